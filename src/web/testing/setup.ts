@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const LEVELS = ['error', 'warn'] as const;
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  for (const level of LEVELS) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push([level, ...words]);
+    });
+  }
+});
+
+// A complaint that a test expects is spied on by that test itself, which takes the place of this spy.
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  expect(complaints, 'unexpected console.error or console.warn').toEqual([]);
+});
