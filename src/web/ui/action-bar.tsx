@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import './action-bar.css';
+
+type ActionBarProps = {
+  /** `form` puts the primary first from 640 px, `spread` keeps it on the right. */
+  order?: 'form' | 'spread';
+  /** `zones` ends where the 824 px column ends. */
+  width?: 'shell' | 'zones';
+  /** `phone` sticks to the bottom under 640 px only, `always` at every width. */
+  sticky?: 'phone' | 'always';
+  /** One sentence that names what is missing while Save is disabled, or the state of saving. */
+  note?: ReactNode;
+  /** The secondary button first, then the primary. */
+  children: ReactNode;
+};
+
+/** The bar with a screen's next action; it stands directly after the screen's `PageColumn`. */
+export function ActionBar({ order = 'spread', width = 'shell', sticky = 'phone', note, children }: ActionBarProps) {
+  return (
+    <div className="action-bar" data-order={order} data-width={width} data-sticky={sticky}>
+      <div>
+        {note === undefined ? null : <div className="action-bar-note">{note}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A total inside the bar: its figure over a muted label, right of it the primary button. */
+export function ActionBarSum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="action-bar-sum" aria-live="polite">
+      <span>{label}</span>
+      <b>{children}</b>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** The two themes. */
+export type ColourScheme = 'light' | 'dark';
+
+// public/colour-scheme.js reads this key before the first paint.
+const KEY = 'mantine-color-scheme-value';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+const listeners = new Set<() => void>();
+
+/** The theme in use: the system's until the user has chosen, then the choice. */
+export function useColourScheme(): ColourScheme {
+  return useSyncExternalStore(subscribe, currentScheme);
+}
+
+/** Puts a theme on and keeps the choice on this device. */
+export function chooseColourScheme(scheme: ColourScheme): void {
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  putOn(scheme);
+}
+
+function currentScheme(): ColourScheme {
+  return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
+}
+
+function putOn(scheme: ColourScheme): void {
+  document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function storedChoice(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Follows the system's theme from now on, as long as the user has not chosen one. */
+export function followSystemScheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (storedChoice() === null) putOn(matches ? 'dark' : 'light');
+  });
+}

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import './dialog.css';
+
+type DialogProps = {
+  opened: boolean;
+  title: string;
+  /** Escape and the scrim; a dialog that must be answered leaves it out. */
+  onCancel?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+const PARTS = {
+  inner: 'dialog-inner',
+  content: 'dialog-content',
+  body: 'dialog-body',
+  overlay: 'dialog-scrim',
+};
+
+/** A modal dialog with its title; the focus goes to the control inside that has `data-autofocus`. */
+export function Dialog({ opened, title, onCancel, children }: DialogProps) {
+  const mayClose = onCancel !== undefined;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => onCancel?.()}
+      closeOnEscape={mayClose}
+      closeOnClickOutside={mayClose}
+      transitionProps={{ duration: 180, transition: 'slide-up' }}
+      classNames={PARTS}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type ConfirmDialogProps = {
+  opened: boolean;
+  title: string;
+  /** The verb of the button that goes ahead: Send, Delete. */
+  verb: string;
+  /** The verb's word while it is under way: Sending. */
+  busyLabel?: string;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** One sentence. */
+  children: ReactNode;
+};
+
+/** Asks before something is done: title, one sentence, Cancel (which has the focus) and the verb. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, verb, busyLabel = 'Working', busy = false, onCancel, onConfirm, children } = props;
+  return (
+    <Dialog opened={opened} title={title} onCancel={busy ? undefined : onCancel}>
+      <p className="dialog-text">{children}</p>
+      <DialogActions>
+        <Button data-autofocus onClick={busy ? undefined : onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The buttons at the end of a dialog, Cancel first. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}

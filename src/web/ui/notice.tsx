@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './notice.css';
+
+type NoticeProps = {
+  /** `error` is announced at once, `info` politely. */
+  tone?: 'info' | 'error';
+  /** At most one button or link, such as Retry. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A sentence in the flow of a screen that says what happened and what to do. */
+export function Notice({ tone = 'info', action, children }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
