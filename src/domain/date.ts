@@ -1,0 +1,44 @@
+/** A moment as ISO 8601 UTC text with milliseconds (ruling C6): it sorts as text. */
+export type Instant = string;
+
+// Our own names: the en-GB locale prints September as "Sept", and documents promise "dd MMM yyyy" (ruling D7).
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: 'numeric',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The issue date on a document, in Europe/London: `20 Nov 2026` (specification 9, ruling D7). */
+export function formatIssueDate(instant: Instant): string {
+  const { day, month, year } = londonParts(instant);
+  return `${day} ${month} ${year}`;
+}
+
+/** Date and time of a file or a last update, in Europe/London: `20 Nov 26 08:14` (specification 9, ruling D7). */
+export function formatTimestamp(instant: Instant): string {
+  const { day, month, year, hour, minute } = londonParts(instant);
+  return `${day} ${month} ${year.slice(-2)} ${hour}:${minute}`;
+}
+
+/** The later of now and one millisecond after the stored moment, so that every change moves a job forward (ruling J3). */
+export function nextInstant(stored: Instant, now: Instant): Instant {
+  return now > stored ? now : new Date(Date.parse(stored) + 1).toISOString();
+}
+
+function londonParts(instant: Instant) {
+  const parts = LONDON.formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    day: part('day'),
+    month: MONTHS[Number(part('month')) - 1] ?? '',
+    year: part('year'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { JobStatus } from './job.ts';
+
+/** A step of the stepper on the job screens. */
+export type Step = 'customer' | 'measure' | 'pricing' | 'quote';
+
+/** A job screen that a status can lead to. */
+export type JobScreen = 'customer' | 'measure' | 'pricing' | 'quote-preview' | 'history';
+
+/** Colour of a status badge; the word is always there too. */
+export type BadgeColour = 'outline' | 'grey' | 'yellow' | 'green' | 'blue' | 'red';
+
+/** What a status means on every screen. */
+export type StatusFacts = {
+  /** Place in the life cycle, DELETED last: the order that the list sorts by (ruling C5). */
+  readonly rank: number;
+  readonly badge: { readonly label: string; readonly colour: BadgeColour };
+  /** Steps done of five (specification 4). */
+  readonly progress: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Steps of the stepper that may be opened. */
+  readonly steps: readonly Step[];
+  /** The screen that a row of the list opens, and where a step that is not allowed redirects to. */
+  readonly target: JobScreen;
+};
+
+/**
+ * The one table of statuses: the stepper, the guards, the badges, the progress and the row targets all read it
+ * (specification 2 and 4, ruling S9). INVOICED and DELETED allow no step: an issued invoice must not change (ruling J4).
+ */
+export const JOB_STATUSES = {
+  NEW: { rank: 0, badge: { label: 'New', colour: 'outline' }, progress: 0, steps: ['customer'], target: 'customer' },
+  CUSTOMER_DETAILS_ENTERED: {
+    rank: 1,
+    badge: { label: 'Customer Details', colour: 'grey' },
+    progress: 1,
+    steps: ['customer', 'measure'],
+    target: 'measure',
+  },
+  MEASURED: {
+    rank: 2,
+    badge: { label: 'Measured', colour: 'grey' },
+    progress: 2,
+    steps: ['customer', 'measure', 'pricing'],
+    target: 'pricing',
+  },
+  PRICED: {
+    rank: 3,
+    badge: { label: 'Priced', colour: 'yellow' },
+    progress: 3,
+    steps: ['customer', 'measure', 'pricing', 'quote'],
+    target: 'quote-preview',
+  },
+  QUOTED: {
+    rank: 4,
+    badge: { label: 'Quoted', colour: 'green' },
+    progress: 4,
+    steps: ['customer', 'measure', 'pricing', 'quote'],
+    target: 'history',
+  },
+  INVOICED: { rank: 5, badge: { label: 'Invoiced', colour: 'blue' }, progress: 5, steps: [], target: 'history' },
+  DELETED: { rank: 6, badge: { label: 'Deleted', colour: 'red' }, progress: 5, steps: [], target: 'history' },
+} as const satisfies Record<JobStatus, StatusFacts>;
+
+/** The steps in their order with the words that the stepper shows (specification 2). */
+export const STEPS = [
+  { step: 'customer', label: 'Customer', hint: 'Who and where?' },
+  { step: 'measure', label: 'Measure', hint: 'What are we talking?' },
+  { step: 'pricing', label: 'Pricing', hint: "What's the damage?" },
+  { step: 'quote', label: 'Quote & Invoice', hint: 'Send to the customer' },
+] as const satisfies readonly { step: Step; label: string; hint: string }[];
+
+/** Progress is shown out of five (specification 2). */
+export const PROGRESS_MAX = 5;
+
+/** What a status means. */
+export function statusFacts(status: JobStatus): StatusFacts {
+  return JOB_STATUSES[status];
+}
+
+/** Whether a status comes before another in the life cycle. */
+export function isBefore(status: JobStatus, other: JobStatus): boolean {
+  return JOB_STATUSES[status].rank < JOB_STATUSES[other].rank;
+}
+
+/** Whether the stepper lets a job of this status open a step. */
+export function allowsStep(status: JobStatus, step: Step): boolean {
+  return statusFacts(status).steps.includes(step);
+}
+
+/** The screen of a step for a job of this status: the fourth shows the history of a quoted job, else the preview (ruling S9). */
+export function screenOfStep(step: Step, status: JobStatus): JobScreen {
+  if (step !== 'quote') return step;
+  return status === 'QUOTED' ? 'history' : 'quote-preview';
+}
+
+/** Whether a job may still be changed: an invoiced or deleted one may not (rulings J2, J4). */
+export function isOpen(status: JobStatus): boolean {
+  return status !== 'INVOICED' && status !== 'DELETED';
+}
+
+/** Whether a quote can be drawn, or an invoice too when it is issued already (ruling D4). */
+export function isDocumentAllowed(status: JobStatus, type: 'quote' | 'invoice'): boolean {
+  return status === 'PRICED' || status === 'QUOTED' || (status === 'INVOICED' && type === 'invoice');
+}

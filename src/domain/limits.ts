@@ -1,0 +1,46 @@
+import { hundredths, pence } from './money.ts';
+
+/** Longest texts, in characters (specification 9, rulings J12 and J13). */
+export const TEXT_MAX = {
+  name: 64,
+  email: 256,
+  addressLine: 64,
+  postcode: 64,
+  city: 64,
+  zoneName: 64,
+  product: 256,
+  description: 256,
+} as const;
+
+/** Bounds on a zone's length and width, in hundredths of a metre: 0.5 to 200 metres (specification 9). */
+export const DIMENSION_MIN = hundredths(50);
+export const DIMENSION_MAX = hundredths(20_000);
+
+/** Most zones a job, products a zone and lines added by hand may have (ruling J13). */
+export const ZONES_MAX = 50;
+export const ZONE_PRODUCTS_MAX = 50;
+export const ADDED_LINES_MAX = 200;
+
+/** Largest markup: 1,000 percent (ruling J13). */
+export const MARKUP_MAX = hundredths(100_000);
+
+/** Largest quantity: 9,999,999.99 (ruling J13). */
+export const QUANTITY_MAX = hundredths(999_999_999);
+
+/** Largest price and line total: £9,999,999.99 (ruling J13). */
+export const PRICE_MAX = pence(999_999_999);
+
+/** Largest total of a job, with VAT: £99,999,999.99 (ruling J13). */
+export const JOB_TOTAL_MAX = pence(9_999_999_999);
+
+/** Default markup of product and extra lines: 21 percent (specification 9). */
+export const DEFAULT_MARKUP = hundredths(2_100);
+
+/** VAT rate of a new account: 20 percent (specification 9, ruling D8). */
+export const DEFAULT_VAT_RATE = hundredths(2_000);
+
+/** Jobs on a page of the list (specification 9). */
+export const JOBS_PAGE_SIZE = 10;
+
+/** Largest page that the list calls answer (ruling C5). */
+export const PAGE_SIZE_MAX = 100;

@@ -1,0 +1,101 @@
+declare const penceBrand: unique symbol;
+declare const hundredthsBrand: unique symbol;
+
+/** An amount of money in whole pence. */
+export type Pence = number & { readonly [penceBrand]: true };
+
+/** A measure with two decimals as a whole number of hundredths: metres, square metres, percent or a quantity (4.60 m is 460). */
+export type Hundredths = number & { readonly [hundredthsBrand]: true };
+
+const HUNDRED = 100n;
+
+/** Takes a whole number as pence; throws a RangeError for anything that is not a safe whole number. */
+export function pence(whole: number): Pence {
+  return checkedWhole(whole) as Pence;
+}
+
+/** Takes a whole number as hundredths; throws a RangeError for anything that is not a safe whole number. */
+export function hundredths(whole: number): Hundredths {
+  return checkedWhole(whole) as Hundredths;
+}
+
+/** The whole hundredths of a decimal number, or null when it has more than two decimals or is too large to be exact (ruling C6). */
+export function hundredthsOfDecimal(decimal: number): Hundredths | null {
+  const whole = Math.round(decimal * 100);
+  return Number.isSafeInteger(whole) && whole / 100 === decimal ? hundredths(whole) : null;
+}
+
+/** The pence of an amount in pounds, or null when it has more than two decimals or is too large to be exact (ruling C6). */
+export function penceOfPounds(pounds: number): Pence | null {
+  const whole = hundredthsOfDecimal(pounds);
+  return whole === null ? null : pence(whole);
+}
+
+/** The decimal number that pence or hundredths stand for, as the wire carries it (ruling C6): 2901 is 29.01. */
+export function decimalOf(whole: Pence | Hundredths): number {
+  return whole / 100;
+}
+
+/** Area in hundredths of a square metre of two sides in hundredths of a metre, rounded half away from zero (specification 9, ruling J9). */
+export function areaOf(length: Hundredths, width: Hundredths): Hundredths {
+  return hundredths(divideRounded(BigInt(length) * BigInt(width), HUNDRED));
+}
+
+/** A price raised by a percentage, rounded half away from zero to the penny (specification 9): £3.50 and 21 % is £4.24. */
+export function addPercent(price: Pence, percent: Hundredths): Pence {
+  return pence(divideRounded(BigInt(price) * BigInt(10_000 + percent), 10_000n));
+}
+
+/** A percentage of an amount, rounded half away from zero to the penny: the one rounding of VAT on a document (specification 9). */
+export function percentOf(amount: Pence, percent: Hundredths): Pence {
+  return pence(divideRounded(BigInt(amount) * BigInt(percent), 10_000n));
+}
+
+/** Quantity times unit price, rounded half away from zero to the penny (specification 9). Null when the result is beyond exact arithmetic. */
+export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null {
+  const total = divideRounded(BigInt(price) * BigInt(quantity), HUNDRED);
+  return Number.isSafeInteger(total) ? pence(total) : null;
+}
+
+/** The sum of amounts; 0 for none. */
+export function sumPence(amounts: readonly Pence[]): Pence {
+  return pence(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** The sum of measures; 0 for none. */
+export function sumHundredths(measures: readonly Hundredths[]): Hundredths {
+  return hundredths(measures.reduce<number>((sum, measure) => sum + measure, 0));
+}
+
+/** Money for people: `£1,234.50`, a minus before the pound sign. */
+export function formatPounds(amount: Pence): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}£${groupThousands(formatDecimal(Math.abs(amount) as Pence))}`;
+}
+
+/** Always two decimals and no thousands comma, for areas and input fields: 1932 is `19.32`. */
+export function formatDecimal(whole: Pence | Hundredths): string {
+  const digits = String(Math.abs(whole)).padStart(3, '0');
+  return `${whole < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A quantity or percentage for people: whole numbers without decimals, else two, with thousands commas: 300 is `3`, 2901 is `29.01`. */
+export function formatQuantity(whole: Hundredths): string {
+  const text = groupThousands(formatDecimal(whole));
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
+function checkedWhole(whole: number): number {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`Not a whole number of hundredths: ${whole}`);
+  return whole === 0 ? 0 : whole;
+}
+
+function divideRounded(dividend: bigint, divisor: bigint): number {
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return Number(dividend < 0n ? -rounded : rounded);
+}
+
+function groupThousands(decimal: string): string {
+  return decimal.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+}

@@ -1,0 +1,48 @@
+import type { RuleBreak } from './rule-break.ts';
+
+/** Every way in which a call can be refused: the closed list that server and screens share (ruling C2). */
+export type ProblemCode =
+  | 'MALFORMED_BODY'
+  | 'SIGNED_OUT'
+  | 'WRONG_CREDENTIALS'
+  | 'ANTI_FORGERY'
+  | 'NOT_FOUND'
+  | 'JOB_NOT_FOUND'
+  | 'PRODUCT_NOT_FOUND'
+  | 'FILE_NOT_FOUND'
+  | 'LOGO_NOT_FOUND'
+  | 'EMAIL_TAKEN'
+  | 'PRODUCT_NAME_TAKEN'
+  | 'JOB_CHANGED_ELSEWHERE'
+  | 'JOB_INVOICED'
+  | 'JOB_DELETED'
+  | 'JOB_NOT_PRICED'
+  | 'CUSTOMER_EMAIL_MISSING'
+  | 'FILE_NOT_FAILED'
+  | 'KEY_REUSED'
+  | 'TOO_LARGE'
+  | 'WRONG_TYPE'
+  | 'INVALID'
+  | 'TOO_MANY_CALLS'
+  | 'UNEXPECTED'
+  | 'BUSY';
+
+/** A refusal: the code decides the status, the detail says in plain words what happened and what to do, the errors name each broken rule. */
+export type Problem = {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly errors?: readonly RuleBreak[];
+};
+
+/** The outcome of a use case or rule that can refuse. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** A result that went well. */
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** A refused result. */
+export function refuse(code: ProblemCode, detail: string, errors?: readonly RuleBreak[]): Result<never> {
+  return { ok: false, problem: errors === undefined ? { code, detail } : { code, detail, errors } };
+}

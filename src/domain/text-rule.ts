@@ -1,0 +1,20 @@
+/** How much is demanded of a value: a draft may be empty but never wrong, a complete one is both there and right (ruling J2). */
+export type Demand = 'draft' | 'complete';
+
+/** What a text field must be; the messages say what to do (design, section 8). */
+export type TextRule = {
+  /** Longest text in characters. */
+  readonly max: number;
+  /** What to say when nothing is entered; absent where the field is optional. */
+  readonly required?: string;
+  /** A shape that a text which is there must have. */
+  readonly shape?: { readonly isMet: (text: string) => boolean; readonly message: string };
+};
+
+/** The message for a text that breaks its rule, or null. Leading and trailing spaces do not count. */
+export function textBreak(text: string, rule: TextRule, demand: Demand): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return demand === 'complete' ? (rule.required ?? null) : null;
+  if (trimmed.length > rule.max) return `Use at most ${rule.max} characters`;
+  return rule.shape === undefined || rule.shape.isMet(trimmed) ? null : rule.shape.message;
+}
