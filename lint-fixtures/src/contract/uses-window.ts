@@ -1,0 +1,2 @@
+// expect: TS2304 "Cannot find name 'window'."
+export const width = () => window.innerWidth;

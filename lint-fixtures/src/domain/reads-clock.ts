@@ -1,0 +1,2 @@
+// expect: no-restricted-properties "The clock is an argument."
+export const today = (): number => Date.now();

@@ -1,0 +1,2 @@
+// expect: no-restricted-properties "Chance is an argument."
+export const chance = (): number => Math.random();

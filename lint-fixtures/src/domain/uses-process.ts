@@ -1,0 +1,2 @@
+// expect: TS2591 "Cannot find name 'process'."
+export const load = () => process.uptime();

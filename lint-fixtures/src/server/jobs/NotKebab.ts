@@ -1,0 +1,2 @@
+// expect: filename-case
+export const shop = 1;

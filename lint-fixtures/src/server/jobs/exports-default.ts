@@ -1,0 +1,4 @@
+// expect: no-default-export
+export default function shop(): number {
+  return 1;
+}

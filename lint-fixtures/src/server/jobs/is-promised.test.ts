@@ -1,0 +1,4 @@
+// expect: warn-todo
+import { test } from 'vitest';
+
+test.todo('one is one');

@@ -1,0 +1,3 @@
+// expect: no-warning-comments
+// TODO write this
+export const shop = 1;

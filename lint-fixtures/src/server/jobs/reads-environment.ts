@@ -1,0 +1,2 @@
+// expect: no-process-env
+export const port = process.env['PORT'];

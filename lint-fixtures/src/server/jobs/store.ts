@@ -1,0 +1,4 @@
+// expect: nothing
+import type { Kysely } from 'kysely';
+
+export type Store = Kysely<unknown>;

@@ -1,0 +1,2 @@
+// expect: no-explicit-any
+export const same = (value: any): unknown => value;

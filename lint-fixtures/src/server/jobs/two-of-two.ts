@@ -1,0 +1,4 @@
+// expect: no-cycle
+import { one } from '#server/jobs/one-of-two.ts';
+
+export const two = (): number => one();

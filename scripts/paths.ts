@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, whatever folder a script was started from. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the built screens stand; the server serves this folder. */
+export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url));
