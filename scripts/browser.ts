@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from './paths.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** What a headless Chromium wants to start quickly, also as root and on a machine without a network. */
+export const BROWSER_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** The path of a Chromium on this machine: CHROMIUM_PATH, then a system one, then Playwright's own; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which is no program.`);
+    return chosen;
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...PLACES, chromium.executablePath()].find(isProgram);
+}
+
+/** Finds a Chromium or installs one, and says which it uses and what it did. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) installWithApt();
+  else installWithPlaywright();
+  const installed = findBrowser();
+  if (!installed) throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.');
+  return installed;
+}
+
+function installWithApt(): void {
+  console.log('No Chromium here: installing the system package chromium with apt-get.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
+  spawnSync('apt-get', ['update', ...quiet], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, 'chromium', 'fonts-liberation'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function installWithPlaywright(): void {
+  console.log('No Chromium here: downloading the one that belongs to Playwright.');
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main) console.log(`Browser tests use ${ensureBrowser()}`);

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { BRAND } from './src/domain/brand.ts';
+
+const brandInPage: Plugin = {
+  name: 'brand-in-page',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND),
+};
+
+export default defineConfig({
+  plugins: [react(), brandInPage],
+  define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env['VITE_API_BASE'] ?? '/api') },
+  build: {
+    // The content security policy allows neither data: fonts nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
