@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { ProblemError } from './problem-error.ts';
+import { readProblem } from './read-problem.ts';
+import { signedInAgain } from './session-ended.ts';
+
+const BASE = import.meta.env.VITE_API_BASE ?? '/api';
+const CSRF_COOKIE = 'XSRF-TOKEN';
+const CSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** A call to the API. */
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base, with its query. */
+  path: string;
+  /** A Blob travels as its own bytes, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** A 401 is an answer like any other and opens no sign-in dialog. */
+  signedOutIsFine?: boolean;
+};
+
+/**
+ * Makes a call and answers the response if it went well; anything else throws a ProblemError, a lost connection too. When
+ * the session has ended, the call waits until the user has signed in again and is then repeated (ruling A2).
+ */
+export async function callApi(call: Call): Promise<Response> {
+  const response = await send(call);
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (problem.code === 'SIGNED_OUT' && call.signedOutIsFine !== true && (await signedInAgain())) return callApi(call);
+  throw new ProblemError(problem);
+}
+
+/** Reads an answer by its schema of the contract; an answer of another shape throws a ProblemError. */
+export async function readAnswer<S extends z.ZodMiniType>(response: Response, schema: S): Promise<z.output<S>> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const parsed = z.safeParse(schema, answer);
+  if (parsed.success) return parsed.data;
+  throw new ProblemError({
+    code: 'UNEXPECTED',
+    detail: 'The answer could not be read. Load the page again.',
+  });
+}
+
+async function send({ method = 'GET', path, body, headers = {}, signal }: Call): Promise<Response> {
+  const isBlob = body instanceof Blob;
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json, application/problem+json',
+      ...(body === undefined ? {} : { 'content-type': isBlob ? body.type : 'application/json' }),
+      ...(method === 'GET' ? {} : { [CSRF_HEADER]: await csrfToken() }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isBlob ? body : JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  return reach(`${BASE}${path}`, init);
+}
+
+/** The anti-forgery value of the cookie; without the cookie a GET fetches it first (ruling C3). */
+async function csrfToken(): Promise<string> {
+  const present = readCookie(CSRF_COOKIE);
+  if (present !== null) return present;
+  await reach(`${BASE}/account`, { credentials: 'same-origin' });
+  return readCookie(CSRF_COOKIE) ?? '';
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (thrown) {
+    if (init.signal?.aborted === true) throw thrown;
+    throw new ProblemError({ code: 'OFFLINE', detail: 'There is no connection. Check your signal and try again.' });
+  }
+}
+
+function readCookie(name: string): string | null {
+  const entry = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return entry === undefined ? null : decodeURIComponent(entry.slice(name.length + 1));
+}

@@ -1,0 +1,21 @@
+import type { Location } from 'react-router';
+import type { JobScreen } from '#domain/job-status.ts';
+
+/** A screen below /job. */
+export type JobPlace = JobScreen | 'pricing/add-line-item' | 'invoice-preview';
+
+/**
+ * The props of a link to a job's screen. The id travels as navigation state; the address carries it too, for a new tab and
+ * a reload (ruling S5). `navigate(link.to, { state: link.state })` goes there in code.
+ */
+export function jobLink(place: JobPlace, jobId: string) {
+  return { to: { pathname: `/job/${place}`, search: `?jobId=${jobId}` }, state: { jobId } };
+}
+
+/** The job that a location is about: by navigation state, else by its address, else null (ruling S5). */
+export function jobIdOf({ state, search }: Pick<Location<unknown>, 'state' | 'search'>): string | null {
+  if (typeof state === 'object' && state !== null && 'jobId' in state && typeof state.jobId === 'string') {
+    return state.jobId;
+  }
+  return new URLSearchParams(search).get('jobId');
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { Job as JobAnswer, JobSummary as JobSummaryAnswer } from '#contract/job.ts';
+import type { JobSort } from '#contract/list-query.ts';
+import type { Job, JobStatus, JobSummary } from '#domain/job.ts';
+import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
+
+/** Which page of the job list is asked for; `page` counts from 1, no `status` means all but the deleted (ruling C5). */
+export type JobListRequest = {
+  page: number;
+  sort: JobSort;
+  order: 'asc' | 'desc';
+  q: string;
+  status?: JobStatus;
+};
+
+/** One page of the job list with the number of all jobs that match. */
+export type JobPage = { jobs: JobSummary[]; total: number };
+
+const JOBS_KEY = ['jobs'] as const;
+
+/** A page of the job list; the page before stays on screen until the next one has arrived. */
+export function jobListQuery(request: JobListRequest) {
+  return queryOptions({
+    queryKey: [...JOBS_KEY, 'list', request],
+    queryFn: async ({ signal }): Promise<JobPage> => {
+      const response = await callApi({ path: `/jobs?${searchOf(request)}`, signal });
+      const jobs = await readAnswer(response, z.array(JobSummaryAnswer));
+      return { jobs, total: Number(response.headers.get('x-total-count') ?? jobs.length) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One whole job. */
+export function jobQuery(id: string) {
+  return queryOptions({
+    queryKey: [...JOBS_KEY, 'one', id],
+    queryFn: async ({ signal }): Promise<Job> =>
+      readAnswer(await callApi({ path: `/jobs/${id}`, signal }), JobAnswer),
+  });
+}
+
+/** Makes a job under an id of the caller's own, so that a repeat after a lost answer makes no second one (ruling C7). */
+export async function createJob(id: string): Promise<Job> {
+  const body = { id, customerAddress: {} };
+  const job = await readAnswer(await callApi({ method: 'POST', path: '/jobs', body }), JobAnswer);
+  keepJob(job);
+  return job;
+}
+
+/** Deletes a job softly (ruling J7). */
+export async function deleteJob(id: string): Promise<void> {
+  await callApi({ method: 'DELETE', path: `/jobs/${id}` });
+  await forgetJob(id);
+}
+
+/** Gives a deleted job the status back that it had (ruling J7). */
+export async function restoreJob(id: string): Promise<void> {
+  const job = await readAnswer(await callApi({ method: 'POST', path: `/jobs/${id}/restore` }), JobAnswer);
+  keepJob(job);
+}
+
+/** Puts a job that the server has answered into the cache, and has the lists read again when they are next shown. */
+export function keepJob(job: Job): void {
+  queryClient.setQueryData(jobQuery(job.id).queryKey, job);
+  void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'list'] });
+}
+
+async function forgetJob(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'list'] }),
+  ]);
+}
+
+function searchOf({ page, sort, order, q, status }: JobListRequest): string {
+  const search = new URLSearchParams({ page: String(page), pageSize: String(JOBS_PAGE_SIZE), sort, order });
+  if (q !== '') search.set('q', q);
+  if (status !== undefined) search.set('status', status);
+  return search.toString();
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { CallProblem } from './problem-error.ts';
+import { PROBLEM_TYPE_PREFIX, ProblemDocument } from '#contract/problem.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+
+/** The problem that a refused response tells of; a response that is no problem document tells of an unexpected one. */
+export async function readProblem(response: Response): Promise<CallProblem> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = z.safeParse(ProblemDocument, body);
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+  const wait = Number.isFinite(retryAfter) ? { retryAfter } : {};
+  if (!parsed.success) return { ...foreignProblem(response.status), ...wait };
+  const { type, detail, errors, job } = parsed.data;
+  return {
+    // The list of codes is closed and both sides are built from it; an older screen treats a newer code as any other.
+    code: type.slice(PROBLEM_TYPE_PREFIX.length) as ProblemCode,
+    detail,
+    ...(errors === undefined ? {} : { errors }),
+    ...(job === undefined ? {} : { job }),
+    ...wait,
+  };
+}
+
+/** A refusal that something between the browser and the server made. */
+function foreignProblem(status: number): CallProblem {
+  if (status === 502 || status === 503 || status === 504) {
+    return { code: 'BUSY', detail: 'The server cannot be reached just now. Try again in a minute.' };
+  }
+  return { code: 'UNEXPECTED', detail: 'Something went wrong on the server. Try again.' };
+}
