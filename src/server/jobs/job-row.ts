@@ -1,0 +1,87 @@
+import { shortAddress, type Address } from '#domain/address.ts';
+import type { Job, JobFile, JobSummary, LineItem, Zone } from '#domain/job.ts';
+import { statusFacts } from '#domain/job-status.ts';
+import { hundredths, pence } from '#domain/money.ts';
+import { foldText } from '#domain/search-text.ts';
+import type { JobRow } from '#server/db/tables.ts';
+
+/** The columns of a job that the list reads: no content, so that a page never loads zones and lines. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'job_number',
+  'status',
+  'version',
+  'tstamp_updated',
+  'customer_name',
+  'customer_email',
+  'customer_address',
+  'vat_rate',
+  'price_ex',
+  'price_vat',
+  'price_inc',
+] as const satisfies readonly (keyof JobRow)[];
+
+/** A job's row as the list reads it. */
+export type JobSummaryRow = Pick<JobRow, (typeof SUMMARY_COLUMNS)[number]>;
+
+/** What saving a job writes: all but its keys and what deletion remembers. */
+export type JobContentRow = Omit<JobRow, 'account_id' | 'id' | 'job_number' | 'status_before_deletion'>;
+
+/** The job in a row, without its content. */
+export function summaryOf(row: JobSummaryRow): JobSummary {
+  return {
+    id: row.id,
+    jobNumber: row.job_number,
+    status: row.status,
+    version: row.version,
+    tstampUpdated: row.tstamp_updated,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    // The JSON columns hold what rowOf wrote.
+    customerAddress: JSON.parse(row.customer_address) as Address,
+    vatRate: row.vat_rate === null ? null : hundredths(row.vat_rate),
+    priceVatExclusive: pence(row.price_ex),
+    priceVatComponent: pence(row.price_vat),
+    priceVatInclusive: pence(row.price_inc),
+  };
+}
+
+/** The whole job in a row, with its files. */
+export function jobOf(row: JobSummaryRow & Pick<JobRow, 'zones' | 'line_items'>, files: readonly JobFile[]): Job {
+  return {
+    ...summaryOf(row),
+    zones: JSON.parse(row.zones) as Zone[],
+    lineItems: JSON.parse(row.line_items) as LineItem[],
+    files,
+  };
+}
+
+/** The columns of a job that saving writes, with those that the list sorts and searches by. */
+export function rowOf(job: Job): JobContentRow {
+  const name = foldText(job.customerName);
+  return {
+    status: job.status,
+    status_rank: statusFacts(job.status).rank,
+    version: job.version,
+    tstamp_updated: job.tstampUpdated,
+    customer_name: job.customerName,
+    customer_email: job.customerEmail,
+    customer_address: JSON.stringify(job.customerAddress),
+    zones: JSON.stringify(job.zones),
+    line_items: JSON.stringify(job.lineItems),
+    vat_rate: job.vatRate,
+    price_ex: job.priceVatExclusive,
+    price_vat: job.priceVatComponent,
+    price_inc: job.priceVatInclusive,
+    name_missing: name === '' ? 1 : 0,
+    name_sort: name,
+    search_text: searchText(job),
+  };
+}
+
+/** What the list's search looks through (ruling C5): number, name and address; the postcode without its space as well. */
+function searchText({ jobNumber, customerName, customerAddress }: Job): string {
+  const { city, postcode } = customerAddress;
+  const texts = [`#${jobNumber}`, customerName, shortAddress(customerAddress), city, postcode.replaceAll(' ', '')];
+  return foldText(texts.join(' '));
+}
