@@ -10,7 +10,8 @@ const brandInPage: Plugin = {
 
 export default defineConfig({
   plugins: [react(), brandInPage],
-  define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env['VITE_API_BASE'] ?? '/api') },
+  // VITE_API_BASE comes from the environment alone: a .env file is not among the inputs that stamp the build.
+  envDir: false,
   build: {
     // The content security policy allows neither data: fonts nor inline scripts.
     assetsInlineLimit: 0,
