@@ -1,0 +1,14 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import * as firstTables from './migrations/0001-first-tables.ts';
+import type { Db } from './tables.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};
+
+/** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { DatabaseBusyError } from './database-busy-error.ts';
+
+/** Longest wait for other writers, in milliseconds, before a call is answered as busy. */
+export const BUSY_LIMIT_MS = 5_000;
+
+// Waiting inside SQLite stops the whole process, so it is short; the rest of the wait is asynchronous.
+const BUSY_TIMEOUT_MS = 50;
+const RETRY_AFTER_MS = 25;
+const STATEMENTS_KEPT = 200;
+const SQLITE_BUSY = 5;
+
+type KeptStatement = { statement: StatementSync; answersRows: boolean };
+
+/** One open SQLite file that keeps its prepared statements. */
+export type SqliteConnection = {
+  readonly isTransaction: () => boolean;
+  readonly execute: (sql: string) => void;
+  readonly run: <Row>(query: CompiledQuery) => QueryResult<Row>;
+  readonly close: () => void;
+};
+
+/** Opens the file for writing (made if missing) or only for reading. */
+export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnection {
+  const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: BUSY_TIMEOUT_MS });
+  database.exec('pragma foreign_keys = on');
+  // Every commit is on the disk before it is acknowledged: a killed process or a power cut loses nothing.
+  if (mode === 'write') database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  const kept = new Map<string, KeptStatement>();
+
+  function prepare(sql: string): KeptStatement {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= STATEMENTS_KEPT) kept.clear();
+    const statement = database.prepare(sql);
+    const fresh = { statement, answersRows: statement.columns().length > 0 };
+    kept.set(sql, fresh);
+    return fresh;
+  }
+
+  return {
+    isTransaction: () => database.isTransaction,
+    execute: (sql) => database.exec(sql),
+    run: <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+      const { statement, answersRows } = prepare(sql);
+      // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.
+      const values = parameters as readonly SQLInputValue[];
+      if (answersRows) return { rows: statement.all(...values) as Row[] };
+      const { changes } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Repeats the work while another connection holds the file, without stopping the process; gives up with a DatabaseBusyError. */
+export async function retryWhileBusy<T>(work: () => T): Promise<T> {
+  const deadline = performance.now() + BUSY_LIMIT_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() > deadline) throw new DatabaseBusyError({ cause: error });
+    }
+    await sleep(RETRY_AFTER_MS);
+  }
+}
+
+/** The extended result code of an error that SQLite reported, else null. */
+export function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
+}
+
+function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  // The low byte is the kind of error, the rest its variety (517 is a snapshot that went stale).
+  return code !== null && (code & 0xff) === SQLITE_BUSY;
+}
