@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { logoRoutes } from './account/logo-routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { demandSession, readSession } from './auth/session-hooks.ts';
+import type { Deps } from './deps.ts';
+import { encodeBySchema } from './http/answer-encoder.ts';
+import { demandAntiForgeryValue, giveAntiForgeryValue } from './http/anti-forgery.ts';
+import type { Api } from './http/api.ts';
+import { BODY_LIMIT, demandBody, takeJsonOnly } from './http/body-parsing.ts';
+import { answerError } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { createLimiters, limitRates } from './http/rate-limits.ts';
+import { Refusal } from './http/refusal.ts';
+import { serveScreens } from './http/screens.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { checkBySchema } from './http/validation.ts';
+
+/**
+ * Builds the server without listening, so that tests call it by `inject`.
+ *
+ * How routes are written: one function per noun, `xRoutes(api, deps)` in `x/routes.ts`, called in `addRoutes` below.
+ * `schema.body`, `schema.querystring` and `schema.response` are contract schemas: bodies and queries arrive parsed into domain
+ * values (all broken rules become one 422), answers leave as domain values and are encoded by the same schema. A use case
+ * answers a `Result`; the route says `return orRefuse(await saveJob(deps, …))`, and the refusal becomes a problem document.
+ * `request.accountId` is the signed-in account; a route for visitors says `config: { isPublic: true }`. Path ids are not
+ * checked: what is no id finds nothing, which is the same 404.
+ *
+ * Checks run in the order of ruling C2: rate, session, anti-forgery, content type, size and JSON, schema, then the route.
+ */
+export async function createApp(deps: Deps, screensDir: string): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Paths and queries can hold names and tokens, addresses are personal: the log names only the route.
+    logger: {
+      level: config.logLevel,
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  takeJsonOnly(app);
+  await setSecurityHeaders(app, config);
+  await app.register(cookie);
+  app.addHook('onRequest', giveAntiForgeryValue(config));
+  await describeApi(app);
+  await app.register((api: Api) => addRoutes(api, deps), { prefix: '/api' });
+  healthRoutes(app, deps);
+  await serveScreens(app, screensDir);
+  return app;
+}
+
+async function addRoutes(api: Api, deps: Deps): Promise<void> {
+  const limiters = createLimiters(deps);
+  api.decorateRequest('session', null);
+  api.decorateRequest('accountId', '');
+  api.setValidatorCompiler(checkBySchema);
+  api.setSerializerCompiler(encodeBySchema);
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  api.addHook('onRequest', readSession(deps));
+  api.addHook('onRequest', limitRates(limiters));
+  api.addHook('onRequest', demandSession);
+  api.addHook('onRequest', demandAntiForgeryValue);
+  api.addHook('preValidation', demandBody);
+  api.setNotFoundHandler(() => {
+    throw new Refusal({ code: 'NOT_FOUND', detail: 'There is nothing at this address.' });
+  });
+  authRoutes(api, deps, limiters);
+  accountRoutes(api, deps);
+  logoRoutes(api, deps);
+}

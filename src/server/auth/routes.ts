@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
+import type { Deps } from '#server/deps.ts';
+import { NoContent, type Api } from '#server/http/api.ts';
+import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
+import { orRefuse } from '#server/http/refusal.ts';
+import { SESSION_COOKIE, sessionCookieOptions } from './session.ts';
+import { removeSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+import { signUp, type SignedIn } from './sign-up.ts';
+
+/** Sign-up, sign-in and sign-out (ruling C4). */
+export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
+  const cookie = sessionCookieOptions(deps.config);
+
+  function welcome(reply: FastifyReply, { account, token }: SignedIn): SignedIn['account'] {
+    reply.setCookie(SESSION_COOKIE, token, cookie);
+    return account;
+  }
+
+  api.post(
+    '/sign-up',
+    {
+      config: { isPublic: true, rateCounter: limiters.signUp },
+      schema: { body: SignUpBody, response: { 201: Account } },
+    },
+    async ({ body }, reply) => {
+      const signedIn = orRefuse(await signUp(deps, body));
+      reply.code(201);
+      return welcome(reply, signedIn);
+    },
+  );
+
+  api.post(
+    '/sign-in',
+    { config: { isPublic: true }, schema: { body: SignInBody, response: { 200: Account } } },
+    async ({ body, ip, session }, reply) => {
+      const attempt = `${body.email} ${ip}`;
+      limitCalls(limiters.failedSignIn, attempt);
+      const result = await signIn(deps, { ...body, oldTokenHash: session?.tokenHash ?? null });
+      if (result.ok) limiters.failedSignIn.takeBack(attempt);
+      return welcome(reply, orRefuse(result));
+    },
+  );
+
+  api.post(
+    '/sign-out',
+    { config: { isPublic: true }, schema: { response: { 204: NoContent } } },
+    async (request, reply) => {
+      if (request.session) await removeSession(deps.db, request.session.tokenHash);
+      return reply.clearCookie(SESSION_COOKIE, cookie).code(204).send();
+    },
+  );
+}

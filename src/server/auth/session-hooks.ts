@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { hashOfToken, SEEN_EVERY_MS, SESSION_COOKIE } from './session.ts';
+import { findSession, touchSession } from './session-store.ts';
+
+/** Finds out who is calling: `request.session` and `request.accountId`. */
+export function readSession({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (!token) return;
+    const now = clock().getTime();
+    const session = await findSession(db, hashOfToken(token), now);
+    if (!session) return;
+    request.session = session;
+    request.accountId = session.accountId;
+    if (now - session.seenAt < SEEN_EVERY_MS) return;
+    // Not awaited: a read must not wait for other writers. A lost mark only ends the session a little earlier.
+    touchSession(db, session, now).catch((error: unknown) => request.log.warn({ err: error }, 'session not marked'));
+  };
+}
+
+/** Refuses a visitor, except on public routes and where there is no route at all. */
+export async function demandSession(request: FastifyRequest): Promise<void> {
+  if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
+  throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+}

@@ -1,0 +1,31 @@
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/account/store.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { findLogin } from './login-store.ts';
+import { isPasswordOf } from './password-hash.ts';
+import { hashOfToken, newToken } from './session.ts';
+import { addSession, removeSession } from './session-store.ts';
+import type { SignedIn } from './sign-up.ts';
+
+/** What someone signs in with, and the session that their browser still had, which ends: every sign-in gets a new token. */
+export type Credentials = { readonly email: string; readonly password: string; readonly oldTokenHash: string | null };
+
+/** Signs a user in; an unknown user and a wrong password are refused alike and take as long (ruling C4). */
+export async function signIn({ db, clock }: Deps, credentials: Credentials): Promise<Result<SignedIn>> {
+  const login = await findLogin(db, credentials.email);
+  const isRight = await isPasswordOf(credentials.password, login?.passwordHash ?? null);
+  if (login === null || !isRight) {
+    return refuse(
+      'WRONG_CREDENTIALS',
+      'That e-mail address and password do not belong together. Check both and try again.',
+    );
+  }
+  const token = newToken();
+  const account = await inTransaction(db, async (tx) => {
+    if (credentials.oldTokenHash !== null) await removeSession(tx, credentials.oldTokenHash);
+    await addSession(tx, { ...login, tokenHash: hashOfToken(token) }, clock().getTime());
+    return findAccount(tx, login.accountId);
+  });
+  return success({ account, token });
+}

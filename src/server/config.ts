@@ -1,0 +1,112 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { BRAND } from '#domain/brand.ts';
+import { isEmail } from '#domain/email.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const Environment = z.object({
+  PORT: variable('3000', isPort, 'must be a whole number from 0 to 65535'),
+  HOST: variable('127.0.0.1', (text) => !/\s/.test(text), 'must be a host name or an IP address'),
+  DATA_DIR: variable('./data', () => true, ''),
+  DATABASE_URL: variable(
+    '',
+    (text) => text === '',
+    'must stay empty: only the embedded database in DATA_DIR is supported',
+  ),
+  SMTP_URL: variable(
+    '',
+    (text) => text === '' || isUrl(text, ['smtp:', 'smtps:']),
+    'must be like smtp://user:password@host:587',
+  ),
+  MAIL_FROM: variable('', (text) => text === '' || isEmail(text), 'must be an e-mail address'),
+  PUBLIC_URL: variable(
+    '',
+    (text) => text === '' || isUrl(text, ['http:', 'https:']),
+    'must be like https://quotes.example.com',
+  ),
+  TRUST_PROXY: variable('', isProxyList, 'must be a list of IP addresses like 127.0.0.1,10.1.0.0/16'),
+  RATE_LIMITS: variable('on', (text) => text === 'on' || text === 'off', 'must be on or off'),
+  LOG_LEVEL: variable(
+    'warn',
+    (text) => LOG_LEVELS.some((level) => level === text),
+    `must be one of ${LOG_LEVELS.join(', ')}`,
+  ),
+});
+
+/** What the server is run with (ruling R1): read once from the environment, frozen, handed to whoever needs it. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Null: mail is written into the outbox folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** The origin that users open, null when not configured. */
+  readonly publicUrl: string | null;
+  /** Whether users come over https: cookies are Secure and HSTS is sent. */
+  readonly isHttps: boolean;
+  /** The proxies whose word on the caller's address is believed. */
+  readonly trustProxy: false | string[];
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+};
+
+/** The environment is not one to start with: the message names every wrong variable and what it must be, on one line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration; throws a ConfigError when any variable is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = Environment.safeParse(environment);
+  const wrong = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (environment['SMTP_URL'] && !environment['MAIL_FROM']) wrong.push('MAIL_FROM must be set when SMTP_URL is');
+  if (!read.success || wrong.length > 0) throw new ConfigError(wrong.join('; '));
+  const { data } = read;
+  const publicUrl = data.PUBLIC_URL === '' ? null : new URL(data.PUBLIC_URL).origin;
+  return Object.freeze({
+    port: Number(data.PORT),
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
+    mailFrom: data.MAIL_FROM === '' ? `${BRAND.toLowerCase()}@localhost` : data.MAIL_FROM,
+    publicUrl,
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    trustProxy: readProxies(data.TRUST_PROXY),
+    rateLimits: data.RATE_LIMITS === 'on',
+    logLevel: data.LOG_LEVEL,
+  });
+}
+
+function variable(fallback: string, isRight: (text: string) => boolean, message: string) {
+  // An empty variable is one that is not set: that is how shells and compose files leave one out.
+  const filled = z.transform((text: unknown) => (text === undefined || text === '' ? fallback : text));
+  return z.pipe(filled, z.string().check(z.trim(), z.refine(isRight, message)));
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+}
+
+function isProxyList(text: string): boolean {
+  return text === '' || text.split(',').every((part) => isAddressRange(part.trim()));
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readProxies(text: string): Config['trustProxy'] {
+  return text === '' ? false : text.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/tables.ts';
+
+/** What now is; tests pass their own. */
+export type Clock = () => Date;
+
+/** Everything that routes and use cases may reach besides their arguments; main.ts makes the real ones. */
+export type Deps = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+};

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { signUpBody } from './sign-up-body.ts';
+
+/** A whole server on a database file of its own in a temporary folder, gone when the test is. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly clock: TestClock;
+  /** A browser that has never been here. */
+  readonly visitor: () => Promise<TestClient>;
+  /** A browser that has just signed up, with an e-mail address of its own unless told otherwise. */
+  readonly signUp: (details?: Record<string, unknown>) => Promise<TestClient>;
+};
+
+/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens. */
+export type TestAppOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly deps?: Partial<Deps>;
+  readonly screensDir?: string;
+};
+
+/** Makes a server for the running test: call it inside the test or in beforeEach. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await temporaryFolder();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const db = await openDatabase(dataDir);
+  await migrate(db);
+  const clock = createTestClock();
+  const deps: Deps = { config, db, clock: clock.now, ...options.deps };
+  const app = await createApp(deps, options.screensDir ?? join(dataDir, 'no-screens'));
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  let signUps = 0;
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    visitor: () => createTestClient(app),
+    signUp: async (details) => {
+      const client = await createTestClient(app);
+      signUps += 1;
+      const body = signUpBody({ email: `owner-${signUps}@example.co.uk`, ...details });
+      const response = await client.post('/api/sign-up', body);
+      if (response.statusCode !== 201) throw new Error(`Sign-up was refused: ${response.body}`);
+      return client;
+    },
+  };
+}
+
+/** A fresh folder that is removed after the running test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
