@@ -1,0 +1,217 @@
+import type * as z from 'zod/mini';
+import type { Account } from './account.ts';
+import { exampleId, extraLine, LAMINATE, LAMINATE_LINE, labourLine, UNDERLAY, UNDERLAY_LINE } from './example-lines.ts';
+import type { JobFile } from './file.ts';
+import type { Job, JobSummary } from './job.ts';
+import { PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
+import type { Product } from './product.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+
+type JobExample = z.input<typeof Job>;
+type FileExample = z.input<typeof JobFile>;
+
+/** A business as the account calls answer it. */
+export const EXAMPLE_ACCOUNT = {
+  firstname: 'Gareth',
+  lastname: 'Pritchard',
+  email: 'gareth@pritchardfloors.example',
+  businessName: 'Pritchard Floors',
+  taxNumber: 'GB123-4567-89',
+  phone: '029-2018-0447',
+  phoneType: 'WORK',
+  businessAddressLine1: '14 Cowbridge Road East',
+  businessAddressLine2: 'Unit 2',
+  businessAddressPostcode: 'CF11 9AD',
+  businessAddressCity: 'Cardiff',
+  vatRegistered: true,
+  vatRate: 20,
+  logoUrl: null,
+} satisfies z.input<typeof Account>;
+
+/** Products of a library, by category and name; the last has no price and no supplier. */
+export const EXAMPLE_PRODUCTS = [
+  {
+    id: exampleId(101),
+    name: 'Laminate plank, 8 mm, AC4, oak effect',
+    category: 'Laminate',
+    unitPrice: 9.95,
+    supplierUrl: 'https://floors.example/oak-8',
+  },
+  { id: exampleId(103), name: 'Sheet vinyl, 2.5 mm', category: 'Sheet vinyl', unitPrice: 7.45, supplierUrl: '' },
+  { id: exampleId(102), name: 'Foam underlay, 3 mm', category: 'Underlay', unitPrice: null, supplierUrl: '' },
+] satisfies z.input<typeof Product>[];
+
+/** A file of the history in each state of delivery. */
+export const EXAMPLE_FILES = {
+  downloaded: file(201, { tstampCreated: '2026-11-20T08:14:00.000Z' }),
+  sent: sentFile(202, { delivery: 'SENT' }),
+  sending: sentFile(203, { delivery: 'SENDING' }),
+  failed: sentFile(204, { delivery: 'FAILED', deliveryError: '550 5.1.1 No such user here' }),
+  invoice: file(205, { type: 'invoice', tstampCreated: '2026-11-23T16:30:00.000Z' }),
+} satisfies Record<string, FileExample>;
+
+const NEW_JOB: JobExample = {
+  id: exampleId(1),
+  jobNumber: 1042,
+  status: 'NEW',
+  version: 1,
+  tstampUpdated: '2026-11-19T09:05:12.345Z',
+  customerName: '',
+  customerEmail: '',
+  customerAddress: { line1: '', line2: '', postcode: '', city: '' },
+  zones: [{ id: exampleId(11), name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
+  lineItems: [],
+  files: [],
+  vatRate: 20,
+  priceVatExclusive: 0,
+  priceVatComponent: 0,
+  priceVatInclusive: 0,
+};
+
+const CUSTOMER_JOB: JobExample = {
+  ...NEW_JOB,
+  id: exampleId(2),
+  status: 'CUSTOMER_DETAILS_ENTERED',
+  customerName: 'Margaret Ellison',
+  customerEmail: 'm.ellison@post.example',
+  customerAddress: { line1: '7 Heol-y-Deri', line2: 'Rhiwbina', postcode: 'CF14 6HA', city: 'Cardiff' },
+};
+
+const MEASURED_JOB: JobExample = {
+  ...CUSTOMER_JOB,
+  id: exampleId(3),
+  status: 'MEASURED',
+  zones: [
+    {
+      id: exampleId(11),
+      name: 'Lounge 1',
+      roomType: 'LOUNGE',
+      length: 4.6,
+      width: 4.2,
+      area: 19.32,
+      zoneProducts: [LAMINATE, UNDERLAY],
+    },
+    {
+      id: exampleId(12),
+      name: 'Bedroom 1',
+      roomType: 'BEDROOM',
+      length: 3.8,
+      width: 3.15,
+      area: 11.97,
+      zoneProducts: [LAMINATE],
+    },
+  ],
+  lineItems: [LAMINATE_LINE, UNDERLAY_LINE],
+  priceVatExclusive: 376.73,
+  priceVatComponent: 75.35,
+  priceVatInclusive: 452.08,
+};
+
+const PRICED_JOB: JobExample = {
+  ...MEASURED_JOB,
+  id: exampleId(4),
+  status: 'PRICED',
+  lineItems: [
+    LAMINATE_LINE,
+    { ...UNDERLAY_LINE, unitPriceWithoutMarkup: 1.45, unitPriceWithMarkup: 1.75, totalPrice: 33.81 },
+    extraLine(23, 'Door bar, aluminium, 0.9 m', { quantity: 3, price: 8.5, withMarkup: 10.29, total: 30.87 }),
+    labourLine(24, 'Lift the old carpet and lay the laminate', { units: 'DAY', quantity: 2, price: 190, total: 380 }),
+  ],
+  priceVatExclusive: 821.41,
+  priceVatComponent: 164.28,
+  priceVatInclusive: 985.69,
+};
+
+/** Nine lines, so that the document takes two pages. */
+const QUOTED_JOB: JobExample = {
+  ...PRICED_JOB,
+  id: exampleId(5),
+  status: 'QUOTED',
+  tstampUpdated: EXAMPLE_FILES.sent.tstampCreated,
+  lineItems: [
+    ...PRICED_JOB.lineItems,
+    extraLine(25, 'Scotia beading, 2.4 m', { quantity: 8, price: 3.95, withMarkup: 4.78, total: 38.24 }),
+    extraLine(26, 'Levelling compound, 20 kg bag', { quantity: 4, price: 18.6, withMarkup: 22.51, total: 90.04 }),
+    labourLine(27, 'Move furniture', { units: 'HOUR', quantity: 1.5, price: 28, total: 42 }),
+    labourLine(28, 'Trim three doors', { units: 'HOUR', quantity: 2, price: 28, total: 56 }),
+    extraLine(29, 'Take waste to the tip', { quantity: 1, price: 45, withMarkup: 54.45, total: 54.45 }),
+  ],
+  files: [EXAMPLE_FILES.sent, EXAMPLE_FILES.downloaded],
+  priceVatExclusive: 1102.14,
+  priceVatComponent: 220.43,
+  priceVatInclusive: 1322.57,
+};
+
+const INVOICED_JOB: JobExample = {
+  ...QUOTED_JOB,
+  id: exampleId(6),
+  status: 'INVOICED',
+  tstampUpdated: EXAMPLE_FILES.invoice.tstampCreated,
+  files: [EXAMPLE_FILES.invoice, ...QUOTED_JOB.files],
+};
+
+const DELETED_JOB: JobExample = { ...CUSTOMER_JOB, id: exampleId(7), status: 'DELETED' };
+
+/** A job in each status; the quoted and the invoiced one have nine lines. */
+export const EXAMPLE_JOBS = {
+  NEW: NEW_JOB,
+  CUSTOMER_DETAILS_ENTERED: CUSTOMER_JOB,
+  MEASURED: MEASURED_JOB,
+  PRICED: PRICED_JOB,
+  QUOTED: QUOTED_JOB,
+  INVOICED: INVOICED_JOB,
+  DELETED: DELETED_JOB,
+} satisfies Record<JobExample['status'], JobExample>;
+
+/** A page of the job list: ten jobs, newest first, the first without a customer. */
+export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ length: 10 }, (_, place) => {
+  const jobs = [NEW_JOB, CUSTOMER_JOB, MEASURED_JOB, PRICED_JOB, QUOTED_JOB, INVOICED_JOB] as const;
+  const { zones: _zones, lineItems: _lines, files: _files, ...summary } = jobs[place % jobs.length] ?? NEW_JOB;
+  return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place };
+});
+
+/** Refusals of a call: broken rules, a job that another save has changed, no session, no such job, too many calls. */
+export const EXAMPLE_PROBLEMS = {
+  invalid: {
+    ...problem('INVALID', 422, 'Unprocessable Entity', 'Some details are missing or wrong.'),
+    errors: [
+      { path: '/customerEmail', message: 'Enter an e-mail address like name@example.com' },
+      { path: '/zones/0/length', message: 'Enter a length from 0.5 to 200 metres' },
+    ],
+  },
+  changedElsewhere: {
+    ...problem(
+      'JOB_CHANGED_ELSEWHERE',
+      409,
+      'Conflict',
+      'This job was changed elsewhere. Load it to go on from there.',
+    ),
+    job: PRICED_JOB,
+  },
+  signedOut: problem('SIGNED_OUT', 401, 'Unauthorized', 'Sign in to go on.'),
+  jobNotFound: problem('JOB_NOT_FOUND', 404, 'Not Found', 'There is no such job.'),
+  tooManyCalls: problem('TOO_MANY_CALLS', 429, 'Too Many Requests', 'Too many calls. Wait a minute, then try again.'),
+} satisfies Record<string, z.input<typeof ProblemDocument>>;
+
+function file(number: number, own: Partial<FileExample>): FileExample {
+  return {
+    id: exampleId(number),
+    type: 'quote',
+    version: 1,
+    tstampCreated: '2026-11-21T11:02:33.120Z',
+    action: 'DOWNLOAD',
+    destination: '',
+    link: `/api/files/${exampleId(number)}`,
+    delivery: null,
+    deliveryError: '',
+    ...own,
+  };
+}
+
+function sentFile(number: number, own: Pick<FileExample, 'delivery'> & Partial<FileExample>): FileExample {
+  return file(number, { action: 'SEND', destination: 'm.ellison@post.example', ...own });
+}
+
+function problem(code: ProblemCode, status: number, title: string, detail: string) {
+  return { type: `${PROBLEM_TYPE_PREFIX}${code}`, title, status, detail };
+}
