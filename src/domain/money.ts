@@ -36,14 +36,22 @@ export function decimalOf(whole: Pence | Hundredths): number {
   return whole / 100;
 }
 
-/** Area in hundredths of a square metre of two sides in hundredths of a metre, rounded half away from zero (specification 9, ruling J9). */
-export function areaOf(length: Hundredths, width: Hundredths): Hundredths {
-  return hundredths(divideRounded(BigInt(length) * BigInt(width), HUNDRED));
+/**
+ * Area in hundredths of a square metre of two sides in hundredths of a metre, rounded half away from zero (specification 9,
+ * ruling J9). Null when the result is beyond exact arithmetic.
+ */
+export function areaOf(length: Hundredths, width: Hundredths): Hundredths | null {
+  const area = divideRounded(BigInt(length) * BigInt(width), HUNDRED);
+  return Number.isSafeInteger(area) ? hundredths(area) : null;
 }
 
-/** A price raised by a percentage, rounded half away from zero to the penny (specification 9): £3.50 and 21 % is £4.24. */
-export function addPercent(price: Pence, percent: Hundredths): Pence {
-  return pence(divideRounded(BigInt(price) * BigInt(10_000 + percent), 10_000n));
+/**
+ * A price raised by a percentage, rounded half away from zero to the penny (specification 9): £3.50 and 21 % is £4.24. Null when
+ * the result is beyond exact arithmetic.
+ */
+export function addPercent(price: Pence, percent: Hundredths): Pence | null {
+  const raised = divideRounded(BigInt(price) * (10_000n + BigInt(percent)), 10_000n);
+  return Number.isSafeInteger(raised) ? pence(raised) : null;
 }
 
 /** A percentage of an amount, rounded half away from zero to the penny: the one rounding of VAT on a document (specification 9). */
@@ -57,14 +65,14 @@ export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null 
   return Number.isSafeInteger(total) ? pence(total) : null;
 }
 
-/** The sum of amounts; 0 for none. */
+/** The sum of amounts; 0 for none. A sum beyond exact arithmetic is the largest exact one, which breaks every limit just as well. */
 export function sumPence(amounts: readonly Pence[]): Pence {
-  return pence(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+  return pence(exactSum(amounts));
 }
 
-/** The sum of measures; 0 for none. */
+/** The sum of measures; 0 for none. A sum beyond exact arithmetic is the largest exact one. */
 export function sumHundredths(measures: readonly Hundredths[]): Hundredths {
-  return hundredths(measures.reduce<number>((sum, measure) => sum + measure, 0));
+  return hundredths(exactSum(measures));
 }
 
 /** Money for people: `£1,234.50`, a minus before the pound sign. */
@@ -88,6 +96,11 @@ export function formatQuantity(whole: Hundredths): string {
 function checkedWhole(whole: number): number {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`Not a whole number of hundredths: ${whole}`);
   return whole === 0 ? 0 : whole;
+}
+
+function exactSum(values: readonly number[]): number {
+  const sum = values.reduce((before, value) => before + value, 0);
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum));
 }
 
 function divideRounded(dividend: bigint, divisor: bigint): number {
