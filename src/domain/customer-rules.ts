@@ -36,6 +36,20 @@ export function customerTexts(customer: Customer): Record<CustomerField, string>
   };
 }
 
+/** The details that the texts of the customer form make up. */
+export function customerOf(texts: Record<CustomerField, string>): Customer {
+  return {
+    customerName: texts['/customerName'],
+    customerEmail: texts['/customerEmail'],
+    customerAddress: {
+      line1: texts['/customerAddress/line1'],
+      line2: texts['/customerAddress/line2'],
+      postcode: texts['/customerAddress/postcode'],
+      city: texts['/customerAddress/city'],
+    },
+  };
+}
+
 /** Every rule of the customer form that these details break (specification 5). */
 export function customerBreaks(customer: Customer, demand: Demand): RuleBreak[] {
   return Object.entries(customerTexts(customer)).flatMap(([path, text]) => {

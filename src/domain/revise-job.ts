@@ -24,7 +24,7 @@ export type SaveContext = NewLineSource & { readonly accountVatRate: Hundredths 
  */
 export function reviseJob(stored: Job, edit: JobEdit, context: SaveContext): Result<Job> {
   const revised = derive(stored, edit, context);
-  if (isUnchanged(stored, revised)) return success(stored);
+  if (asksForSame(stored, revised)) return success(stored);
   if (!isOpen(stored.status)) return refuseClosed(stored.status);
   const claim = claimProblem(stored.status, edit.status);
   if (claim !== null) {
@@ -33,9 +33,22 @@ export function reviseJob(stored: Job, edit: JobEdit, context: SaveContext): Res
   const breaks = claimBreaks(revised, edit.status, revised.vatRate);
   if (breaks.length > 0) return refuse('INVALID', 'Some details are missing or wrong.', breaks);
   if (edit.tstampUpdated !== stored.tstampUpdated) {
-    return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
+    return refuseStale();
   }
   return success({ ...revised, tstampUpdated: nextInstant(stored.tstampUpdated, context.now) });
+}
+
+/** The refusal of a save that has not seen the job's last change (ruling J3). */
+export function refuseStale(): Result<never> {
+  return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
+}
+
+/** Whether two jobs or edits agree in all that a user may set, the status included. */
+export function asksForSame(
+  one: JobContent & { readonly status: JobStatus },
+  other: JobContent & { readonly status: JobStatus },
+): boolean {
+  return JSON.stringify(editableParts(one)) === JSON.stringify(editableParts(other));
 }
 
 /** The refusal of any change to an invoiced or deleted job (rulings J2, J4). */
@@ -82,11 +95,7 @@ function derive(stored: Job, edit: JobEdit, context: SaveContext): Job {
   };
 }
 
-function isUnchanged(stored: Job, revised: Job): boolean {
-  return JSON.stringify(editableParts(stored)) === JSON.stringify(editableParts(revised));
-}
-
-function editableParts(job: Job) {
+function editableParts(job: JobContent & { readonly status: JobStatus }) {
   const { line1, line2, postcode, city } = job.customerAddress;
   return [
     job.status,
