@@ -51,5 +51,9 @@ test('every value is read back from the text it is shown as', () => {
 });
 
 test('no text makes it throw', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(() => readDecimal(text)).not.toThrow()));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(() => readDecimal(text)).not.toThrow();
+    }),
+  );
 });
