@@ -1,0 +1,31 @@
+import { pence } from '#domain/money.ts';
+import { productNameKey, type Product } from '#domain/product.ts';
+import { foldText } from '#domain/search-text.ts';
+import type { ProductRow } from '#server/db/tables.ts';
+
+/** What a product's row holds besides its keys. */
+export type ProductContentRow = Omit<ProductRow, 'account_id' | 'id'>;
+
+/** The product in a row. */
+export function productOf(row: Pick<ProductRow, 'id' | 'name' | 'category' | 'unit_price' | 'supplier_url'>): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    unitPrice: row.unit_price === null ? null : pence(row.unit_price),
+    supplierUrl: row.supplier_url,
+  };
+}
+
+/** The columns of a product, with those that it is compared, sorted and searched by. */
+export function rowOf(product: Omit<Product, 'id'>): ProductContentRow {
+  return {
+    name: product.name,
+    name_key: productNameKey(product.name),
+    name_sort: foldText(product.name),
+    category: product.category,
+    category_key: foldText(product.category),
+    unit_price: product.unitPrice,
+    supplier_url: product.supplierUrl,
+  };
+}

@@ -1,0 +1,53 @@
+import { productNameKey, type Product } from '#domain/product.ts';
+import type { Db, Tx } from '#server/db/tables.ts';
+import { productOf, rowOf } from './product-row.ts';
+
+/** The account's products among these ids, by id. */
+export async function findProducts(db: Db, accountId: string, ids: readonly string[]): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, productOf(row)]));
+}
+
+/** The account's product of this name, compared without case and outer spaces (ruling C10). */
+export async function findProductByName(db: Db, accountId: string, name: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('name_key', '=', productNameKey(name))
+    .executeTakeFirst();
+  return row && productOf(row);
+}
+
+/** Stores new products; a name that the account has already is a unique violation. */
+export async function addProducts(db: Db | Tx, accountId: string, products: readonly Product[]): Promise<void> {
+  const rows = products.map((product) => ({ account_id: accountId, id: product.id, ...rowOf(product) }));
+  await db.insertInto('product').values(rows).execute();
+}
+
+/** Stores an edited product; answers false when the account has none of this id. Another's name is a unique violation. */
+export async function saveProduct(db: Db, accountId: string, product: Product): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set(rowOf(product))
+    .where('account_id', '=', accountId)
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a product; answers false when the account has none of this id. Jobs that use it keep what they know of it. */
+export async function removeProduct(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('product')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
