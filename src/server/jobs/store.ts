@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/date.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job, JobStatus } from '#domain/job.ts';
+import { statusFacts } from '#domain/job-status.ts';
 import type { Db, Tx } from '#server/db/tables.ts';
 import { listFiles } from '#server/files/store.ts';
 import { jobOf, rowOf, SUMMARY_COLUMNS } from './job-row.ts';
@@ -31,10 +32,53 @@ export async function saveJobRow(tx: Tx, accountId: string, job: Job, seen: Inst
   return numUpdatedRows === 1n;
 }
 
-/** Stores a new job. */
+/** The number that the account's next job will have; other creations wait until this transaction ends (ruling J8). */
+export async function nextJobNumber(tx: Tx, accountId: string): Promise<number> {
+  // A write that changes nothing: it holds the account's row on every engine.
+  const { next_job_number } = await tx
+    .updateTable('account')
+    .set(({ ref }) => ({ next_job_number: ref('next_job_number') }))
+    .where('id', '=', accountId)
+    .returning('next_job_number')
+    .executeTakeFirstOrThrow();
+  return next_job_number;
+}
+
+/** Stores a new job, which uses up its number. */
 export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<void> {
+  const { id, jobNumber } = job;
   await tx
     .insertInto('job')
-    .values({ account_id: accountId, id: job.id, job_number: job.jobNumber, status_before_deletion: null, ...rowOf(job) })
+    .values({ account_id: accountId, id, job_number: jobNumber, status_before_deletion: null, ...rowOf(job) })
+    .execute();
+  await tx.updateTable('account').set({ next_job_number: jobNumber + 1 }).where('id', '=', accountId).execute();
+}
+
+/** A job's status, and the one it had if it is deleted. */
+export async function findJobStatus(
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<{ status: JobStatus; beforeDeletion: JobStatus | null } | undefined> {
+  return tx
+    .selectFrom('job')
+    .select(['status', 'status_before_deletion as beforeDeletion'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Gives a job another status and nothing else; `beforeDeletion` is what a restoration will bring back. */
+export async function setJobStatus(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { status, beforeDeletion }: { status: JobStatus; beforeDeletion: JobStatus | null },
+): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ status, status_rank: statusFacts(status).rank, status_before_deletion: beforeDeletion })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { jobVatRate } from '#domain/account.ts';
+import type { Instant } from '#domain/date.ts';
+import type { Job } from '#domain/job.ts';
+import { DEFAULT_MARKUP } from '#domain/limits.ts';
+import type { Result } from '#domain/problem.ts';
+import { reviseJob, type JobEdit } from '#domain/revise-job.ts';
+import { findAccount } from '#server/account/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { findProducts } from '#server/products/store.ts';
+import { nameProducts, productIdsWithoutLine } from './name-products.ts';
+
+/** What an edit makes of a job, by the domain's rules and what the account's library and VAT say now; it writes nothing. */
+export async function applyEdit(
+  tx: Tx,
+  accountId: string,
+  { stored, edit, now }: { stored: Job; edit: JobEdit; now: Instant },
+): Promise<Result<Job>> {
+  const library = await findProducts(tx, accountId, productIdsWithoutLine(stored, edit));
+  const named = nameProducts(stored, edit, library);
+  if (!named.ok) return named;
+  return reviseJob(stored, named.value, {
+    accountVatRate: jobVatRate(await findAccount(tx, accountId)),
+    now,
+    lineId: () => randomUUID(),
+    libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
+    defaultMarkup: DEFAULT_MARKUP,
+  });
+}

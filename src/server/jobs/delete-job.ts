@@ -1,0 +1,33 @@
+import type { Job } from '#domain/job.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { findJob, findJobStatus, setJobStatus } from './store.ts';
+
+/** Deletes a job so that it can be restored (ruling J7); one that is deleted already stays so, an invoiced one is refused. */
+export async function deleteJob({ db }: Deps, accountId: string, id: string): Promise<Result<void>> {
+  return inTransaction(db, async (tx) => {
+    const stored = await findJobStatus(tx, accountId, id);
+    if (!stored) return refuseUnknownJob();
+    if (stored.status === 'INVOICED') {
+      return refuse('JOB_INVOICED', "An invoiced job can't be deleted: its records must be kept for six years.");
+    }
+    if (stored.status !== 'DELETED') {
+      await setJobStatus(tx, accountId, id, { status: 'DELETED', beforeDeletion: stored.status });
+    }
+    return success(undefined);
+  });
+}
+
+/** Gives a deleted job the status back that it had (ruling J7); one that is not deleted is answered as it is. */
+export async function restoreJob({ db }: Deps, accountId: string, id: string): Promise<Result<Job>> {
+  return inTransaction(db, async (tx) => {
+    const stored = await findJobStatus(tx, accountId, id);
+    if (stored?.status === 'DELETED' && stored.beforeDeletion !== null) {
+      await setJobStatus(tx, accountId, id, { status: stored.beforeDeletion, beforeDeletion: null });
+    }
+    const job = await findJob(tx, accountId, id);
+    return job ? success(job) : refuseUnknownJob();
+  });
+}

@@ -1,0 +1,6 @@
+import { refuse, type Result } from '#domain/problem.ts';
+
+/** The refusal of a job that does not exist or is another account's: nobody can tell which (ruling A3). */
+export function refuseUnknownJob(): Result<never> {
+  return refuse('JOB_NOT_FOUND', 'There is no such job. Go back to the job list and choose another.');
+}

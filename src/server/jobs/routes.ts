@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Job, JobBody, JobSummary, NewJobBody } from '#contract/job.ts';
+import { JobListQuery } from '#contract/list-query.ts';
+import { Id } from '#contract/wire.ts';
+import type { Deps } from '#server/deps.ts';
+import { NoContent, type Api } from '#server/http/api.ts';
+import { orRefuse, Refusal } from '#server/http/refusal.ts';
+import { createJob } from './create-job.ts';
+import { deleteJob, restoreJob } from './delete-job.ts';
+import { listJobs } from './list-store.ts';
+import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { findJob } from './store.ts';
+import { updateJob } from './update-job.ts';
+
+const JobParams = z.object({ id: Id });
+
+/** The jobs of the account (specification 7, rulings C4, C5, C7). */
+export function jobRoutes(api: Api, deps: Deps): void {
+  api.get(
+    '/jobs',
+    { schema: { querystring: JobListQuery, response: { 200: z.array(JobSummary) } } },
+    async ({ accountId, query }, reply) => {
+      const { jobs, total } = await listJobs(deps.db, accountId, query);
+      reply.header('x-total-count', total);
+      return jobs;
+    },
+  );
+
+  api.post('/jobs', { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } }, async ({ accountId, body }, reply) => {
+    const { job, isNew } = orRefuse(await createJob(deps, accountId, body));
+    reply.code(isNew ? 201 : 200);
+    return job;
+  });
+
+  api.get('/jobs/:id', { schema: { params: JobParams, response: { 200: Job } } }, async ({ accountId, params }) => {
+    return (await findJob(deps.db, accountId, params.id)) ?? orRefuse(refuseUnknownJob());
+  });
+
+  api.put(
+    '/jobs/:id',
+    { schema: { params: JobParams, body: JobBody, response: { 200: Job } } },
+    async ({ accountId, params: { id }, body: edit }) => {
+      const { result, present } = await updateJob(deps, { accountId, id, edit });
+      if (!result.ok) throw new Refusal(result.problem, present && { job: present });
+      return result.value;
+    },
+  );
+
+  api.delete(
+    '/jobs/:id',
+    { schema: { params: JobParams, response: { 204: NoContent } } },
+    async ({ accountId, params }, reply) => {
+      orRefuse(await deleteJob(deps, accountId, params.id));
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/jobs/:id/restore',
+    { schema: { params: JobParams, response: { 200: Job } } },
+    async ({ accountId, params }) => orRefuse(await restoreJob(deps, accountId, params.id)),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Instant } from '#domain/date.ts';
+import type { Job } from '#domain/job.ts';
+import type { Result } from '#domain/problem.ts';
+import { refuseStale, type JobEdit } from '#domain/revise-job.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Tx } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { applyEdit } from './apply-edit.ts';
+import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { findJob, saveJobRow } from './store.ts';
+
+/** What is saved: the account's job of this id as the user wants it. */
+export type JobSave = { readonly accountId: string; readonly id: string; readonly edit: JobEdit };
+
+/** How a save ended; a conflict comes with the job as it is now (ruling J3). */
+export type SaveOutcome = { readonly result: Result<Job>; readonly present?: Job | undefined };
+
+/** Saves a job as a whole (rulings J1-J6). */
+export async function updateJob({ db, clock }: Deps, save: JobSave): Promise<SaveOutcome> {
+  return inTransaction(db, (tx) => updateJobIn(tx, save, clock().toISOString()));
+}
+
+async function updateJobIn(tx: Tx, { accountId, id, edit }: JobSave, now: Instant): Promise<SaveOutcome> {
+  const stored = await findJob(tx, accountId, id);
+  if (!stored) return { result: refuseUnknownJob() };
+  const result = await applyEdit(tx, accountId, { stored, edit, now });
+  if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
+  if (result.value === stored) return { result };
+  const isSaved = await saveJobRow(tx, accountId, result.value, stored.tstampUpdated);
+  // Only where several processes share a database can another have come between reading and writing.
+  return isSaved ? { result } : { result: refuseStale(), present: await findJob(tx, accountId, id) };
+}
