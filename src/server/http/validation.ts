@@ -11,7 +11,7 @@ const NOT_RIGHT = 'Some of it is not right yet. Correct what is named and send i
  * (ruling C2). Path parameters pass: an id that is no UUID finds nothing and so becomes 404, after the body's 422.
  */
 export const checkBySchema: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
-  if (httpPart === 'params') return (data) => ({ value: data });
+  if (httpPart === 'params') return (data) => ({ value: safeParse(schema, data).data ?? data });
   return (data) => {
     const parsed = safeParse(schema, data);
     if (parsed.success) return { value: parsed.data };
