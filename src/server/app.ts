@@ -12,12 +12,13 @@ import type { Api } from './http/api.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './http/body-parsing.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { describeApi } from './http/openapi.ts';
 import { createLimiters, limitRates } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveScreens } from './http/screens.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { checkBySchema } from './http/validation.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { productRoutes } from './products/routes.ts';
 
 /**
  * Builds the server without listening, so that tests call it by `inject`.
@@ -52,11 +53,21 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   await setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
-  await describeApi(app);
-  await app.register((api: Api) => addRoutes(api, deps), { prefix: '/api' });
+  const addApi = (api: Api) => addRoutes(api, deps);
+  await app.register(addApi, { prefix: '/api' });
+  serveApiDescription(app, addApi);
   healthRoutes(app, deps);
-  await serveScreens(app, screensDir);
+  serveScreens(app, screensDir);
   return app;
+}
+
+// The description is made on demand: it needs more memory and time than all the routes.
+function serveApiDescription(app: FastifyInstance, addApi: (api: Api) => Promise<void>): void {
+  let description: Promise<object> | undefined;
+  app.get('/api/openapi.json', () => {
+    description ??= import('./http/api-description.ts').then(({ describeApi }) => describeApi(addApi));
+    return description;
+  });
 }
 
 async function addRoutes(api: Api, deps: Deps): Promise<void> {
@@ -77,4 +88,6 @@ async function addRoutes(api: Api, deps: Deps): Promise<void> {
   authRoutes(api, deps, limiters);
   accountRoutes(api, deps);
   logoRoutes(api, deps);
+  jobRoutes(api, deps);
+  productRoutes(api, deps);
 }

@@ -60,7 +60,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the configuration; throws a ConfigError when any variable is wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = Environment.safeParse(environment);
   const wrong = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   if (environment['SMTP_URL'] && !environment['MAIL_FROM']) wrong.push('MAIL_FROM must be set when SMTP_URL is');

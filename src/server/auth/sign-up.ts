@@ -6,6 +6,7 @@ import { addAccount, findAccount } from '#server/account/store.ts';
 import { isUniqueViolation } from '#server/db/engine.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { insertCatalogue } from '#server/products/insert-catalogue.ts';
 import { emailTaken } from './email-taken.ts';
 import { addLogin } from './login-store.ts';
 import { hashPassword } from './password-hash.ts';
@@ -28,6 +29,7 @@ export async function signUp(
       const vat = { vatRegistered: true, vatRate: DEFAULT_VAT_RATE };
       await addAccount(tx, { ...details, ...vat, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
+      await insertCatalogue(tx, accountId);
       await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId }, now.getTime());
       return findAccount(tx, accountId);
     });

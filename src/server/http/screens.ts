@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
+import { findBuiltFiles, readBuiltFile, type BuiltFile } from './built-files.ts';
 
 /** Every address that shows a screen; all others show the not-found screen with its status (specification 2, ruling A2). */
 export const SCREEN_PATHS = [
@@ -22,39 +20,38 @@ export const SCREEN_PATHS = [
   '/help',
 ] as const;
 
-const NOT_BUILT = 'The screens are not built yet. Stop the server and start it with: npm start\n';
+const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
 
-/** Serves the built screens: files with a hash in their name for ever, the page itself always fresh. */
-export async function serveScreens(app: FastifyInstance, screensDir: string): Promise<void> {
-  const page = join(screensDir, 'index.html');
-  const html = existsSync(page) ? readFileSync(page) : null;
+/** Serves the built screens from their folder: files with a hash in their name for ever, the page itself always fresh. */
+export function serveScreens(app: FastifyInstance, screensDir: string): void {
+  const files = findBuiltFiles(screensDir);
+  const page = files.get('/index.html');
 
-  function sendPage(reply: FastifyReply, status: number): FastifyReply {
-    if (html === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  async function sendPage(reply: FastifyReply, status: number, encodings: string | undefined): Promise<FastifyReply> {
+    if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return sendFile(reply.code(status), page, encodings);
   }
 
   for (const path of SCREEN_PATHS) {
-    app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200));
+    app.get(path, (request, reply) => sendPage(reply, 200, request.headers['accept-encoding']));
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendPage(reply, 404);
+  app.get('/*', (request, reply) => {
+    const file = files.get(new URL(request.url, 'http://localhost').pathname);
+    return file && file !== page ? sendFile(reply, file, request.headers['accept-encoding']) : reply.callNotFound();
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { accept, 'accept-encoding': encodings } = request.headers;
+    if (request.method === 'GET' && accept?.includes('text/html')) return sendPage(reply, 404, encodings);
     return sendProblem(reply, { code: 'NOT_FOUND', detail: 'There is nothing at this address.' });
   });
-  if (html !== null) await serveFiles(app, screensDir);
 }
 
-async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  const hashed = join(root, 'assets') + sep;
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.startsWith(hashed);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+async function sendFile(reply: FastifyReply, file: BuiltFile, encodings = ''): Promise<FastifyReply> {
+  const isBrotli = file.hasBrotli && /\bbr\b/.test(encodings);
+  if (isBrotli) reply.header('content-encoding', 'br');
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .type(file.type)
+    .send(await readBuiltFile(file, isBrotli));
 }

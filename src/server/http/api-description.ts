@@ -1,21 +1,27 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
 import * as z from 'zod/mini';
 import { ProblemDocument } from '#contract/problem.ts';
 import { BRAND } from '#domain/brand.ts';
+import type { Api } from './api.ts';
 
-/** Describes the API in OpenAPI 3.1 at /api/openapi.json, from the schemas that check it (ruling C4). Call before any route is added. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * Describes the API in OpenAPI 3.1 from the schemas that check it (ruling C4). The routes are added once more, to a server
+ * that never listens, so that the real one starts without the machinery for this.
+ */
+export async function describeApi(addRoutes: (api: Api) => Promise<void>): Promise<object> {
+  const app = fastify();
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${BRAND} API`, version: '1' } },
     transform: asJsonSchemas,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(addRoutes, { prefix: '/api' });
+  await app.ready();
+  return app.swagger();
 }
 
 const asJsonSchemas: SwaggerTransform = ({ schema, url, route }) => {
-  if (schema.hide || !url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
-  const { params, querystring, body, response } = schema;
+  const { params, querystring, body, response } = schema ?? {};
   return {
     url,
     schema: {
@@ -50,9 +56,10 @@ function bytesAnswer(types: readonly string[] = []): Record<string, unknown> {
 
 // What crosses the wire is the input side of a schema in both directions: decimals, not pence.
 function jsonSchemaOf(schema: unknown) {
+  // Every schema of a route is one of zod's.
   const { $schema: _, ...described } = z.toJSONSchema(schema as z.core.$ZodType, {
     io: 'input',
     unrepresentable: 'any',
-  }); // every schema of a route is one of zod's
+  });
   return described;
 }

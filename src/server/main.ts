@@ -1,0 +1,8 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Kept inside the project, where no other user of the machine can put code of their own. Everything else is imported after it.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/server'));
+
+const { runServer } = await import('./run-server.ts');
+await runServer();

@@ -1,0 +1,93 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { BRAND } from '#domain/brand.ts';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+import type { Db } from './db/tables.ts';
+import { onceAskedToStop } from './stop-signals.ts';
+
+const SCREENS_DIR = join(import.meta.dirname, '../../build');
+
+/** Runs the server until it is told to stop. What keeps it from starting is said in one line, and the process ends with 1. */
+export async function runServer(): Promise<void> {
+  try {
+    await start(readConfig());
+  } catch (error) {
+    process.stderr.write(`${BRAND} can't start: ${whyOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openUpToDate(config);
+  const app = await createApp({ config, db, clock: () => new Date() }, SCREENS_DIR);
+  async function stop(): Promise<void> {
+    await app.close();
+    await db.destroy();
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await stop();
+    throw new StartError(whyNotListening(error, config), { cause: error });
+  }
+  onceAskedToStop(stop);
+  for (const line of noticesOf(config)) say(line);
+  say(`${BRAND} is ready at ${config.publicUrl ?? `http://${shownHost(config.host)}:${portOf(app.server, config)}`}`);
+}
+
+/** A reason not to start, in words for whoever starts it. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+async function openUpToDate({ dataDir }: Config): Promise<Db> {
+  try {
+    const db = await openDatabase(dataDir);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    throw new StartError(`the database in ${dataDir} can't be opened: ${deepestReason(error)}`, { cause: error });
+  }
+}
+
+function noticesOf({ smtpUrl, dataDir, rateLimits }: Config): string[] {
+  return [
+    ...(smtpUrl === null ? [`E-mail is not configured (SMTP_URL): mail is written to ${join(dataDir, 'outbox')}`] : []),
+    ...(rateLimits ? [] : ['Rate limits are off (RATE_LIMITS=off)']),
+  ];
+}
+
+function whyNotListening(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} is taken. Stop what uses it, or set PORT to another one`;
+  if (code === 'EACCES') return `port ${port} needs more rights. Set PORT to one above 1023`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`;
+  return deepestReason(error);
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function deepestReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : deepestReason(error.cause);
+}
+
+function portOf(server: Server, { port }: Config): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : port;
+}
+
+function shownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
