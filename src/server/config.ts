@@ -6,7 +6,7 @@ import { isEmail } from '#domain/email.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const Environment = z.object({
+const Variables = z.object({
   PORT: variable('3000', isPort, 'must be a whole number from 0 to 65535'),
   HOST: variable('127.0.0.1', (text) => !/\s/.test(text), 'must be a host name or an IP address'),
   DATA_DIR: variable('./data', () => true, ''),
@@ -35,6 +35,9 @@ const Environment = z.object({
   ),
 });
 
+/** The environment's variables, as the process has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What the server is run with (ruling R1): read once from the environment, frozen, handed to whoever needs it. */
 export type Config = {
   readonly port: number;
@@ -60,8 +63,8 @@ export class ConfigError extends Error {
 }
 
 /** Reads the configuration; throws a ConfigError when any variable is wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const read = Environment.safeParse(environment);
+export function readConfig(environment: Environment): Config {
+  const read = Variables.safeParse(environment);
   const wrong = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   if (environment['SMTP_URL'] && !environment['MAIL_FROM']) wrong.push('MAIL_FROM must be set when SMTP_URL is');
   if (!read.success || wrong.length > 0) throw new ConfigError(wrong.join('; '));

@@ -5,4 +5,4 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/server'));
 
 const { runServer } = await import('./run-server.ts');
-await runServer();
+await runServer(process.env);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { BRAND } from '#domain/brand.ts';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config, type Environment } from './config.ts';
 import { openDatabase } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
@@ -11,9 +11,9 @@ import { onceAskedToStop } from './stop-signals.ts';
 const SCREENS_DIR = join(import.meta.dirname, '../../build');
 
 /** Runs the server until it is told to stop. What keeps it from starting is said in one line, and the process ends with 1. */
-export async function runServer(): Promise<void> {
+export async function runServer(environment: Environment): Promise<void> {
   try {
-    await start(readConfig());
+    await start(readConfig(environment));
   } catch (error) {
     process.stderr.write(`${BRAND} can't start: ${whyOf(error)}\n`);
     process.exitCode = 1;
