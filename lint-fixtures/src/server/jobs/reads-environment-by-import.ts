@@ -1,4 +1,4 @@
-// expect: no-restricted-imports "The environment reaches main.ts alone, which hands it to config.ts."
+// expect: no-restricted-imports "Only config.ts reads the environment."
 import { env } from 'node:process';
 
 export const port = env['PORT'];
