@@ -36,6 +36,9 @@ export async function signIn(body: { email: string; password: string }): Promise
   return readAnswer(await callApi({ method: 'POST', path: '/sign-in', body }), AccountAnswer);
 }
 
+/** Largest logo in bytes: 1 MB (ruling A6). */
+export const LOGO_MAX_BYTES = 1_048_576;
+
 /** Puts the image's bytes as the business's logo and answers the account with it (ruling A6). */
 export async function putLogo(image: Blob): Promise<Account> {
   return readAnswer(await callApi({ method: 'PUT', path: '/account/logo', body: image }), AccountAnswer);
@@ -46,15 +49,8 @@ export function enter(account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-/** Signs out and forgets everything that belongs to the account, on this device too (ruling S4). */
+/** Signs out and removes what unsaved text is on this device (ruling S4); the page must then be left, for it still shows the account. */
 export async function signOut(): Promise<void> {
   await callApi({ method: 'POST', path: '/sign-out', signedOutIsFine: true });
-  leave();
-}
-
-/** Forgets the account that was signed in. */
-export function leave(): void {
   forgetDrafts();
-  queryClient.clear();
-  queryClient.setQueryData(accountQuery.queryKey, null);
 }

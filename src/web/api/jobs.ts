@@ -38,8 +38,7 @@ export function jobListQuery(request: JobListRequest) {
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],
-    queryFn: async ({ signal }): Promise<Job> =>
-      readAnswer(await callApi({ path: `/jobs/${id}`, signal }), JobAnswer),
+    queryFn: async ({ signal }): Promise<Job> => readAnswer(await callApi({ path: `/jobs/${id}`, signal }), JobAnswer),
   });
 }
 

@@ -8,6 +8,8 @@ type ActionBarProps = {
   width?: 'shell' | 'zones';
   /** `phone` sticks to the bottom under 640 px only, `always` at every width. */
   sticky?: 'phone' | 'always';
+  /** Leaves the bar out from 640 px, where the same action stands elsewhere on the screen. */
+  phoneOnly?: boolean;
   /** One sentence that names what is missing while Save is disabled, or the state of saving. */
   note?: ReactNode;
   /** The secondary button first, then the primary. */
@@ -15,9 +17,21 @@ type ActionBarProps = {
 };
 
 /** The bar with a screen's next action; it stands directly after the screen's `PageColumn`. */
-export function ActionBar({ order = 'spread', width = 'shell', sticky = 'phone', note, children }: ActionBarProps) {
+export function ActionBar({
+  order = 'spread',
+  width = 'shell',
+  sticky = 'phone',
+  phoneOnly = false,
+  note,
+  children,
+}: ActionBarProps) {
   return (
-    <div className="action-bar" data-order={order} data-width={width} data-sticky={sticky}>
+    <div
+      className={phoneOnly ? 'action-bar on-phone' : 'action-bar'}
+      data-order={order}
+      data-width={width}
+      data-sticky={sticky}
+    >
       <div>
         {note === undefined ? null : <div className="action-bar-note">{note}</div>}
         {children}

@@ -1,0 +1,82 @@
+import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { jobRoutes, printRoutes } from './job-routes.ts';
+import { Root } from './root.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { titled } from './route-handle.ts';
+
+const sessionGuard = async () => ({ Component: (await import('./session-guard.tsx')).SessionGuard });
+
+/** Screens in the shared layout; those behind the guard need a session (ruling A2). */
+const siteRoutes: RouteObject[] = [
+  {
+    lazy: sessionGuard,
+    children: [
+      {
+        path: '/jobs',
+        handle: titled('Open jobs'),
+        lazy: async () => ({ Component: (await import('#web/features/job-list/job-list-screen.tsx')).JobListScreen }),
+      },
+      ...jobRoutes,
+    ],
+  },
+  {
+    path: '/help',
+    handle: titled('Help'),
+    lazy: async () => ({ Component: (await import('#web/features/help/help-screen.tsx')).HelpScreen }),
+  },
+  {
+    path: '*',
+    handle: titled('Page not found'),
+    lazy: async () => ({ Component: (await import('#web/features/not-found/not-found-screen.tsx')).NotFoundScreen }),
+  },
+];
+
+/** Screens of content area and footer only. */
+const formRoutes: RouteObject[] = [
+  {
+    path: '/signup',
+    handle: titled('Sign up'),
+    lazy: async () => ({ Component: (await import('./sign-up-page.tsx')).SignUpPage }),
+  },
+  {
+    path: '/signin',
+    handle: titled('Sign in'),
+    lazy: async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage }),
+  },
+];
+
+const landing: RouteObject = {
+  lazy: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
+  children: [
+    {
+      path: '/',
+      lazy: async () => ({ Component: (await import('#web/features/landing/landing-screen.tsx')).LandingScreen }),
+    },
+  ],
+};
+
+// Each layout catches what breaks inside it, so that header and footer stay.
+const caught = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteFailure, children }];
+
+const framed: RouteObject = {
+  lazy: async () => ({ Component: (await import('./app-frame.tsx')).AppFrame }),
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./content-layout.tsx')).ContentLayout }),
+      children: caught(formRoutes),
+    },
+    {
+      lazy: async () => ({ Component: (await import('./site-layout.tsx')).SiteLayout }),
+      children: caught(siteRoutes),
+    },
+    { lazy: sessionGuard, children: printRoutes },
+  ],
+};
+
+/** The route table (specification 2). Every screen is a chunk of its own; the landing page needs nothing of the others. */
+export function createRouter() {
+  return createBrowserRouter([
+    { Component: Root, ErrorBoundary: RouteFailure, HydrateFallback: () => null, children: [landing, framed] },
+  ]);
+}

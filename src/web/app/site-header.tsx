@@ -1,0 +1,21 @@
+import { Link, NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { useAccount } from '#web/api/account.ts';
+import './header.css';
+
+/** The header of every screen behind sign-in; without a session it offers Sign in in the menu's place. */
+export function SiteHeader() {
+  const account = useAccount();
+  return (
+    <header className="header">
+      <div>
+        <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
+        <nav aria-label="Main">
+          {account === null ? <Link to="/signin">Sign in</Link> : <NavLink to="/jobs">Jobs</NavLink>}
+        </nav>
+        {account === null ? null : <AccountMenu account={account} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { JobTable } from './job-table.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListState } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import type { JobPage } from '#web/api/jobs.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ChalkLine } from '#web/ui/page.tsx';
+
+type JobListBodyProps = {
+  list: UseQueryResult<JobPage>;
+  state: ListState;
+  choose: (change: Partial<ListState>) => void;
+  turnTo: (page: number) => void;
+};
+
+/** What stands below the tools: the jobs, or why there are none to see. */
+export function JobListBody({ list, state, choose, turnTo }: JobListBodyProps) {
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError) {
+    return (
+      <Notice tone="error" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        The jobs could not be loaded. {problemOf(list.error).detail}
+      </Notice>
+    );
+  }
+  const { jobs, total } = list.data;
+  if (total === 0) return <NothingFound state={state} choose={choose} />;
+  return (
+    <>
+      <JobTable jobs={jobs} state={state} choose={choose} />
+      <Pager page={state.page} total={total} turnTo={turnTo} />
+    </>
+  );
+}
+
+function NothingFound({ state, choose }: Pick<JobListBodyProps, 'state' | 'choose'>) {
+  return (
+    <>
+      <ChalkLine />
+      <div className="nothing-found">
+        <p>{state.q === '' ? 'There are no deleted jobs.' : `No jobs match "${state.q}".`}</p>
+        {state.q === '' ? null : <Button onClick={() => choose({ q: '' })}>Clear search</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { JobListBody } from './job-list-body.tsx';
+import { DeletedFilter, ListTools } from './list-tools.tsx';
+import { useListState } from './list-state.ts';
+import { NoJobs } from './no-jobs.tsx';
+import { useNewJob } from './use-new-job.ts';
+import { jobListQuery } from '#web/api/jobs.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import './job-list.css';
+
+const LEAD = 'Your open jobs are listed below. Select an existing one or open a new job.';
+
+/** The account's jobs: sorted, searched and paged in the address (specification 2 and 9). */
+export function JobListScreen() {
+  const { state, turnTo, choose } = useListState();
+  const { isDeletedShown, ...request } = state;
+  const list = useQuery(jobListQuery(isDeletedShown ? { ...request, status: 'DELETED' } : request));
+  const { start, isStarting } = useNewJob();
+
+  if (list.data?.total === 0 && state.q === '' && !isDeletedShown) {
+    return (
+      <PageColumn>
+        <PageTitle title="Open jobs" lead={LEAD} />
+        <NoJobs isStarting={isStarting} onStart={start}>
+          <DeletedFilter isShown={false} onChange={() => choose({ isDeletedShown: true })} />
+        </NoJobs>
+      </PageColumn>
+    );
+  }
+
+  const startButton = (
+    <Button variant="primary" icon="add" busy={isStarting} busyLabel="Working" onClick={start}>
+      Start new job
+    </Button>
+  );
+  const lead = (
+    <>
+      {LEAD} <Link to="/help">Learn more</Link>
+    </>
+  );
+  return (
+    <>
+      <PageColumn>
+        <PageTitle title="Open jobs" lead={lead}>
+          <div className="from-laptop">{startButton}</div>
+        </PageTitle>
+        <ListTools state={state} choose={choose} />
+        <JobListBody list={list} state={state} choose={choose} turnTo={turnTo} />
+      </PageColumn>
+      <ActionBar phoneOnly>{startButton}</ActionBar>
+    </>
+  );
+}

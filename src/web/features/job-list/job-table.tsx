@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { SORTABLE } from './columns.ts';
+import { orderAfterClick } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+import { shortAddress } from '#domain/address.ts';
+import { formatTimestamp } from '#domain/date.ts';
+import type { JobSummary } from '#domain/job.ts';
+import { PROGRESS_MAX, statusFacts } from '#domain/job-status.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
+import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
+import { StatusBadge } from '#web/job/status-badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type JobTableProps = {
+  jobs: readonly JobSummary[];
+  state: ListState;
+  choose: (change: Partial<ListState>) => void;
+};
+
+type Column = (typeof SORTABLE)[number];
+
+const [NUMBER, NAME, STATUS, UPDATED] = SORTABLE;
+
+/** The jobs as a table, on a phone as rows; each row is a link to the screen that its status asks for (specification 2). */
+export function JobTable({ jobs, state, choose }: JobTableProps) {
+  const header = (column: Column) => <SortHeader column={column} state={state} choose={choose} />;
+  return (
+    <table className="jobs">
+      <thead>
+        <tr>
+          {header(NUMBER)}
+          {header(NAME)}
+          {header(STATUS)}
+          <th scope="col">
+            <span>Complete</span>
+          </th>
+          {header(UPDATED)}
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SortHeader({ column, state, choose }: { column: Column } & Pick<JobTableProps, 'state' | 'choose'>) {
+  const isActive = state.sort === column.sort;
+  const direction = state.order === 'asc' ? 'ascending' : 'descending';
+  const icon = state.order === 'asc' ? 'up' : 'down';
+  return (
+    <th scope="col" data-column={column.sort} aria-sort={isActive ? direction : undefined}>
+      <button type="button" onClick={() => choose({ sort: column.sort, order: orderAfterClick(state, column.sort) })}>
+        {column.title}
+        <Icon name={isActive ? icon : 'sort'} />
+      </button>
+    </th>
+  );
+}
+
+function JobRow({ job }: { job: JobSummary }) {
+  const { progress, target } = statusFacts(job.status);
+  const address = shortAddress(job.customerAddress);
+  const isNamed = job.customerName !== '';
+  return (
+    <tr>
+      <td className="job-number num">#{job.jobNumber}</td>
+      <td className="job-who">
+        <Link {...jobLink(target, job.id)} data-unnamed={isNamed ? undefined : true}>
+          {isNamed ? job.customerName : 'Customer not entered'}
+        </Link>
+        <span>{address === '' ? 'Address not entered' : address}</span>
+      </td>
+      <td className="job-status">
+        <StatusBadge status={job.status} />
+      </td>
+      <td className="job-progress">
+        <Meter label="Complete" value={progress} max={PROGRESS_MAX} muted={job.status === 'DELETED'} />
+      </td>
+      <td className="job-updated num">
+        <time dateTime={job.tstampUpdated}>{formatTimestamp(job.tstampUpdated)}</time>
+      </td>
+      <td className="job-actions">
+        <JobAction job={job} />
+      </td>
+    </tr>
+  );
+}
+
+function JobAction({ job }: { job: JobSummary }) {
+  if (job.status === 'DELETED') return <RestoreJobButton job={job} />;
+  return job.status === 'INVOICED' ? null : <DeleteJobButton job={job} />;
+}

@@ -1,0 +1,88 @@
+import './sample-quote.css';
+
+const LINES = [
+  { item: 'Harbour Oak LVT click plank, 5 mm', quantity: '29.01', unit: 'm²', rate: '£29.65', amount: '£860.15' },
+  { item: 'Acoustic LVT underlay, 1.5 mm', quantity: '29.01', unit: 'm²', rate: '£5.08', amount: '£147.37' },
+  { item: 'Wensleydale twist carpet, Slate', quantity: '12.35', unit: 'm²', rate: '£22.87', amount: '£282.44' },
+  { item: 'Softstep carpet underlay, 9 mm', quantity: '12.35', unit: 'm²', rate: '£6.17', amount: '£76.20' },
+  { item: 'Self-levelling compound, 3 mm', quantity: '41.36', unit: 'm²', rate: '£7.26', amount: '£300.27' },
+  { item: 'Door bars, brushed steel', quantity: '3', unit: 'items', rate: '£11.50', amount: '£34.50' },
+] as const;
+
+/** A picture of a quote, in markup so that it is sharp at every size; it says nothing to screen readers. */
+export function SampleQuote() {
+  return (
+    <div className="sample-quote" aria-hidden="true">
+      <div>
+        <header>
+          <b>Hargreave Flooring</b>
+          <p>
+            Quote #1042 <span>(Version 2 )</span>
+          </p>
+        </header>
+        <div className="sample-quote-line" />
+        <Parties />
+        <table>
+          <thead>
+            <tr>
+              <th>Item</th>
+              <th>Qty</th>
+              <th>Rate</th>
+              <th>Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {LINES.map((line) => (
+              <tr key={line.item}>
+                <td>{line.item}</td>
+                <td>
+                  {line.quantity}
+                  <span>{line.unit}</span>
+                </td>
+                <td>{line.rate}</td>
+                <td>{line.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Parties() {
+  return (
+    <div className="sample-quote-parties">
+      <p>
+        Unit 6, Canal Wharf
+        <br />
+        Water Lane
+        <br />
+        Leeds
+        <br />
+        LS11 5PS
+        <br />
+        hello@hargreave.example
+        <br />
+        07700-900142
+      </p>
+      <p>
+        <b>Bill to:</b>
+        <br />
+        Margaret Ellison
+        <br />
+        27 Alma Road
+        <br />
+        Flat 2<br />
+        Leeds
+        <br />
+        LS17 6DN
+      </p>
+      <p>
+        <b>Issue date</b>
+        <br />
+        20 Nov 2026
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BusinessFields, PersonFields } from './sign-up-fields.tsx';
+import { checkSignUp, EMPTY_SIGN_UP, signUpBody } from './sign-up-form.ts';
+import type { SignUpValues } from './sign-up-form.ts';
+import type { Account } from '#domain/account.ts';
+import { BRAND } from '#domain/brand.ts';
+import { LOGO_MAX_BYTES, putLogo, signUp } from '#web/api/account.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { ImageField } from '#web/ui/image-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Makes an account, then uploads the logo that was chosen; `onSignedUp` is called with the account once both were tried. */
+export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
+  const form = useFormFields({ initial: EMPTY_SIGN_UP, check: checkSignUp });
+  const [logo, setLogo] = useState<File | null>(null);
+  const joining = useMutation({
+    mutationFn: async (values: SignUpValues) => {
+      const account = await signUp(signUpBody(values));
+      return logo === null ? account : withLogo(account, logo, onSignedUp);
+    },
+    onSuccess: onSignedUp,
+    onError: (thrown) => form.refuse(fieldMessages(thrown)),
+  });
+  const hasOtherTrouble = joining.isError && Object.keys(fieldMessages(joining.error)).length === 0;
+
+  return (
+    <>
+      <PageTitle title={`Welcome to ${BRAND}`} lead="Fill in your account details below to get started." />
+      <form {...form.bindForm((values) => joining.mutate(values))}>
+        <PersonFields form={form} isEmailTaken={joining.isError && problemOf(joining.error).code === 'EMAIL_TAKEN'} />
+        <BusinessFields form={form}>
+          <ImageField
+            label="Logo"
+            hint="Optional. Printed on quotes and invoices. PNG or JPEG, at most 1 MB."
+            choose="Upload logo"
+            maxBytes={LOGO_MAX_BYTES}
+            refusal="Choose a PNG or JPEG image of at most 1 MB"
+            onChange={setLogo}
+          />
+        </BusinessFields>
+        {hasOtherTrouble ? <Notice tone="error">{problemOf(joining.error).detail}</Notice> : null}
+        <Button type="submit" variant="primary" size="large" full busy={joining.isPending} busyLabel="Working">
+          Create account
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The account with its logo; an upload that fails leaves the account as it is and offers to try again. */
+async function withLogo(account: Account, logo: File, onStored: (account: Account) => void): Promise<Account> {
+  try {
+    return await putLogo(logo);
+  } catch (thrown) {
+    showToast({
+      tone: 'error',
+      message: `Your account is ready, but the logo is not. ${problemOf(thrown).detail}`,
+      action: { label: 'Retry', run: () => void withLogo(account, logo, onStored).then(onStored) },
+    });
+    return account;
+  }
+}
+
+function fieldMessages(thrown: unknown) {
+  const problem = problemOf(thrown);
+  return problem.code === 'EMAIL_TAKEN' ? { email: problem.detail } : messagesByField(problem);
+}

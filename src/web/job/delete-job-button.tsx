@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobSummary } from '#domain/job.ts';
+import { deleteJob, restoreJob } from '#web/api/jobs.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type DeleteJobButtonProps = {
+  job: Pick<JobSummary, 'id' | 'jobNumber' | 'customerName'>;
+  onDeleted?: () => void;
+};
+
+/** Delete for one job: asks first, then offers Undo (ruling J7). Not for an invoiced job, which can't be deleted. */
+export function DeleteJobButton({ job, onDeleted }: DeleteJobButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => deleteJob(job.id),
+    onSuccess: () => {
+      showToast({
+        message: `Job #${job.jobNumber} deleted`,
+        action: { label: 'Undo', run: () => void undo(job.id) },
+      });
+      onDeleted?.();
+    },
+    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+    onSettled: () => setAsking(false),
+  });
+  const customer = job.customerName === '' ? '' : ` for ${job.customerName}`;
+  return (
+    <>
+      <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
+        Delete
+        <VisuallyHidden> job #{job.jobNumber}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Delete job"
+        verb="Delete"
+        busy={deleting.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deleting.mutate()}
+      >
+        Are you sure you want to delete job #{job.jobNumber}
+        {customer}? It can be restored from the deleted jobs.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+async function undo(jobId: string): Promise<void> {
+  try {
+    await restoreJob(jobId);
+  } catch (thrown) {
+    const message = `The job is still deleted. ${problemOf(thrown).detail}`;
+    showToast({ tone: 'error', message, action: { label: 'Retry', run: () => void undo(jobId) } });
+  }
+}

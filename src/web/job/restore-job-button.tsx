@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { JobSummary } from '#domain/job.ts';
+import { restoreJob } from '#web/api/jobs.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Restore for one deleted job: it returns with the status it had (ruling J7). */
+export function RestoreJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobNumber'> }) {
+  const restoring = useMutation({
+    mutationFn: () => restoreJob(job.id),
+    onSuccess: () => showToast({ message: `Job #${job.jobNumber} restored` }),
+    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon="undo"
+      busy={restoring.isPending}
+      busyLabel="Working"
+      onClick={() => restoring.mutate()}
+    >
+      Restore
+      <VisuallyHidden> job #{job.jobNumber}</VisuallyHidden>
+    </Button>
+  );
+}

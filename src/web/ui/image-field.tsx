@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { Button } from './button.tsx';
+import { FieldMessage } from './field.tsx';
+import { asImage } from './image-file.ts';
+import './image-field.css';
+
+type ImageFieldProps = {
+  label: string;
+  hint: string;
+  /** The words on the button that opens the file picker. */
+  choose: string;
+  maxBytes: number;
+  /** What to say of a file that is no PNG or JPEG, or too large. */
+  refusal: string;
+  /** Called with the chosen image, its type judged by its content, or null when it is taken away. */
+  onChange: (image: File | null) => void;
+};
+
+/** Chooses a PNG or JPEG: a button, then the file's name with a small preview and Remove. */
+export function ImageField({ label, hint, choose, maxBytes, refusal, onChange }: ImageFieldProps) {
+  const [chosen, setChosen] = useState<{ name: string; preview: string } | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const put = (image: File | null): void => {
+    if (chosen !== null) URL.revokeObjectURL(chosen.preview);
+    setChosen(image === null ? null : { name: image.name, preview: URL.createObjectURL(image) });
+    onChange(image);
+  };
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = currentTarget.files?.[0];
+    // Emptied, so that choosing the same file again is a change again.
+    currentTarget.value = '';
+    if (file === undefined) return;
+    const image = file.size <= maxBytes ? await asImage(file) : null;
+    setRefused(image === null);
+    if (image !== null) put(image);
+  };
+
+  return (
+    <div className="image-field" role="group" aria-labelledby={`${id}-label`}>
+      <b id={`${id}-label`}>{label}</b>
+      <span className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <div className="image-field-chosen">
+        {chosen === null ? null : (
+          <>
+            <img src={chosen.preview} alt="" />
+            <span className="image-field-name">{chosen.name}</span>
+          </>
+        )}
+        <Button
+          icon="upload"
+          aria-describedby={isRefused ? `${id}-hint ${id}-message` : `${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {choose}
+        </Button>
+        {chosen === null ? null : (
+          <Button variant="danger" icon="delete" onClick={() => put(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={label}
+        hidden
+        onChange={(event) => void take(event)}
+      />
+      {isRefused ? <FieldMessage id={`${id}-message`}>{refusal}</FieldMessage> : null}
+    </div>
+  );
+}
