@@ -12,14 +12,20 @@ export const BYTES = 'blob';
 
 const [PRIMARY_KEY_VIOLATION, UNIQUE_INDEX_VIOLATION] = [1555, 2067];
 
+/** Name of the database's file inside the data folder. */
+export const DATABASE_FILE = 'business.sqlite';
+
+/** Longest wait for other writers, in milliseconds, before a call is answered as busy. */
+const BUSY_LIMIT_MS = 5_000;
+
 /** Opens the embedded database in the data folder, made if missing; call migrate before anything else. */
-export async function openDatabase(dataDir: string): Promise<Db> {
+export async function openDatabase(dataDir: string, busyLimitMs = BUSY_LIMIT_MS): Promise<Db> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'chalkline.sqlite');
+  const file = join(dataDir, DATABASE_FILE);
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new EmbeddedAdapter(),
-      createDriver: () => createSqliteDriver(file),
+      createDriver: () => createSqliteDriver(file, busyLimitMs),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

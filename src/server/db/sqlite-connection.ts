@@ -3,9 +3,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { DatabaseBusyError } from './database-busy-error.ts';
 
-/** Longest wait for other writers, in milliseconds, before a call is answered as busy. */
-export const BUSY_LIMIT_MS = 5_000;
-
 // Waiting inside SQLite stops the whole process, so it is short; the rest of the wait is asynchronous.
 const BUSY_TIMEOUT_MS = 50;
 const RETRY_AFTER_MS = 25;
@@ -25,9 +22,7 @@ export type SqliteConnection = {
 /** Opens the file for writing (made if missing) or only for reading. */
 export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnection {
   const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: BUSY_TIMEOUT_MS });
-  database.exec('pragma foreign_keys = on');
-  // Every commit is on the disk before it is acknowledged: a killed process or a power cut loses nothing.
-  if (mode === 'write') database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  if (mode === 'write') prepareForWriting(database);
   const kept = new Map<string, KeptStatement>();
 
   function prepare(sql: string): KeptStatement {
@@ -55,9 +50,19 @@ export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnecti
   };
 }
 
-/** Repeats the work while another connection holds the file, without stopping the process; gives up with a DatabaseBusyError. */
-export async function retryWhileBusy<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + BUSY_LIMIT_MS;
+function prepareForWriting(database: DatabaseSync): void {
+  try {
+    // Every commit is on the disk before it is acknowledged: a killed process or a power cut loses nothing.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Repeats the work while another connection holds the file, without stopping the process; after the limit (milliseconds) it is a DatabaseBusyError. */
+export async function retryWhileBusy<T>(work: () => T, limitMs: number): Promise<T> {
+  const deadline = performance.now() + limitMs;
   for (;;) {
     try {
       return work();

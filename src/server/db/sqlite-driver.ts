@@ -1,24 +1,25 @@
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
-import { BUSY_LIMIT_MS, openSqlite, retryWhileBusy, type SqliteConnection } from './sqlite-connection.ts';
+import { openSqlite, retryWhileBusy, type SqliteConnection } from './sqlite-connection.ts';
 import { createWriteLock } from './write-lock.ts';
 
 /**
  * Kysely's driver over `node:sqlite`. One connection writes, one reads: a plain select never waits for a transaction that
  * is under way and sees what was committed last; all else takes its turn at the writing connection. Transactions begin
- * `immediate`, because a deferred one fails half-way when another process wrote in between.
+ * `immediate`, because a deferred one fails half-way when another process wrote in between. Whoever has waited for others
+ * longer than the limit (milliseconds) gets a DatabaseBusyError.
  */
-export function createSqliteDriver(file: string): Driver {
-  const takeTurn = createWriteLock(BUSY_LIMIT_MS);
+export function createSqliteDriver(file: string, busyLimitMs: number): Driver {
+  const takeTurn = createWriteLock(busyLimitMs);
   const openTransactions = new WeakMap<DatabaseConnection, () => void>();
   let writer: SqliteConnection;
   let reader: SqliteConnection;
 
   async function execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     if (openTransactions.has(connection)) return writer.run(query);
-    if (SelectQueryNode.is(query.query)) return retryWhileBusy(() => reader.run(query));
+    if (SelectQueryNode.is(query.query)) return retryWhileBusy(() => reader.run<Row>(query), busyLimitMs);
     const endTurn = await takeTurn();
     try {
-      return await retryWhileBusy(() => writer.run(query));
+      return await retryWhileBusy(() => writer.run<Row>(query), busyLimitMs);
     } finally {
       endTurn();
     }
@@ -31,8 +32,8 @@ export function createSqliteDriver(file: string): Driver {
 
   return {
     async init() {
-      writer = openSqlite(file, 'write');
-      reader = openSqlite(file, 'read');
+      writer = await retryWhileBusy(() => openSqlite(file, 'write'), busyLimitMs);
+      reader = await retryWhileBusy(() => openSqlite(file, 'read'), busyLimitMs);
     },
     async acquireConnection() {
       const connection: DatabaseConnection = {
@@ -47,7 +48,7 @@ export function createSqliteDriver(file: string): Driver {
     async beginTransaction(connection) {
       const endTurn = await takeTurn();
       try {
-        await retryWhileBusy(() => writer.execute('begin immediate'));
+        await retryWhileBusy(() => writer.execute('begin immediate'), busyLimitMs);
       } catch (error) {
         endTurn();
         throw error;

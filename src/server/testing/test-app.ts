@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -34,17 +31,12 @@ export type TestAppOptions = {
 
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await temporaryFolder();
+  const { db, dataDir } = await createTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
-  const db = await openDatabase(dataDir);
-  await migrate(db);
   const clock = createTestClock();
   const deps: Deps = { config, db, clock: clock.now, ...options.deps };
   const app = await createApp(deps, options.screensDir ?? join(dataDir, 'no-screens'));
-  onTestFinished(async () => {
-    await app.close();
-    await db.destroy();
-  });
+  onTestFinished(() => app.close());
   let signUps = 0;
   return {
     app,
@@ -61,11 +53,4 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return client;
     },
   };
-}
-
-/** A fresh folder that is removed after the running test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

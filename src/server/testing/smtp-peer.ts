@@ -1,0 +1,108 @@
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** How a mail server treats the next mail: takes it, refuses the customer (5xx), asks to come back (4xx), never answers, breaks off in DATA. */
+export type SmtpManner = 'accept' | 'refuse' | 'greylist' | 'hang' | 'die';
+
+/** A mail that was handed over: the envelope and the message. */
+export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly email: Email };
+
+/** A real mail server for tests. */
+export type SmtpPeer = {
+  readonly url: string;
+  /** What it has taken, oldest first. */
+  readonly arrived: readonly ArrivedMail[];
+  /** How often somebody began to hand over a mail. */
+  readonly attempts: () => number;
+  readonly behave: (manner: SmtpManner) => void;
+  /** Resolves with the number of attempts as soon as there are this many. */
+  readonly untilAttempt: (count: number) => Promise<void>;
+  /** Takes the mails that it let hang. */
+  readonly letGo: () => void;
+};
+
+/** What the peer says when it refuses the customer's address. */
+export const REFUSAL = '550 5.1.1 No such customer here';
+
+/** What the peer says when it wants the mail later. */
+export const GREYLISTING = '451 4.7.1 Come back in a while';
+
+/** Opens a mail server for the running test. */
+export async function createSmtpPeer(): Promise<SmtpPeer> {
+  const arrived: ArrivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const hanging: (() => void)[] = [];
+  const watchers = new Set<() => void>();
+  let manner: SmtpManner = 'accept';
+  let attempts = 0;
+
+  async function takeData(stream: SMTPServerDataStream, envelope: { from: string; to: string[] }): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) {
+      if (manner === 'die') for (const socket of sockets) socket.destroy();
+      chunks.push(chunk as Buffer); // a byte stream
+    }
+    if (manner === 'hang') await new Promise<void>((resolve) => hanging.push(resolve));
+    arrived.push({ ...envelope, email: await PostalMime.parse(Buffer.concat(chunks)) });
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => {
+      attempts += 1;
+      if (manner === 'refuse') done(refusal(REFUSAL));
+      else if (manner === 'greylist') done(refusal(GREYLISTING));
+      else done();
+      for (const check of watchers) check();
+    },
+    onData: (stream, { envelope }, done) => {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      takeData(stream, { from, to: envelope.rcptTo.map(({ address }) => address) }).then(() => done(), done);
+    },
+  });
+  // A client that breaks off is part of some tests, and is no fault of the server.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(resolve);
+      }),
+  );
+  // A TCP server that listens has this kind of address.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    attempts: () => attempts,
+    behave: (next) => {
+      manner = next;
+    },
+    untilAttempt: (count) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (attempts < count) return;
+          watchers.delete(check);
+          resolve();
+        };
+        watchers.add(check);
+        check();
+      }),
+    letGo: () => {
+      for (const release of hanging.splice(0)) release();
+    },
+  };
+}
+
+function refusal(answer: string): Error {
+  const responseCode = Number(answer.slice(0, 3));
+  return Object.assign(new Error(answer.slice(4)), { responseCode });
+}
