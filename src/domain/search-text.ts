@@ -5,6 +5,7 @@ export function foldText(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[łøđßæœ]/g, (letter) => STROKES[letter] ?? letter)
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
