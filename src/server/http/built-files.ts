@@ -15,11 +15,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+// Best first. Browsers take brotli over https and from localhost only: a phone on the same network gets gzip.
+const ENCODINGS = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const;
+
+/** How a file can stand compressed beside itself. */
+export type Encoding = (typeof ENCODINGS)[number]['encoding'];
+
 /** A file of the built screens; one under assets/ has a hash of its content in its name. */
 export type BuiltFile = {
   readonly file: string;
   readonly type: string;
-  readonly hasBrotli: boolean;
+  /** Its compressed forms by the path of each, best first. */
+  readonly compressed: ReadonlyMap<Encoding, string>;
   readonly isHashed: boolean;
 };
 
@@ -34,20 +44,26 @@ export function findBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
+/** The best compressed form of a file that an Accept-Encoding header names; null for the file as it is. */
+export function encodingFor({ compressed }: BuiltFile, accepted: string): Encoding | null {
+  return [...compressed.keys()].find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null;
+}
+
 /** The bytes of a built file, as they are or compressed. */
-export function readBuiltFile({ file }: BuiltFile, isBrotli: boolean): Promise<Buffer> {
-  return readFile(isBrotli ? brotliOf(file) : file);
+export function readBuiltFile({ file, compressed }: BuiltFile, encoding: Encoding | null): Promise<Buffer> {
+  return readFile((encoding && compressed.get(encoding)) ?? file);
 }
 
 function describe(folder: string, file: string, paths: ReadonlySet<string>): BuiltFile {
   return {
     file,
     type: TYPES[extname(file)] ?? 'application/octet-stream',
-    hasBrotli: paths.has(brotliOf(file)),
+    compressed: compressedForms(file, paths),
     isHashed: file.startsWith(join(folder, 'assets') + sep),
   };
 }
 
-function brotliOf(file: string): string {
-  return `${file}.br`;
+function compressedForms(file: string, paths: ReadonlySet<string>): ReadonlyMap<Encoding, string> {
+  const forms = ENCODINGS.map(({ encoding, suffix }) => [encoding, `${file}${suffix}`] as const);
+  return new Map(forms.filter(([, path]) => paths.has(path)));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
-import { findBuiltFiles, readBuiltFile, type BuiltFile } from './built-files.ts';
+import { encodingFor, findBuiltFiles, readBuiltFile, type BuiltFile } from './built-files.ts';
 
 /** Every address that shows a screen; all others show the not-found screen with its status (specification 2, ruling A2). */
 export const SCREEN_PATHS = [
@@ -47,11 +47,11 @@ export function serveScreens(app: FastifyInstance, screensDir: string): void {
 }
 
 async function sendFile(reply: FastifyReply, file: BuiltFile, encodings = ''): Promise<FastifyReply> {
-  const isBrotli = file.hasBrotli && /\bbr\b/.test(encodings);
-  if (isBrotli) reply.header('content-encoding', 'br');
+  const encoding = encodingFor(file, encodings);
+  if (encoding) reply.header('content-encoding', encoding);
   return reply
     .header('vary', 'accept-encoding')
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type(file.type)
-    .send(await readBuiltFile(file, isBrotli));
+    .send(await readBuiltFile(file, encoding));
 }
