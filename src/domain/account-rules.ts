@@ -1,9 +1,10 @@
 import type { BusinessDetails } from './account.ts';
 import { EMAIL_SHAPE, POSTCODE_SHAPE } from './customer-rules.ts';
-import { TEXT_MAX } from './limits.ts';
-import { isPassword } from './password.ts';
+import { TEXT_MAX, VAT_RATE_MAX } from './limits.ts';
+import { formatQuantity, type Hundredths } from './money.ts';
+import { isPassword, PASSWORD_MAX } from './password.ts';
 import { isPhone, PHONE_MAX } from './phone.ts';
-import type { RuleBreak } from './rule-break.ts';
+import { breakAt, type RuleBreak } from './rule-break.ts';
 import { textBreak, type TextRule } from './text-rule.ts';
 import { isVatNumber, VAT_NUMBER_MAX } from './vat-number.ts';
 
@@ -34,6 +35,7 @@ export const BUSINESS_RULES = {
 /** The message for a password that breaks one of the five rules, or null (ruling A5). */
 export function passwordBreak(password: string): string | null {
   if (password === '') return 'Choose a password';
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
   return isPassword(password) ? null : 'Choose a password that meets all five points';
 }
 
@@ -43,10 +45,17 @@ export function confirmPasswordBreak(password: string, confirmPassword: string):
   return confirmPassword === password ? null : 'Enter the same password as above';
 }
 
+/** The message for a VAT rate, a percentage, that is out of bounds; null if it is fine (ruling D8). */
+export function vatRateBreak(rate: Hundredths): string | null {
+  return rate >= 0 && rate <= VAT_RATE_MAX
+    ? null
+    : `Enter a VAT rate from 0 to ${formatQuantity(VAT_RATE_MAX)} percent`;
+}
+
 /** Every rule that a business's details break (specification 5). */
 export function businessBreaks(details: Pick<BusinessDetails, BusinessTextField>): RuleBreak[] {
-  return Object.entries(BUSINESS_RULES).flatMap(([field, rule]) => {
-    const message = textBreak(details[field as BusinessTextField], rule, 'complete'); // the keys are BUSINESS_RULES' own
-    return message === null ? [] : [{ path: `/${field}`, message }];
-  });
+  return Object.entries(BUSINESS_RULES).flatMap(([field, rule]) =>
+    // The keys are BUSINESS_RULES' own.
+    breakAt(`/${field}`, textBreak(details[field as BusinessTextField], rule, 'complete')),
+  );
 }

@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import type { Customer } from './job.ts';
 import { TEXT_MAX } from './limits.ts';
 import { isPostcode } from './postcode.ts';
-import type { RuleBreak } from './rule-break.ts';
+import { breakAt, type RuleBreak } from './rule-break.ts';
 import { textBreak, type Demand, type TextRule } from './text-rule.ts';
 
 /** What an e-mail address must be, wherever one is entered. */
@@ -52,8 +52,8 @@ export function customerOf(texts: Record<CustomerField, string>): Customer {
 
 /** Every rule of the customer form that these details break (specification 5). */
 export function customerBreaks(customer: Customer, demand: Demand): RuleBreak[] {
-  return Object.entries(customerTexts(customer)).flatMap(([path, text]) => {
-    const message = textBreak(text, CUSTOMER_RULES[path as CustomerField], demand); // the keys are customerTexts' own
-    return message === null ? [] : [{ path, message }];
-  });
+  return Object.entries(customerTexts(customer)).flatMap(([path, text]) =>
+    // The keys are customerTexts' own.
+    breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], demand)),
+  );
 }

@@ -8,11 +8,7 @@ import { zonesBreaks } from './zone-rules.ts';
 
 /** Every rule that a draft breaks: what is there must be right, nothing need be there (ruling J2). */
 export function draftBreaks(content: JobContent, vatRate: Hundredths | null): RuleBreak[] {
-  return [
-    ...customerBreaks(content, 'draft'),
-    ...zonesBreaks(content.zones, 'draft'),
-    ...lineItemsBreaks(content.lineItems, vatRate, 'draft'),
-  ];
+  return claimBreaks(content, 'NEW', vatRate);
 }
 
 /** Every rule that a job breaks which claims a status: it must have earned all the steps before (ruling J2). */

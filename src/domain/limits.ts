@@ -39,6 +39,9 @@ export const DEFAULT_MARKUP = hundredths(2_100);
 /** VAT rate of a new account: 20 percent (specification 9, ruling D8). */
 export const DEFAULT_VAT_RATE = hundredths(2_000);
 
+/** Largest VAT rate that an account can have: 100 percent. */
+export const VAT_RATE_MAX = hundredths(10_000);
+
 /** Jobs on a page of the list (specification 9). */
 export const JOBS_PAGE_SIZE = 10;
 

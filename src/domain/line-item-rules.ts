@@ -2,7 +2,7 @@ import type { LineItem, LineItemType, Unit } from './job.ts';
 import { ADDED_LINES_MAX, JOB_TOTAL_MAX, MARKUP_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from './limits.ts';
 import { formatPounds, formatQuantity, type Hundredths, type Pence } from './money.ts';
 import { pricesOf } from './pricing.ts';
-import { under, type RuleBreak } from './rule-break.ts';
+import { breakAt, repeats, under, type RuleBreak } from './rule-break.ts';
 import { textBreak, type Demand, type TextRule } from './text-rule.ts';
 import { fitsUnit } from './units.ts';
 
@@ -10,21 +10,23 @@ import { fitsUnit } from './units.ts';
 export const DESCRIPTION_RULE: TextRule = { max: TEXT_MAX.description, required: 'Enter the task or product' };
 
 /** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges always; values that must be there when complete. */
-export function lineItemsBreaks(
-  lines: readonly LineItem[],
-  vatRate: Hundredths | null,
-  demand: Demand,
-): RuleBreak[] {
+export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
   const added = lines.filter((line) => line.type !== 'PRODUCT').length;
   const total = pricesOf(lines, vatRate).priceVatInclusive;
   return [
-    ...breakIf(added > ADDED_LINES_MAX, '/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`),
-    ...lines.flatMap((line, index) => under(`/lineItems/${index}`, lineBreaks(line, demand))),
-    ...breakIf(
-      total > JOB_TOTAL_MAX,
-      lastLinePath(lines),
-      `The job's total can be at most ${formatPounds(JOB_TOTAL_MAX)}`,
+    ...(added > ADDED_LINES_MAX ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`) : []),
+    ...repeats(
+      lines.map((line) => line.id),
+      (index) => `/lineItems/${index}/id`,
+      'Another line has this id',
     ),
+    ...lines.flatMap((line, index) => under(`/lineItems/${index}`, lineBreaks(line, demand))),
+    ...(total > JOB_TOTAL_MAX
+      ? breakAt(
+          `/lineItems/${lines.length - 1}/totalPrice`,
+          `The job's total can be at most ${formatPounds(JOB_TOTAL_MAX)}`,
+        )
+      : []),
   ];
 }
 
@@ -35,58 +37,58 @@ export function unitsBreak(type: LineItemType, units: Unit | null, demand: Deman
   return type === 'LABOUR' ? 'Charge labour by the hour or day' : 'Charge this by square meter or item';
 }
 
+/** The message for a quantity that is out of bounds, or not above 0 when it must be there; null if it is fine (specification 5, ruling J13). */
+export function quantityBreak(quantity: Hundredths | null, demand: Demand): string | null {
+  if (isTooSmall(quantity, demand)) return 'Enter a quantity above 0';
+  return (quantity ?? 0) > QUANTITY_MAX ? `Enter at most ${formatQuantity(QUANTITY_MAX)}` : null;
+}
+
+/** The message for a unit price that is out of bounds, or not above £0 when it must be there; null if it is fine (specification 5, ruling J13). */
+export function unitPriceBreak(price: Pence | null, demand: Demand): string | null {
+  if (isTooSmall(price, demand)) return 'Enter a unit price above £0';
+  return (price ?? 0) > PRICE_MAX ? `Enter at most ${formatPounds(PRICE_MAX)}` : null;
+}
+
+/** The message for a markup that is out of bounds, or missing when it must be there; null if it is fine (specification 5, ruling J13). */
+export function markupBreak(markup: Hundredths | null, demand: Demand): string | null {
+  const isWrong = markup === null ? demand === 'complete' : markup < 0 || markup > MARKUP_MAX;
+  return isWrong ? `Enter a markup from 0 to ${formatQuantity(MARKUP_MAX)} percent` : null;
+}
+
+/** A draft may be empty or 0, a complete value must be above 0. */
+function isTooSmall(value: number | null, demand: Demand): boolean {
+  return demand === 'complete' ? (value ?? 0) <= 0 : (value ?? 0) < 0;
+}
+
 function lineBreaks(line: LineItem, demand: Demand): RuleBreak[] {
-  const own = line.type === 'PRODUCT' ? [] : addedLineBreaks(line, demand);
   const values = [
-    ...quantityBreaks(line, demand),
-    ...amountBreaks('/unitPriceWithoutMarkup', line.unitPriceWithoutMarkup, 'Enter a unit price above £0', demand),
-    ...markupBreaks(line.markup, demand),
+    ...breakAt('/quantity', quantityBreak(line.quantity, demand)),
+    ...breakAt('/unitPriceWithoutMarkup', unitPriceBreak(line.unitPriceWithoutMarkup, demand)),
+    ...breakAt('/markup', markupBreak(line.markup, demand)),
   ];
-  return [...own, ...values, ...(values.length === 0 ? totalBreaks(line, demand) : [])];
+  return [...addedLineBreaks(line, demand), ...values, ...(values.length === 0 ? derivedBreaks(line, demand) : [])];
 }
 
 function addedLineBreaks(line: LineItem, demand: Demand): RuleBreak[] {
-  const description = textBreak(line.description, DESCRIPTION_RULE, demand);
-  const units = unitsBreak(line.type, line.units, demand);
+  if (line.type === 'PRODUCT') return [];
   return [
-    ...(description === null ? [] : [{ path: '/description', message: description }]),
-    ...(units === null ? [] : [{ path: '/units', message: units }]),
+    ...breakAt('/description', textBreak(line.description, DESCRIPTION_RULE, demand)),
+    ...breakAt('/units', unitsBreak(line.type, line.units, demand)),
   ];
 }
 
-function quantityBreaks(line: LineItem, demand: Demand): RuleBreak[] {
-  const quantity = line.quantity;
-  const isMissing = demand === 'complete' && (quantity === null || quantity <= 0);
-  if (isMissing || (quantity !== null && quantity < 0)) return [{ path: '/quantity', message: 'Enter a quantity above 0' }];
-  return breakIf((quantity ?? 0) > QUANTITY_MAX, '/quantity', `Enter at most ${formatQuantity(QUANTITY_MAX)}`);
-}
-
-function amountBreaks(path: string, amount: Pence | null, message: string, demand: Demand): RuleBreak[] {
-  const isMissing = demand === 'complete' && (amount === null || amount <= 0);
-  if (isMissing || (amount !== null && amount < 0)) return [{ path, message }];
-  return breakIf((amount ?? 0) > PRICE_MAX, path, `Enter at most ${formatPounds(PRICE_MAX)}`);
-}
-
-function markupBreaks(markup: Hundredths | null, demand: Demand): RuleBreak[] {
-  const isWrong = markup === null ? demand === 'complete' : markup < 0 || markup > MARKUP_MAX;
-  return breakIf(isWrong, '/markup', `Enter a markup from 0 to ${formatQuantity(MARKUP_MAX)} percent`);
-}
-
-function totalBreaks(line: LineItem, demand: Demand): RuleBreak[] {
-  const isComputable = line.quantity !== null && line.unitPriceWithMarkup !== null;
-  const isTooLarge = isComputable && (line.totalPrice === null || line.totalPrice > PRICE_MAX);
-  const isZero = demand === 'complete' && line.totalPrice === 0;
+/** What the computed values of a line break, once those it is computed from are right. */
+function derivedBreaks(line: LineItem, demand: Demand): RuleBreak[] {
   return [
-    ...amountBreaks('/unitPriceWithMarkup', line.unitPriceWithMarkup, 'Enter a unit price above £0', 'draft'),
-    ...breakIf(isTooLarge, '/totalPrice', `A line can come to at most ${formatPounds(PRICE_MAX)}`),
-    ...breakIf(isZero, '/totalPrice', 'This line comes to £0.00: raise its quantity or unit price'),
+    ...breakAt('/unitPriceWithMarkup', unitPriceBreak(line.unitPriceWithMarkup, 'draft')),
+    ...breakAt('/totalPrice', totalBreak(line, demand)),
   ];
 }
 
-function lastLinePath(lines: readonly LineItem[]): string {
-  return lines.length === 0 ? '/lineItems' : `/lineItems/${lines.length - 1}/totalPrice`;
-}
-
-function breakIf(isBroken: boolean, path: string, message: string): RuleBreak[] {
-  return isBroken ? [{ path, message }] : [];
+function totalBreak(line: LineItem, demand: Demand): string | null {
+  if (line.quantity === null || line.unitPriceWithMarkup === null) return null;
+  if (demand === 'complete' && line.totalPrice === 0)
+    return 'This line comes to £0.00: raise its quantity or unit price';
+  const isTooLarge = line.totalPrice === null || line.totalPrice > PRICE_MAX;
+  return isTooLarge ? `A line can come to at most ${formatPounds(PRICE_MAX)}` : null;
 }

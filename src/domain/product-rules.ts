@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 import { PRICE_MAX, TEXT_MAX } from './limits.ts';
-import { formatPounds } from './money.ts';
-import type { RuleBreak } from './rule-break.ts';
+import { formatPounds, type Pence } from './money.ts';
+import { breakAt, type RuleBreak } from './rule-break.ts';
 import { textBreak, type TextRule } from './text-rule.ts';
 
 /** Longest supplier address. */
@@ -20,15 +20,18 @@ export const PRODUCT_RULES = {
   },
 } as const satisfies Record<'name' | 'category' | 'supplierUrl', TextRule>;
 
+/** The message for a price of the library that is out of bounds; null if it is fine or there is none (ruling J13). */
+export function libraryPriceBreak(price: Pence | null): string | null {
+  const isRight = price === null || (price >= 0 && price <= PRICE_MAX);
+  return isRight ? null : `Enter a price from £0 to ${formatPounds(PRICE_MAX)}`;
+}
+
 /** Every rule that a product of the library breaks (rulings C10 and J13). */
 export function productBreaks(product: Omit<Product, 'id'>): RuleBreak[] {
-  const texts = (['name', 'category', 'supplierUrl'] as const).flatMap((field) => {
-    const message = textBreak(product[field], PRODUCT_RULES[field], 'complete');
-    return message === null ? [] : [{ path: `/${field}`, message }];
-  });
-  const price = product.unitPrice;
-  const isPriceWrong = price !== null && (price < 0 || price > PRICE_MAX);
-  return isPriceWrong
-    ? [...texts, { path: '/unitPrice', message: `Enter a price from £0 to ${formatPounds(PRICE_MAX)}` }]
-    : texts;
+  return [
+    ...breakAt('/name', textBreak(product.name, PRODUCT_RULES.name, 'complete')),
+    ...breakAt('/category', textBreak(product.category, PRODUCT_RULES.category, 'complete')),
+    ...breakAt('/supplierUrl', textBreak(product.supplierUrl, PRODUCT_RULES.supplierUrl, 'complete')),
+    ...breakAt('/unitPrice', libraryPriceBreak(product.unitPrice)),
+  ];
 }

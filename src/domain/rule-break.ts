@@ -1,6 +1,17 @@
 /** One broken rule: where (a JSON pointer, RFC 6901) and what to do about it, in words for the user. */
 export type RuleBreak = { readonly path: string; readonly message: string };
 
+/** One broken rule, or none when there is no message. */
+export function breakAt(path: string, message: string | null): RuleBreak[] {
+  return message === null ? [] : [{ path, message }];
+}
+
+/** A broken rule at each value that stands earlier in its list too. */
+export function repeats(values: readonly string[], pathOf: (index: number) => string, message: string): RuleBreak[] {
+  const firstAt = new Map(values.map((value, index) => [value, index] as const).toReversed());
+  return values.flatMap((value, index) => (firstAt.get(value) === index ? [] : [{ path: pathOf(index), message }]));
+}
+
 /** Puts a prefix before the path of each broken rule. */
 export function under(prefix: string, breaks: readonly RuleBreak[]): RuleBreak[] {
   return breaks.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
