@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { breaksAsIssues } from './issues.ts';
-import { Measure, Text } from './wire.ts';
-import { businessBreaks, confirmPasswordBreak, passwordBreak } from '#domain/account-rules.ts';
+import { breaksAsIssues, ruled } from './issues.ts';
+import { Measure, ruledText, sent } from './wire.ts';
+import { BUSINESS_RULES, confirmPasswordBreak, passwordBreak, vatRateBreak } from '#domain/account-rules.ts';
 import { emailKey } from '#domain/email.ts';
-import { hundredths } from '#domain/money.ts';
+import { TEXT_MAX } from '#domain/limits.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
 import { tidyPostcode } from '#domain/postcode.ts';
+import { breakAt } from '#domain/rule-break.ts';
 
-const VAT_RATE_MAX = hundredths(10_000);
 const PhoneType = z.enum(['MOBILE', 'WORK'], 'Choose Mobile or Work');
 
 /** The account as every account call answers it (specification 3, ruling C8). */
@@ -29,54 +29,50 @@ export const Account = z.object({
 });
 
 const businessMembers = {
-  firstname: z._default(Text, ''),
-  lastname: z._default(Text, ''),
-  email: z._default(Text, ''),
-  businessName: z._default(Text, ''),
-  taxNumber: z._default(z.pipe(Text, z.transform(raise)), ''),
-  phone: z._default(Text, ''),
+  firstname: businessText('firstname'),
+  lastname: businessText('lastname'),
+  email: businessText('email'),
+  businessName: businessText('businessName'),
+  taxNumber: businessText('taxNumber', (text) => text.toUpperCase()),
+  phone: businessText('phone'),
   phoneType: PhoneType,
-  businessAddressLine1: z._default(Text, ''),
-  businessAddressLine2: z._default(Text, ''),
-  businessAddressPostcode: z._default(z.pipe(Text, z.transform(tidyPostcode)), ''),
-  businessAddressCity: z._default(Text, ''),
+  businessAddressLine1: businessText('businessAddressLine1'),
+  businessAddressLine2: businessText('businessAddressLine2'),
+  businessAddressPostcode: businessText('businessAddressPostcode', tidyPostcode),
+  businessAddressCity: businessText('businessAddressCity'),
 };
 
+const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
+
 /** The body of POST /sign-up: the business's details and the password, twice (ruling C4). */
-export const SignUpBody = z
-  .object({ ...businessMembers, password: z._default(z.string(), ''), confirmPassword: z._default(z.string(), '') })
-  .check(
-    z.superRefine((body, context) => {
-      const password = passwordBreak(body.password);
-      const confirmed = confirmPasswordBreak(body.password, body.confirmPassword);
-      breaksAsIssues(
-        [
-          ...businessBreaks(body),
-          ...(password === null ? [] : [{ path: '/password', message: password }]),
-          ...(confirmed === null ? [] : [{ path: '/confirmPassword', message: confirmed }]),
-        ],
-        context,
-      );
-    }),
-  );
+export const SignUpBody = sent({
+  ...businessMembers,
+  password: z.prefault(z.string('Choose a password').check(ruled(passwordBreak)), ''),
+  confirmPassword: z.prefault(z.string('Enter the password again'), ''),
+}).check(
+  z.superRefine(
+    ({ password, confirmPassword }, context) =>
+      breaksAsIssues(breakAt('/confirmPassword', confirmPasswordBreak(password, confirmPassword)), context),
+    // Asked whatever else is wrong, as long as there are two texts to compare.
+    { when: ({ value }) => Passwords.safeParse(value).success },
+  ),
+);
 
 /** The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). */
-export const AccountBody = z
-  .object({
-    ...businessMembers,
-    vatRegistered: z.boolean('Say whether the business is registered for VAT'),
-    vatRate: Measure.check(
-      z.refine((rate) => rate >= 0 && rate <= VAT_RATE_MAX, 'Enter a VAT rate from 0 to 100 percent'),
-    ),
-  })
-  .check(z.superRefine((body, context) => breaksAsIssues(businessBreaks(body), context)));
-
-/** The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). */
-export const SignInBody = z.object({
-  email: z.pipe(Text.check(z.minLength(1, 'Enter your e-mail address'), z.maxLength(256)), z.transform(emailKey)),
-  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(PASSWORD_MAX)),
+export const AccountBody = sent({
+  ...businessMembers,
+  vatRegistered: z.boolean('Say whether the business is registered for VAT'),
+  vatRate: Measure.check(ruled(vatRateBreak)),
 });
 
-function raise(text: string): string {
-  return text.toUpperCase();
+/** The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). */
+export const SignInBody = sent({
+  email: ruledText({ max: TEXT_MAX.email, required: 'Enter your e-mail address' }, 'complete', emailKey),
+  password: z
+    .string('Enter your password')
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)),
+});
+
+function businessText(field: keyof typeof BUSINESS_RULES, tidy?: (text: string) => string) {
+  return z.prefault(ruledText(BUSINESS_RULES[field], 'complete', tidy), '');
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, Id, Text, Time } from './wire.ts';
-import { EMAIL_SHAPE } from '#domain/customer-rules.ts';
-import { TEXT_MAX } from '#domain/limits.ts';
-import { textBreak } from '#domain/text-rule.ts';
+import { Count, Id, ruledText, sent, Time } from './wire.ts';
+import { CUSTOMER_RULES } from '#domain/customer-rules.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
 export const JobFile = z.object({
@@ -18,19 +16,17 @@ export const JobFile = z.object({
 });
 
 /** The body of a retry: a corrected address, or none to use the old one again (ruling D9). */
-export const RetryBody = z.object({
-  destination: z.optional(
-    Text.check(
-      z.superRefine((text, context) => {
-        const rule = { max: TEXT_MAX.email, required: "Enter the customer's e-mail address", shape: EMAIL_SHAPE };
-        const message = textBreak(text, rule, 'complete');
-        if (message !== null) context.addIssue({ code: 'custom', message, input: text });
-      }),
-    ),
-  ),
+export const RetryBody = sent({
+  destination: z.optional(ruledText(CUSTOMER_RULES['/customerEmail'], 'complete')),
 });
 
 /** The query of the document calls: `isQuote` is `true` or `false` to the letter (ruling D4). */
 export const DocumentQuery = z.object({
   isQuote: z.enum(['true', 'false'], 'Say isQuote=true for the quote or isQuote=false for the invoice'),
 });
+
+/** The body of the calls that take nothing: absent, empty or `{}` (ruling C4). */
+export const EmptyBody = z.nullish(z.object({}));
+
+/** Headers of the calls that issue a document: a key makes a repeat answer the first call's file (ruling D3). */
+export const IssueHeaders = z.looseObject({ 'idempotency-key': z.optional(Id) });

@@ -1,5 +1,16 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { RuleBreak } from '#domain/rule-break.ts';
+
+/**
+ * A check that asks a rule of the domain for one value's message. A value that breaks its rule stops the checks of the whole body,
+ * which may then rely on each value and repeat none; the rules of all other values are still asked, so that all go back at once.
+ */
+export function ruled<T>(messageOf: (value: T) => string | null) {
+  return z.check<T>(({ value, issues }) => {
+    const message = messageOf(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  });
+}
 
 /** Reports broken rules of the domain as issues of a schema, each at its own path. */
 export function breaksAsIssues(breaks: readonly RuleBreak[], context: Pick<z.core.$RefinementCtx, 'addIssue'>): void {

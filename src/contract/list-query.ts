@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { JobStatus } from './job.ts';
+import { JobStatus, STATUS_WANTED } from './job.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 
 /** Longest search text. */
 const SEARCH_MAX = 256;
+const SEARCH = `Search for one text of at most ${SEARCH_MAX} characters`;
 
 const Order = z.optional(z.enum(['asc', 'desc'], 'Use asc or desc'));
 
 const pageMembers = {
   page: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX)),
-  q: z._default(z.string().check(z.maxLength(SEARCH_MAX, `Search for at most ${SEARCH_MAX} characters`)), ''),
+  q: z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_MAX, SEARCH)), ''),
   order: Order,
 };
 
@@ -28,21 +29,26 @@ export type JobSort = keyof typeof JOB_SORTS;
 /** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5). */
 export const JobListQuery = z.object({
   ...pageMembers,
-  sort: z._default(z.enum(['jobNumber', 'name', 'status', 'updated'], 'Sort by jobNumber, name, status or updated'), 'jobNumber'),
-  status: z.optional(z.pipe(z.union([z.array(JobStatus), JobStatus]), z.transform(listOf<z.output<typeof JobStatus>>))),
+  sort: z.prefault(
+    z.enum(['jobNumber', 'name', 'status', 'updated'], 'Sort by jobNumber, name, status or updated'),
+    'jobNumber',
+  ),
+  status: z.optional(
+    z.pipe(z.union([z.array(JobStatus), JobStatus], STATUS_WANTED), z.transform(listOf<z.output<typeof JobStatus>>)),
+  ),
 });
 
 /** The query of GET /products: without any all products are answered by category and name (ruling C10). */
 export const ProductListQuery = z.object({
   ...pageMembers,
-  category: z.optional(z.string()),
+  category: z.optional(z.string('Name one category')),
   sort: z.optional(z.enum(['name', 'category', 'unitPrice'], 'Sort by name, category or unitPrice')),
 });
 
 function wholeNumber(min: number, max: number) {
   const message = max === PAGE_SIZE_MAX ? `Use a whole number from ${min} to ${max}` : `Use a whole number from ${min}`;
   return z.pipe(
-    z.string().check(z.regex(/^\d{1,15}$/, message)),
+    z.string(message).check(z.regex(/^\d{1,15}$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.refine((value) => value >= min && value <= max, message))),
   );
 }

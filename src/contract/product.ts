@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { breaksAsIssues } from './issues.ts';
-import { Id, Money, Text } from './wire.ts';
-import { productBreaks } from '#domain/product-rules.ts';
+import { ruled } from './issues.ts';
+import { Id, Money, ruledText, sent } from './wire.ts';
+import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product-rules.ts';
 
 /** A product of the library (specification 3, ruling C8). */
 export const Product = z.object({
@@ -13,14 +13,12 @@ export const Product = z.object({
 });
 
 /** The body of POST /products and PUT /products/{id} (ruling C4). */
-export const ProductBody = z
-  .object({
-    name: z._default(Text, ''),
-    category: z._default(Text, ''),
-    unitPrice: z._default(z.nullable(Money), null),
-    supplierUrl: z._default(Text, ''),
-  })
-  .check(z.superRefine((product, context) => breaksAsIssues(productBreaks(product), context)));
+export const ProductBody = sent({
+  name: z.prefault(ruledText(PRODUCT_RULES.name, 'complete'), ''),
+  category: z.prefault(ruledText(PRODUCT_RULES.category, 'complete'), ''),
+  unitPrice: z.prefault(z.nullable(Money.check(ruled(libraryPriceBreak))), null),
+  supplierUrl: z.prefault(ruledText(PRODUCT_RULES.supplierUrl, 'complete'), ''),
+});
 
 /** The query of GET /products/by-name (specification 7). */
 export const ProductNameQuery = z.object({ name: z.string('Say which name') });

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { ruled } from './issues.ts';
 import { decimalOf, hundredthsOfDecimal, penceOfPounds, type Hundredths, type Pence } from '#domain/money.ts';
+import { textBreak, type Demand, type TextRule } from '#domain/text-rule.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
+
+/** An object that a client sends; members it does not name are dropped. */
+export function sent<Members extends z.core.$ZodLooseShape>(members: Members) {
+  return z.object(members, 'Send a JSON object');
+}
 
 /** A measure, percentage or quantity: a JSON number with at most two decimals, whole hundredths inside (ruling C6). */
 export const Measure = decimalCodec<Hundredths>(hundredthsOfDecimal);
@@ -10,12 +17,21 @@ export const Measure = decimalCodec<Hundredths>(hundredthsOfDecimal);
 export const Money = decimalCodec<Pence>(penceOfPounds);
 
 /** A text on one line: trimmed, without control characters and broken characters, which no form can enter and no mail header may hold. */
-export const Text = z
-  .string('Enter a text')
-  .check(z.trim(), z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Remove the line breaks and control characters'));
+export const Text = z.string('Enter a text').check(
+  z.trim(),
+  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Remove the line breaks and control characters'),
+);
+
+/** A text that keeps a rule of the domain, tidied first if there is a way to. */
+export function ruledText(rule: TextRule, demand: Demand, tidy = (text: string) => text) {
+  return Text.check(
+    z.overwrite(tidy),
+    ruled((text) => textBreak(text, rule, demand)),
+  );
+}
 
 /** A UUID in lower case (ruling C6). */
-export const Id = z.uuid('Use a UUID').check(z.toLowerCase());
+export const Id = z.guid('Use a UUID').check(z.toLowerCase());
 
 /** A moment: ISO 8601 UTC with milliseconds (ruling C6). */
 export const Time = z.iso.datetime({ precision: 3, error: 'Use an ISO 8601 time in UTC with milliseconds' });
