@@ -28,7 +28,7 @@ function encoderOf(schema: z.core.$ZodType): Encode | undefined {
   if (schema instanceof z.ZodMiniCodec) return codecEncoder(schema.def);
   if (schema instanceof z.ZodMiniUnion && schema.def.options.every((option) => !encoderOf(option))) return undefined;
   if (PLAIN_KINDS.some((kind) => schema instanceof kind)) return undefined;
-  throw new Error(`An answer can't be encoded by a schema of this kind: ${JSON.stringify(z.toJSONSchema(schema))}`);
+  throw new Error(`An answer can't be encoded by a schema of this kind: ${schema.constructor.name}`);
 }
 
 const PLAIN_KINDS = [

@@ -6,26 +6,23 @@ import { Refusal } from './refusal.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 
-const BY_STATUS: Readonly<Record<number, Problem>> = {
-  400: { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' },
-  404: { code: 'NOT_FOUND', detail: 'There is nothing at this address.' },
-  413: { code: 'TOO_LARGE', detail: 'That is too large. Send at most 1 MB.' },
-  414: { code: 'NOT_FOUND', detail: 'There is nothing at this address.' },
-  415: { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' },
-};
+const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
+const TOO_LARGE: Problem = { code: 'TOO_LARGE', detail: 'That is too large. Send at most 1 MB.' };
+const WRONG_TYPE: Problem = { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' };
+const BUSY: Problem = { code: 'BUSY', detail: 'A lot is going on here right now. Try again in a moment.' };
+
+/** The answer for an address that leads nowhere. */
+export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is nothing at this address.' };
 
 /** Answers whatever a hook, parser, route or the framework threw; what nobody foresaw is logged with the request's id and answered as a plain 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendProblem(reply, error.problem, error.extras);
   if (error instanceof DatabaseBusyError) {
     request.log.warn(error.message);
-    return sendProblem(reply, busy('A lot is going on here right now. Try again in a moment.'), {
-      retryAfter: BUSY_RETRY_SECONDS,
-    });
+    return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
   }
-  const known =
-    error.code?.startsWith('FST_') || error instanceof SyntaxError ? BY_STATUS[error.statusCode ?? 500] : undefined;
-  if (known) return sendProblem(reply, known);
+  const problem = problemOfFramework(error);
+  if (problem !== null) return sendProblem(reply, problem);
   request.log.error({ err: error }, 'unexpected error');
   return sendProblem(reply, {
     code: 'UNEXPECTED',
@@ -33,6 +30,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-function busy(detail: string): Problem {
-  return { code: 'BUSY', detail };
+function problemOfFramework(error: FastifyError): Problem | null {
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return NOTHING_HERE;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return WRONG_TYPE;
+  return error.statusCode === 400 ? MALFORMED : null;
 }

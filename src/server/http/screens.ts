@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NOTHING_HERE } from './error-handler.ts';
 import { sendProblem } from './problem-reply.ts';
 import { encodingFor, findBuiltFiles, readBuiltFile, type BuiltFile } from './built-files.ts';
 
@@ -42,7 +43,7 @@ export function serveScreens(app: FastifyInstance, screensDir: string): void {
   app.setNotFoundHandler((request, reply) => {
     const { accept, 'accept-encoding': encodings } = request.headers;
     if (request.method === 'GET' && accept?.includes('text/html')) return sendPage(reply, 404, encodings);
-    return sendProblem(reply, { code: 'NOT_FOUND', detail: 'There is nothing at this address.' });
+    return sendProblem(reply, NOTHING_HERE);
   });
 }
 

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment is the documented defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    smtpUrl: null,
+    mailFrom: 'chalkline@localhost',
+    publicUrl: null,
+    isHttps: false,
+    trustProxy: false,
+    rateLimits: true,
+    logLevel: 'warn',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: '' };
+  expect(readConfig({ ...empty, TRUST_PROXY: '', RATE_LIMITS: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+});
+
+test('every variable is taken over', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/quotes',
+    SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+    MAIL_FROM: 'quotes@example.com',
+    PUBLIC_URL: 'https://quotes.example.com/',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'debug',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/quotes',
+    smtpUrl: 'smtps://user:secret@mail.example.com:465',
+    mailFrom: 'quotes@example.com',
+    publicUrl: 'https://quotes.example.com',
+    isHttps: true,
+    trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+    rateLimits: false,
+    logLevel: 'debug',
+  });
+});
+
+test('the configuration is frozen', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['HOST', 'my host'],
+  ['DATABASE_URL', 'postgres://localhost/quotes'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'quotes'],
+  ['PUBLIC_URL', 'quotes.example.com'],
+  ['PUBLIC_URL', 'ftp://quotes.example.com'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1/8/9'],
+  ['RATE_LIMITS', 'no'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) is refused by its name', (name, value) => {
+  expect(() => readConfig({ MAIL_FROM: 'quotes@example.com', [name]: value })).toThrow(
+    expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(new RegExp(`^${name} must `)) }),
+  );
+});
+
+test('every wrong variable is named, on one line', () => {
+  const wrong = { PORT: 'x', RATE_LIMITS: 'x', SMTP_URL: 'smtp://localhost' };
+  expect(() => readConfig(wrong)).toThrow(ConfigError);
+  expect(() => readConfig(wrong)).toThrow(
+    /^PORT [^;\n]+; RATE_LIMITS [^;\n]+; MAIL_FROM must be set when SMTP_URL is$/,
+  );
+});

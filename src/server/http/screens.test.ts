@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { SCREEN_PATHS } from './screens.ts';
+
+const PAGE = '<!doctype html><title>Page</title>';
+const SCRIPT = 'console.log(1);';
+const ACCEPTS_PAGES = { accept: 'text/html,application/xhtml+xml' };
+
+test.each(SCREEN_PATHS)('%s answers the page, by any query and on a reload', async (path) => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  const response = await app.inject({ url: `${path}?jobId=1`, headers: ACCEPTS_PAGES });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(PAGE);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test('any other path answers the page as not found', async () => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  for (const url of ['/nowhere', '/job', '/job/nowhere', '/jobs/1', '/index.html', '/assets', '/.stamp']) {
+    const response = await app.inject({ url, headers: ACCEPTS_PAGES });
+    expect([url, response.statusCode, response.body]).toEqual([url, 404, PAGE]);
+  }
+});
+
+test('what is no page and not there is a plain 404', async () => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  for (const url of [
+    '/assets/gone-1.js',
+    '/../package.json',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%00',
+    '/secret.txt.br',
+  ]) {
+    const response = await app.inject({ url, headers: { accept: '*/*' } });
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  }
+});
+
+test('a file with a hash in its name is kept for ever, another is asked for again', async () => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  const hashed = await app.inject({ url: '/assets/app-1a2b.js' });
+  expect(hashed.body).toBe(SCRIPT);
+  expect(hashed.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const icon = await app.inject({ url: '/favicon.svg' });
+  expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+});
+
+test('a browser that takes brotli gets what was compressed at build time', async () => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  const response = await app.inject({
+    url: '/assets/app-1a2b.js',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+});
+
+test('HEAD answers like GET, without a body', async () => {
+  const { app } = await createTestApp({ screensDir: await builtScreens() });
+  const response = await app.inject({ method: 'HEAD', url: '/jobs' });
+  expect([response.statusCode, response.body]).toEqual([200, '']);
+});
+
+test('without built screens one sentence says what to do, and the API works', async () => {
+  const { app, visitor } = await createTestApp();
+  const response = await app.inject({ url: '/', headers: ACCEPTS_PAGES });
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toBe('The screens are not built. Stop the server and start it with: npm start\n');
+  expect((await (await visitor()).get('/api/account')).statusCode).toBe(401);
+});
+
+async function builtScreens(): Promise<string> {
+  const folder = await temporaryFolder();
+  const screens = join(folder, 'build');
+  await mkdir(join(screens, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(screens, 'index.html'), PAGE);
+  await writeFile(join(screens, '.stamp'), 'stamp');
+  await writeFile(join(screens, 'favicon.svg'), '<svg/>');
+  await writeFile(join(screens, 'assets', 'app-1a2b.js'), SCRIPT);
+  await writeFile(join(screens, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  return screens;
+}
