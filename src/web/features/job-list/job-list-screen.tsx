@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { JobListBody } from './job-list-body.tsx';
-import { DeletedFilter, ListTools } from './list-tools.tsx';
+import { ListTools } from './list-tools.tsx';
 import { useListState } from './list-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useNewJob } from './use-new-job.ts';
@@ -24,9 +24,7 @@ export function JobListScreen() {
     return (
       <PageColumn>
         <PageTitle title="Open jobs" lead={LEAD} />
-        <NoJobs isStarting={isStarting} onStart={start}>
-          <DeletedFilter isShown={false} onChange={() => choose({ isDeletedShown: true })} />
-        </NoJobs>
+        <NoJobs isStarting={isStarting} onStart={start} showDeleted={() => choose({ isDeletedShown: true })} />
       </PageColumn>
     );
   }

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { DeletedFilter } from './list-tools.tsx';
+import { JOB_SORTS } from '#contract/list-query.ts';
+import { jobListQuery } from '#web/api/jobs.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChalkLine } from '#web/ui/page.tsx';
 
-type NoJobsProps = { isStarting: boolean; onStart: () => void; children: ReactNode };
+type NoJobsProps = { isStarting: boolean; onStart: () => void; showDeleted: () => void };
 
-/** What an account without jobs sees (specification 1); `children` stand under the actions. */
-export function NoJobs({ isStarting, onStart, children }: NoJobsProps) {
+const DELETED_JOBS = { page: 1, sort: 'jobNumber', order: JOB_SORTS.jobNumber, q: '', status: 'DELETED' } as const;
+
+/** What an account without jobs sees (specification 1), with the way to its deleted ones if it has any. */
+export function NoJobs({ isStarting, onStart, showDeleted }: NoJobsProps) {
+  const deleted = useQuery(jobListQuery(DELETED_JOBS));
+  const hasDeleted = deleted.data !== undefined && deleted.data.total > 0;
   return (
     <>
       <ChalkLine />
@@ -20,7 +27,7 @@ export function NoJobs({ isStarting, onStart, children }: NoJobsProps) {
             Learn more
           </LinkButton>
         </div>
-        {children}
+        {hasDeleted ? <DeletedFilter isShown={false} onChange={showDeleted} /> : null}
       </div>
     </>
   );

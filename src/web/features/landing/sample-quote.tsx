@@ -13,7 +13,7 @@ const LINES = [
 export function SampleQuote() {
   return (
     <div className="sample-quote" aria-hidden="true">
-      <div>
+      <div className="sample-quote-page">
         <header>
           <b>Hargreave Flooring</b>
           <p>
@@ -22,7 +22,7 @@ export function SampleQuote() {
         </header>
         <div className="sample-quote-line" />
         <Parties />
-        <table>
+        <table className="sample-quote-lines">
           <thead>
             <tr>
               <th>Item</th>
@@ -45,6 +45,7 @@ export function SampleQuote() {
             ))}
           </tbody>
         </table>
+        <Closing />
       </div>
     </div>
   );
@@ -84,5 +85,32 @@ function Parties() {
         20 Nov 2026
       </p>
     </div>
+  );
+}
+
+function Closing() {
+  return (
+    <>
+      <table className="sample-quote-sums">
+        <tbody>
+          <tr>
+            <th>Subtotal</th>
+            <td>£1,700.93</td>
+          </tr>
+          <tr>
+            <th>VAT</th>
+            <td>£340.19</td>
+          </tr>
+          <tr>
+            <th>Total</th>
+            <td>£2,041.12</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="sample-quote-thanks">
+        <b>Thank you!</b>
+        <p>If you have any questions concerning this quote, use the following contact information:</p>
+      </div>
+    </>
   );
 }
