@@ -1,0 +1,50 @@
+import { isCovered } from './document-metrics.ts';
+
+// What has no decomposition of its own but a usual way to write it with the letters there are.
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ẞ: 'SS',
+  μ: 'µ',
+  '′': "'",
+  '‐': '-',
+  '‒': '–',
+  '―': '—',
+  '→': '->',
+  '←': '<-',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  '∅': 'Ø',
+  '⌀': 'Ø',
+};
+
+const PICTURE = '•';
+const UNKNOWN = '?';
+const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
+
+/**
+ * A text as the document's fonts can draw it: composed (NFC), on one line, single spaces. A character that they lack becomes
+ * its nearest spelling (`ﬁ` fi, `㎡` m2), a picture a bullet, and any other a question mark: never an empty box, never nothing.
+ */
+export function printable(text: string): string {
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join('');
+}
+
+function drawable(cluster: string): string {
+  const visible = cluster.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
+  return [visible, ...spellings(visible)].find(isDrawable) ?? (isPicture(visible) ? PICTURE : UNKNOWN);
+}
+
+function spellings(cluster: string): string[] {
+  const letters = Array.from(cluster.normalize('NFKD'), (character) => WRITTEN_AS[character] ?? character);
+  const spelt = letters.filter((character) => isCovered(character) || !/\p{M}/u.test(character)).join('');
+  return [spelt.normalize('NFC'), spelt];
+}
+
+function isPicture(cluster: string): boolean {
+  return /\p{So}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(cluster);
+}
+
+function isDrawable(text: string): boolean {
+  return Array.from(text).every(isCovered);
+}
