@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { testJpeg, testPng } from '#server/testing/test-images.ts';
+
+const PNG = testPng();
+const PNG_TYPE = { 'content-type': 'image/png' };
+const PATH = '/api/account/logo';
+const urlOf = (bytes: Buffer): string => `${PATH}?v=${createHash('sha256').update(bytes).digest('hex')}`;
+
+test('an account starts without a logo', async () => {
+  const { signUp } = await createTestApp();
+  const response = await (await signUp()).get(PATH);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ type: 'urn:problem:LOGO_NOT_FOUND' });
+});
+
+test('a logo is kept byte for byte, and the account says where it is', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const put = await client.put(PATH, PNG, PNG_TYPE);
+  expect(put.statusCode).toBe(200);
+  expect(put.json()).toMatchObject({ businessName: 'Prys Flooring', logoUrl: urlOf(PNG) });
+  for (const url of [PATH, urlOf(PNG)]) {
+    const response = await client.get(url);
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.rawPayload.equals(PNG)).toBe(true);
+  }
+});
+
+test('a version of a logo may be kept by the browser, the present one is asked for again', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await client.put(PATH, PNG, PNG_TYPE);
+  expect((await client.get(urlOf(PNG))).headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  expect((await client.get(PATH)).headers['cache-control']).toBe('no-store');
+});
+
+test('its kind is what its content says, not its name', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  expect((await client.put(PATH, testJpeg(), PNG_TYPE)).statusCode).toBe(200);
+  expect((await client.get(PATH)).headers['content-type']).toBe('image/jpeg');
+});
+
+test('a new logo replaces the old one, which keeps its own address for issued documents', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const other = testPng({ width: 9 });
+  await client.put(PATH, PNG, PNG_TYPE);
+  await client.put(PATH, other, PNG_TYPE);
+  expect((await client.get(PATH)).rawPayload.equals(other)).toBe(true);
+  expect((await client.get(urlOf(PNG))).rawPayload.equals(PNG)).toBe(true);
+  expect((await client.put(PATH, PNG, PNG_TYPE)).json()).toMatchObject({ logoUrl: urlOf(PNG) });
+});
+
+test('a removed logo is gone from the account, and removing it again is fine', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await client.put(PATH, PNG, PNG_TYPE);
+  expect((await client.delete(PATH)).statusCode).toBe(204);
+  expect((await client.delete(PATH)).statusCode).toBe(204);
+  expect((await client.get(PATH)).statusCode).toBe(404);
+  expect((await client.get('/api/account')).json()).toMatchObject({ logoUrl: null });
+});
+
+test('another account’s logo is not there', async () => {
+  const { signUp } = await createTestApp();
+  await (await signUp()).put(PATH, PNG, PNG_TYPE);
+  expect((await (await signUp()).get(urlOf(PNG))).statusCode).toBe(404);
+});
+
+test('what is no image is 422 and changes nothing', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await client.put(PATH, PNG, PNG_TYPE);
+  for (const body of [Buffer.from('<svg/>'), Buffer.alloc(0), testPng({ width: 5000 })]) {
+    const response = await client.put(PATH, body, PNG_TYPE);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      errors: [{ path: '', message: 'Choose a PNG or JPEG image of at most 4096 by 4096 pixels' }],
+    });
+  }
+  expect((await client.get(PATH)).rawPayload.equals(PNG)).toBe(true);
+});
+
+test('any other type of content is 415', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  for (const type of ['image/svg+xml', 'image/gif', 'application/json', 'text/plain', 'application/octet-stream']) {
+    const response = await client.put(PATH, PNG, { 'content-type': type });
+    expect([type, response.statusCode]).toEqual([type, 415]);
+  }
+});
+
+test('a logo over 1 MB is 413, one of 1 MB is not', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const limit = 1_048_576;
+  const padded = (size: number): Buffer => Buffer.concat([testJpeg(), Buffer.alloc(size - testJpeg().length)]);
+  expect((await client.put(PATH, padded(limit + 1), PNG_TYPE)).statusCode).toBe(413);
+  expect((await client.put(PATH, padded(limit), PNG_TYPE)).statusCode).toBe(200);
+});

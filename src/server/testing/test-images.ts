@@ -1,0 +1,37 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** What a test image is like; an image of one colour, eight bits a channel, with transparency. */
+type PngLooks = { width?: number; height?: number; isInterlaced?: boolean; pixelBytes?: number };
+
+/** A real PNG; `pixelBytes` overrides how much pixel data is in it. */
+export function testPng({ width = 3, height = 2, isInterlaced = false, pixelBytes }: PngLooks = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, isInterlaced ? 1 : 0], 8);
+  const pixels = Buffer.alloc(pixelBytes ?? height * (1 + width * 4));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]);
+}
+
+/** The markers of a JPEG in their order, without any real picture: enough for whoever reads only its size. */
+export function testJpeg({ width = 3, height = 2, frame = 0xc0, precision = 8, colours = 3 } = {}): Buffer {
+  const sides = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  const components = Array.from({ length: colours }, (_, at) => [at + 1, 0x11, 0]).flat();
+  const segments = [
+    [0xff, 0xd8],
+    [0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],
+    [0xff, 0xff, frame, 0, 8 + components.length, precision, ...sides, colours, ...components],
+    [0xff, 0xda, 0, 2, 0x12, 0x34],
+    [0xff, 0xd9],
+  ];
+  return Buffer.from(segments.flat());
+}
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
