@@ -6,11 +6,12 @@ import { logoRoutes } from './account/logo-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
 import type { Deps } from './deps.ts';
+import { fileRoutes } from './files/routes.ts';
 import { encodeBySchema } from './http/answer-encoder.ts';
 import { demandAntiForgeryValue, giveAntiForgeryValue } from './http/anti-forgery.ts';
 import type { Api } from './http/api.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './http/body-parsing.ts';
-import { answerError } from './http/error-handler.ts';
+import { answerError, NOTHING_HERE } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createLimiters, limitRates } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
@@ -18,6 +19,7 @@ import { serveScreens } from './http/screens.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { checkBySchema } from './http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { productRoutes } from './products/routes.ts';
 
 /**
@@ -53,7 +55,10 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   await setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
-  const addApi = (api: Api) => addRoutes(api, deps);
+  const outbox = createOutbox({ ...deps, log: app.log });
+  app.addHook('onReady', async () => outbox.start());
+  app.addHook('onClose', () => outbox.stop());
+  const addApi = (api: Api) => addRoutes(api, deps, outbox);
   await app.register(addApi, { prefix: '/api' });
   serveApiDescription(app, addApi);
   healthRoutes(app, deps);
@@ -70,7 +75,7 @@ function serveApiDescription(app: FastifyInstance, addApi: (api: Api) => Promise
   });
 }
 
-async function addRoutes(api: Api, deps: Deps): Promise<void> {
+async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
   const limiters = createLimiters(deps);
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
@@ -83,11 +88,12 @@ async function addRoutes(api: Api, deps: Deps): Promise<void> {
   api.addHook('onRequest', demandAntiForgeryValue);
   api.addHook('preValidation', demandBody);
   api.setNotFoundHandler(() => {
-    throw new Refusal({ code: 'NOT_FOUND', detail: 'There is nothing at this address.' });
+    throw new Refusal(NOTHING_HERE);
   });
   authRoutes(api, deps, limiters);
   accountRoutes(api, deps);
   logoRoutes(api, deps);
   jobRoutes(api, deps);
   productRoutes(api, deps);
+  fileRoutes(api, deps, outbox);
 }

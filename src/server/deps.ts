@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
+import type { MailSetup } from './mail/mail-setup.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 
 /** What now is; tests pass their own. */
 export type Clock = () => Date;
@@ -9,4 +11,6 @@ export type Deps = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
+  readonly mail: MailSetup;
+  readonly renderPdf: PdfRenderer['render'];
 };

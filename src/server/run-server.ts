@@ -6,6 +6,8 @@ import { ConfigError, readConfig, type Config, type Environment } from './config
 import { openDatabase } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
+import { mailSetup } from './mail/mail-setup.ts';
+import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
 const SCREENS_DIR = join(import.meta.dirname, '../../build');
@@ -22,9 +24,12 @@ export async function runServer(environment: Environment): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const db = await openUpToDate(config);
-  const app = await createApp({ config, db, clock: () => new Date() }, SCREENS_DIR);
+  const pdf = createPdfRenderer();
+  const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: pdf.render };
+  const app = await createApp(deps, SCREENS_DIR);
   async function stop(): Promise<void> {
     await app.close();
+    await pdf.close();
     await db.destroy();
   }
   try {
@@ -55,7 +60,9 @@ async function openUpToDate({ dataDir }: Config): Promise<Db> {
 
 function noticesOf({ smtpUrl, dataDir, rateLimits }: Config): string[] {
   return [
-    ...(smtpUrl === null ? [`E-mail is not configured (SMTP_URL): mail is written to ${join(dataDir, 'outbox')}`] : []),
+    ...(smtpUrl === null
+      ? [`E-mail is not configured (SMTP_URL): mail is saved in ${join(dataDir, 'outbox')} and not sent`]
+      : []),
     ...(rateLimits ? [] : ['Rate limits are off (RATE_LIMITS=off)']),
   ];
 }

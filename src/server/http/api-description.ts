@@ -21,12 +21,13 @@ export async function describeApi(addRoutes: (api: Api) => Promise<void>): Promi
 }
 
 const asJsonSchemas: SwaggerTransform = ({ schema, url, route }) => {
-  const { params, querystring, body, response } = schema ?? {};
+  const { params, querystring, headers, body, response } = schema ?? {};
   return {
     url,
     schema: {
       ...(params ? { params: jsonSchemaOf(params) } : {}),
       ...(querystring ? { querystring: jsonSchemaOf(querystring) } : {}),
+      ...(headers ? { headers: jsonSchemaOf(headers) } : {}),
       ...(body ? { body: jsonSchemaOf(body) } : {}),
       response: {
         ...bytesAnswer(route.config?.produces),

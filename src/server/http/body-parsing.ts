@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse, type $ZodType } from 'zod/v4/core';
 import { Refusal } from './refusal.ts';
 
 /** Largest request body in bytes: 1 MB (ruling J13). */
@@ -15,9 +16,10 @@ export function takeJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Refuses a call without the JSON body that its route's schema demands. */
+/** Refuses a call without the JSON body that its route's schema demands; one that takes null does not demand any. */
 export async function demandBody(request: FastifyRequest): Promise<void> {
-  if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
-    throw new Refusal({ code: 'MALFORMED_BODY', detail: 'The request has no body. Send a JSON document.' });
-  }
+  // Every schema of a route is one of zod's.
+  const schema = request.routeOptions.schema?.body as $ZodType | undefined;
+  if (request.body !== undefined || schema === undefined || safeParse(schema, null).success) return;
+  throw new Refusal({ code: 'MALFORMED_BODY', detail: 'The request has no body. Send a JSON document.' });
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** How a mail server treats the next mail: takes it, refuses the customer (5xx), asks to come back (4xx), never answers, breaks off in DATA. */
@@ -19,7 +19,7 @@ export type SmtpPeer = {
   readonly behave: (manner: SmtpManner) => void;
   /** Resolves with the number of attempts as soon as there are this many. */
   readonly untilAttempt: (count: number) => Promise<void>;
-  /** Takes the mails that it let hang. */
+  /** Takes the mails that it let hang, and lets none hang from then on. */
   readonly letGo: () => void;
 };
 
@@ -33,34 +33,41 @@ export const GREYLISTING = '451 4.7.1 Come back in a while';
 export async function createSmtpPeer(): Promise<SmtpPeer> {
   const arrived: ArrivedMail[] = [];
   const sockets = new Set<Socket>();
-  const hanging: (() => void)[] = [];
+  const manners = new Map<string, SmtpManner>();
+  const release = Promise.withResolvers<void>();
   const watchers = new Set<() => void>();
   let manner: SmtpManner = 'accept';
   let attempts = 0;
 
-  async function takeData(stream: SMTPServerDataStream, envelope: { from: string; to: string[] }): Promise<void> {
+  async function takeData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const treated = manners.get(session.id);
     const chunks: Buffer[] = [];
     for await (const chunk of stream) {
-      if (manner === 'die') for (const socket of sockets) socket.destroy();
+      if (treated === 'die') for (const socket of sockets) socket.destroy();
       chunks.push(chunk as Buffer); // a byte stream
     }
-    if (manner === 'hang') await new Promise<void>((resolve) => hanging.push(resolve));
-    arrived.push({ ...envelope, email: await PostalMime.parse(Buffer.concat(chunks)) });
+    if (treated === 'hang') await release.promise;
+    const { mailFrom, rcptTo } = session.envelope;
+    arrived.push({
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+      email: await PostalMime.parse(Buffer.concat(chunks)),
+    });
   }
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: (_address, session, done) => {
       attempts += 1;
+      manners.set(session.id, manner);
       if (manner === 'refuse') done(refusal(REFUSAL));
       else if (manner === 'greylist') done(refusal(GREYLISTING));
       else done();
       for (const check of watchers) check();
     },
-    onData: (stream, { envelope }, done) => {
-      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-      takeData(stream, { from, to: envelope.rcptTo.map(({ address }) => address) }).then(() => done(), done);
+    onData: (stream, session, done) => {
+      takeData(stream, session).then(() => done(), done);
     },
   });
   // A client that breaks off is part of some tests, and is no fault of the server.
@@ -96,9 +103,7 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
         watchers.add(check);
         check();
       }),
-    letGo: () => {
-      for (const release of hanging.splice(0)) release();
-    },
+    letGo: release.resolve,
   };
 }
 

@@ -5,8 +5,10 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { mailSetup } from '#server/mail/mail-setup.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testRenderer } from './test-renderer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -34,7 +36,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, dataDir } = await createTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const clock = createTestClock();
-  const deps: Deps = { config, db, clock: clock.now, ...options.deps };
+  const real = { config, db, clock: clock.now, mail: mailSetup(config), renderPdf: testRenderer.render };
+  const deps: Deps = { ...real, ...options.deps };
   const app = await createApp(deps, options.screensDir ?? join(dataDir, 'no-screens'));
   onTestFinished(() => app.close());
   let signUps = 0;

@@ -7,7 +7,7 @@ export function testMail(replaced: Partial<Mail> = {}): Mail {
     replyTo: { name: 'Prys Flooring', address: 'owen@prysflooring.co.uk' },
     to: { name: 'Margaret Ellison', address: 'm.ellison@post.example' },
     subject: 'Quote #1042 from Prys Flooring',
-    text: 'Hello Margaret Ellison,\n\nYour quote is attached.\n',
+    text: 'Hello Margaret Ellison,\n\nYour quote is attached.',
     html: '<p>Hello Margaret Ellison,</p>',
     filename: 'Quote-1042-v2.pdf',
     messageId: '<0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a11@mail.example>',

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentModel } from '#domain/document-model.ts';
+import { findAccount } from '#server/account/store.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentMail } from '#server/mail/document-mail.ts';
+import type { OutboxMail } from '#server/mail/store.ts';
+
+/** The mail that brings a file to the customer. Its Message-ID is the file's own: a mail server can tell a second copy by it. */
+export async function mailOfFile(
+  { db, clock, config }: Deps,
+  file: { accountId: string; fileId: string; model: DocumentModel; customerName: string; destination: string },
+): Promise<OutboxMail> {
+  const { accountId, fileId, model, customerName, destination } = file;
+  const account = await findAccount(db, accountId);
+  const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
+  return {
+    id: randomUUID(),
+    accountId,
+    fileId,
+    messageId: `<${fileId}@${domain}>`,
+    content: documentMail(account, model, { name: customerName, address: destination }),
+    createdAt: clock().toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { testMail } from '#server/testing/test-mail.ts';
+import { createFolderMailer } from './folder-mailer.ts';
+
+const never = new AbortController().signal;
+
+test('without SMTP the whole message is saved, and nothing claims that it was sent', async () => {
+  const dataDir = await temporaryFolder();
+  const mail = testMail();
+  const outcome = await createFolderMailer(dataDir, 'quotes@mail.example').deliver(mail, never);
+  const name = '2026-11-20T08-14-00.000Z-Quote-1042-v2-0b6f7d7e.eml';
+  expect(outcome).toEqual({
+    kind: 'REFUSED',
+    reason: `E-mail is not set up on this server, so nothing was sent. The message is saved as outbox/${name}.`,
+  });
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual([name]);
+  const email = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)));
+  expect(email).toMatchObject({ subject: mail.subject, to: [mail.to], messageId: mail.messageId });
+  expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from(mail.pdf));
+});
+
+test('an attempt repeated after a crash leaves one file', async () => {
+  const dataDir = await temporaryFolder();
+  const mailer = createFolderMailer(dataDir, 'quotes@mail.example');
+  await mailer.deliver(testMail(), never);
+  await mailer.deliver(testMail(), never);
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
+});
+
+test('a folder that cannot be written delays the mail and says why', async () => {
+  const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, 'outbox'), 'a file where the folder should be');
+  const outcome = await createFolderMailer(dataDir, 'quotes@mail.example').deliver(testMail(), never);
+  expect(outcome).toMatchObject({ kind: 'DELAYED', reason: expect.stringContaining('could not be saved') });
+});

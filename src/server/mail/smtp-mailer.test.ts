@@ -1,0 +1,102 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSmtpPeer, GREYLISTING, REFUSAL } from '#server/testing/smtp-peer.ts';
+import { testMail } from '#server/testing/test-mail.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const SENDER = 'quotes@mail.example';
+const BRIEF = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150 };
+const never = new AbortController().signal;
+
+test('a mail arrives as it was written, with the very bytes of the PDF', async () => {
+  const peer = await createSmtpPeer();
+  const mail = testMail({
+    fromName: 'Łódź & Sons "Floors", Ltd',
+    to: { name: 'Siân O’Neill', address: 'sian@post.example' },
+  });
+  expect(await createSmtpMailer(peer.url, SENDER).deliver(mail, never)).toEqual({ kind: 'SENT' });
+  const [arrived] = peer.arrived;
+  expect(arrived).toMatchObject({ from: SENDER, to: ['sian@post.example'] });
+  expect(arrived?.email).toMatchObject({
+    from: { name: mail.fromName, address: SENDER },
+    replyTo: [mail.replyTo],
+    to: [mail.to],
+    subject: mail.subject,
+    messageId: mail.messageId,
+    date: mail.date,
+  });
+  expect(arrived?.email.text?.trimEnd()).toBe(mail.text);
+  expect(arrived?.email.html?.trim()).toBe(mail.html);
+  expect(arrived?.email.attachments).toHaveLength(1);
+  const [attachment] = arrived?.email.attachments ?? [];
+  expect(attachment).toMatchObject({ filename: mail.filename, mimeType: 'application/pdf', disposition: 'attachment' });
+  expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(Buffer.from(mail.pdf));
+});
+
+test('line breaks in a name or subject make no header and no second recipient', async () => {
+  const peer = await createSmtpPeer();
+  const evil = 'Floors\r\nBcc: thief@evil.example\r\n\r\n<p>Pay elsewhere</p>';
+  const mail = testMail({
+    fromName: evil,
+    subject: evil,
+    to: { name: evil, address: 'm.ellison@post.example' },
+    replyTo: { name: evil, address: 'owen@prysflooring.co.uk' },
+    filename: 'Quote.pdf\r\nBcc: thief@evil.example',
+  });
+  await createSmtpMailer(peer.url, SENDER).deliver(mail, never);
+  const [arrived] = peer.arrived;
+  expect(arrived?.to).toEqual(['m.ellison@post.example']);
+  expect(arrived?.email.bcc).toBeUndefined();
+  expect(arrived?.email.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+  expect(arrived?.email.text?.trimEnd()).toBe(mail.text);
+});
+
+test("a refusal is for good, and a greylisting for now, each in the server's own words", async () => {
+  const peer = await createSmtpPeer();
+  const mailer = createSmtpMailer(peer.url, SENDER);
+  peer.behave('refuse');
+  expect(await mailer.deliver(testMail(), never)).toEqual({ kind: 'REFUSED', reason: REFUSAL });
+  peer.behave('greylist');
+  expect(await mailer.deliver(testMail(), never)).toEqual({ kind: 'DELAYED', reason: GREYLISTING });
+  peer.behave('accept');
+  expect(await mailer.deliver(testMail(), never)).toEqual({ kind: 'SENT' });
+});
+
+test('a server that dies in the middle of the message has not taken it', async () => {
+  const peer = await createSmtpPeer();
+  peer.behave('die');
+  const outcome = await createSmtpMailer(peer.url, SENDER).deliver(testMail(), never);
+  expect(outcome.kind).toBe('DELAYED');
+  expect(peer.arrived).toEqual([]);
+});
+
+test('a server that is not there is met again later', async () => {
+  const outcome = await createSmtpMailer('smtp://127.0.0.1:1', SENDER).deliver(testMail(), never);
+  expect(outcome).toEqual({ kind: 'DELAYED', reason: 'The mail server could not be reached.' });
+});
+
+test('a server that accepts the connection and says nothing is not waited for', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo; // a TCP server that listens
+  const outcome = await createSmtpMailer(`smtp://127.0.0.1:${port}`, SENDER, BRIEF).deliver(testMail(), never);
+  expect(outcome).toEqual({ kind: 'DELAYED', reason: 'The mail server did not answer in time.' });
+});
+
+test('a server that falls silent after the message is not waited for', async () => {
+  const peer = await createSmtpPeer();
+  peer.behave('hang');
+  const outcome = await createSmtpMailer(peer.url, SENDER, BRIEF).deliver(testMail(), never);
+  expect(outcome).toEqual({ kind: 'DELAYED', reason: 'The mail server did not answer in time.' });
+});
+
+test('an attempt that is broken off is delayed', async () => {
+  const peer = await createSmtpPeer();
+  peer.behave('hang');
+  const breakOff = new AbortController();
+  const attempt = createSmtpMailer(peer.url, SENDER).deliver(testMail(), breakOff.signal);
+  await peer.untilAttempt(1);
+  breakOff.abort();
+  expect(await attempt).toEqual({ kind: 'DELAYED', reason: 'The mail server did not finish in time.' });
+});

@@ -1,0 +1,100 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Instant } from '#domain/date.ts';
+import type { Db, OutboxRow, Tables, Tx } from '#server/db/tables.ts';
+import type { MailContent } from './mail.ts';
+
+/** A mail to deliver for a file of the history. */
+export type OutboxMail = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly fileId: string;
+  readonly messageId: string;
+  readonly content: MailContent;
+  readonly createdAt: Instant;
+};
+
+/** A mail that this process may attempt; `attempts` counts this one too and tells its claim from any other. */
+export type ClaimedMail = OutboxMail & { readonly attempts: number };
+
+/** Puts a mail into the outbox, due at once. */
+export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: mail.id,
+      account_id: mail.accountId,
+      file_id: mail.fileId,
+      message_id: mail.messageId,
+      mail: JSON.stringify(mail.content),
+      attempts: 0,
+      next_attempt_at: Date.parse(mail.createdAt),
+      claimed_until: null,
+      created_at: mail.createdAt,
+    })
+    .execute();
+}
+
+/**
+ * Claims the mail that is due longest, until the given time in milliseconds: no other process gets it before, and any does
+ * afterwards, so a killed process loses no mail. Nothing is written when none is due.
+ */
+export async function claimDueMail(db: Db, now: number, until: number): Promise<ClaimedMail | undefined> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) => isDue(eb, now))
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const row = await db
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', due.id)
+    // Asked again in the very write: of two processes that saw the same mail only one may have it.
+    .where((eb) => isDue(eb, now))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? claimedOf(row) : claimDueMail(db, now, until);
+}
+
+/** Takes a mail out of the outbox after its delivery has ended; false when it is not there any more. */
+export async function removeFromOutbox(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Whether the claim is still the newest one: a process that was away for longer than its lease has lost it. */
+export async function isStillClaimed(tx: Tx, { id, attempts }: ClaimedMail): Promise<boolean> {
+  const row = await tx.selectFrom('outbox').select('attempts').where('id', '=', id).executeTakeFirst();
+  return row?.attempts === attempts;
+}
+
+/** Ends a claim and sets the time of the next attempt, in milliseconds. */
+export async function postponeMail(tx: Tx, id: string, nextAttemptAt: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ next_attempt_at: nextAttemptAt, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+function isDue(eb: ExpressionBuilder<Tables, 'outbox'>, now: number) {
+  return eb.and([
+    eb('next_attempt_at', '<=', now),
+    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+  ]);
+}
+
+function claimedOf(row: OutboxRow): ClaimedMail {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    fileId: row.file_id,
+    messageId: row.message_id,
+    // The column holds what addToOutbox wrote.
+    content: JSON.parse(row.mail) as MailContent,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+  };
+}

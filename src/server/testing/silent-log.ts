@@ -1,0 +1,6 @@
+import { fastify, type FastifyBaseLogger } from 'fastify';
+
+/** A log that nobody reads. */
+export function silentLog(): FastifyBaseLogger {
+  return fastify({ logger: { level: 'silent' } }).log;
+}
