@@ -6,6 +6,8 @@ import { signedInAgain } from './session-ended.ts';
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'X-XSRF-TOKEN';
+// Browsers refuse a keepalive call beyond 64 KiB; characters may take more than a byte.
+const KEEPALIVE_MAX_CHARACTERS = 32_000;
 
 /** A call to the API. */
 export type Call = {
@@ -18,6 +20,8 @@ export type Call = {
   signal?: AbortSignal | undefined;
   /** A 401 is an answer like any other and opens no sign-in dialog. */
   signedOutIsFine?: boolean;
+  /** The call goes through even if the page is left meanwhile, unless its body is larger than browsers allow for that. */
+  outlivesPage?: boolean;
 };
 
 /**
@@ -43,8 +47,9 @@ export async function readAnswer<S extends z.ZodMiniType>(response: Response, sc
   });
 }
 
-async function send({ method = 'GET', path, body, headers = {}, signal }: Call): Promise<Response> {
+async function send({ method = 'GET', path, body, headers = {}, signal, outlivesPage }: Call): Promise<Response> {
   const isBlob = body instanceof Blob;
+  const text = isBlob ? '' : JSON.stringify(body);
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -54,7 +59,8 @@ async function send({ method = 'GET', path, body, headers = {}, signal }: Call):
       ...(method === 'GET' ? {} : { [CSRF_HEADER]: await csrfToken() }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isBlob ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isBlob ? body : text }),
+    ...(outlivesPage === true && text.length <= KEEPALIVE_MAX_CHARACTERS ? { keepalive: true } : {}),
     ...(signal === undefined ? {} : { signal }),
   };
   return reach(`${BASE}${path}`, init);
@@ -72,9 +78,13 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (thrown) {
-    if (init.signal?.aborted === true) throw thrown;
+    if (init.signal?.aborted === true && !isTimeout(init.signal.reason)) throw thrown;
     throw new ProblemError({ code: 'OFFLINE', detail: 'There is no connection. Check your signal and try again.' });
   }
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
 function readCookie(name: string): string | null {

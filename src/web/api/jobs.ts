@@ -34,6 +34,11 @@ export function jobListQuery(request: JobListRequest) {
   });
 }
 
+/** The job whose query has this key; null for any other query. */
+export function jobIdOfQuery([noun, kind, id]: readonly unknown[]): string | null {
+  return noun === JOBS_KEY[0] && kind === 'one' && typeof id === 'string' ? id : null;
+}
+
 /** One whole job. */
 export function jobQuery(id: string) {
   return queryOptions({

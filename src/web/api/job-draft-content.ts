@@ -1,0 +1,54 @@
+import { readDecimal } from '#domain/decimal-text.ts';
+import type { Job } from '#domain/job.ts';
+import { pricesOf } from '#domain/pricing.ts';
+import { keepLines } from '#domain/product-lines.ts';
+import { deriveZones } from '#domain/zone.ts';
+
+/** What was typed into number fields, to the letter, by field. */
+export type TypedTexts = Readonly<Record<string, string>>;
+
+/** A job as the user has edited it: its values, and what was typed where a value is a number. */
+export type DraftContent = { readonly job: Job; readonly texts: TypedTexts };
+
+/** The number fields of a zone. */
+export const ZONE_NUMBERS = ['length', 'width'] as const;
+
+/** The number fields of a line item. */
+export const LINE_NUMBERS = ['quantity', 'unitPriceWithoutMarkup', 'markup'] as const;
+
+/** A number field of a zone or a line item. */
+export type NumberField = (typeof ZONE_NUMBERS)[number] | (typeof LINE_NUMBERS)[number];
+
+/** The key of a number field's text: whose field it is, and which. */
+export function textKey(ownerId: string, field: NumberField): string {
+  return `${ownerId}/${field}`;
+}
+
+/** Keeps what was typed into a number field. */
+export function withText(texts: TypedTexts, key: string, text: string): TypedTexts {
+  return { ...texts, [key]: text };
+}
+
+/** Whether a number field holds a text that is no number, so that its value is not known. */
+export function isUnreadable(texts: TypedTexts, key: string): boolean {
+  return readDecimal(texts[key] ?? '').message !== null;
+}
+
+/**
+ * An edited job with all that follows from it and from the job as it is saved: zone names and areas, prices, sums, and what only the
+ * server decides. A product line appears once the server has made it, because only the server knows the library's price.
+ */
+export function derivedJob(edited: Job, saved: Job): Job {
+  const { customerName, customerEmail, customerAddress, status } = edited;
+  const lineItems = keepLines(edited.lineItems, saved.lineItems);
+  return {
+    ...saved,
+    customerName,
+    customerEmail,
+    customerAddress,
+    status,
+    zones: deriveZones(edited.zones, saved.zones),
+    lineItems,
+    ...pricesOf(lineItems, saved.vatRate),
+  };
+}

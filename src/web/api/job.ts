@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { Job as JobAnswer } from '#contract/job.ts';
+import type { Job } from '#domain/job.ts';
+
+/** How long a save may take before it counts as lost, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** A job as the wire carries it. */
+export function jobToWire(job: Job): z.input<typeof JobAnswer> {
+  return z.encode(JobAnswer, job as z.output<typeof JobAnswer>); // they differ only in that the domain's lists are read-only
+}
+
+/** Saves a whole job and answers it as it is then (ruling J1); the save goes through even if the page is left meanwhile. */
+export async function putJob(job: Job): Promise<Job> {
+  const response = await callApi({
+    method: 'PUT',
+    path: `/jobs/${job.id}`,
+    body: jobToWire(job),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    outlivesPage: true,
+  });
+  return readAnswer(response, JobAnswer);
+}
