@@ -1,0 +1,95 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#server/testing/server-process.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { DATABASE_FILE } from './db/engine.ts';
+
+test('it says where mail goes and where it is, serves, and stops in order', async () => {
+  const dataDir = join(await temporaryFolder(), 'made', 'on', 'the', 'way');
+  const server = startServer({ DATA_DIR: dataDir });
+  const address = await server.address;
+  expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  server.signal('SIGTERM');
+  const { code, out, err } = await server.ended;
+  expect(out).toBe(
+    `E-mail is not configured (SMTP_URL): mail is saved in ${join(dataDir, 'outbox')} and not sent\nChalkline is ready at ${address}\n`,
+  );
+  expect([code, err]).toEqual([0, '']);
+  expect(await readdir(dataDir)).toEqual([DATABASE_FILE]);
+});
+
+test('it says that the limits are off, and nothing of mail when that is configured', async () => {
+  const server = startServer({
+    DATA_DIR: await temporaryFolder(),
+    RATE_LIMITS: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'quotes@example.com',
+    PUBLIC_URL: 'https://quotes.example.com',
+  });
+  expect(await server.address).toBe('https://quotes.example.com');
+  server.signal('SIGINT');
+  const { code, out } = await server.ended;
+  expect(out).toBe('Rate limits are off (RATE_LIMITS=off)\nChalkline is ready at https://quotes.example.com\n');
+  expect(code).toBe(0);
+});
+
+test('a taken port is one clear line', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  onTestFinished(() => void holder.close());
+  const { port } = holder.address() as AddressInfo; // a TCP server's address is one
+  const { code, err } = await startServer({ DATA_DIR: await temporaryFolder(), PORT: String(port) }).ended;
+  expect(err).toBe(`Chalkline can't start: port ${port} is taken. Stop what uses it, or set PORT to another one\n`);
+  expect(code).toBe(1);
+});
+
+test('wrong variables are one line that names each', async () => {
+  const { code, err, out } = await startServer({ PORT: 'web', RATE_LIMITS: 'maybe' }).ended;
+  expect(err).toMatch(/^Chalkline can't start: PORT must [^\n;]+; RATE_LIMITS must be on or off\n$/);
+  expect([code, out]).toEqual([1, '']);
+});
+
+test('a database server is refused in one line until it is supported', async () => {
+  const { code, err } = await startServer({ DATABASE_URL: 'postgres://localhost/quotes' }).ended;
+  expect(err).toMatch(/^Chalkline can't start: DATABASE_URL must stay empty[^\n]+\n$/);
+  expect(code).toBe(1);
+});
+
+test('a data folder that can’t be one is one line', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  const { code, err } = await startServer({ DATA_DIR: file }).ended;
+  expect(err).toMatch(new RegExp(`^Chalkline can't start: the database in ${file} can't be opened: [^\\n]+\\n$`));
+  expect(code).toBe(1);
+});
+
+test('a file that is no database is one line, and stays as it was', async () => {
+  const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, DATABASE_FILE), 'my holiday pictures '.repeat(100));
+  const { code, err } = await startServer({ DATA_DIR: dataDir }).ended;
+  expect(err).toMatch(/^Chalkline can't start: the database in [^\n]+ can't be opened: file is not a database\n$/);
+  expect(code).toBe(1);
+});
+
+test('two servers on one data folder lose nothing of each other', async () => {
+  const dataDir = await temporaryFolder();
+  const servers = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
+  const addresses = await Promise.all(servers.map(({ address }) => address));
+  const signUps = Array.from({ length: 16 }, (_, at) => signUp(addresses[at % 2] ?? '', `owner-${at}@example.co.uk`));
+  expect(await Promise.all(signUps)).toEqual(Array.from({ length: 16 }, () => 201));
+  const db = await openTestDatabase(dataDir);
+  expect(await db.selectFrom('account').select('id').execute()).toHaveLength(16);
+});
+
+async function signUp(address: string, email: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };
+  const body = JSON.stringify(signUpBody({ email }));
+  return (await fetch(`${address}/api/sign-up`, { method: 'POST', headers, body })).status;
+}

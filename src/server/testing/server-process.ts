@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** How a server's process ended and what it had said. */
+export type Ending = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** A real server in a process of its own; it is killed when the running test is finished. */
+export type ServerProcess = {
+  /** Resolves with the address once the server says that it is ready; rejects with what it said when it ends before. */
+  readonly address: Promise<string>;
+  readonly ended: Promise<Ending>;
+  readonly signal: (name: NodeJS.Signals) => void;
+};
+
+/** Starts main.ts with these variables alone and any free port. */
+export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err] = [text(child.stdout), text(child.stderr)];
+  const ended = once(child, 'close').then(
+    async ([code]): Promise<Ending> => ({ code: code as number | null, out: await out, err: await err }), // as node says
+  );
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString();
+      const found = / is ready at (\S+)\n/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    ended.then(({ err: reason }) => reject(new Error(`The server ended: ${reason}`)), reject);
+  });
+  // Tests of a server that does not start never ask for its address.
+  address.catch(() => {});
+  return { address, ended, signal: (name) => void child.kill(name) };
+}
