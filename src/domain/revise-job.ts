@@ -1,7 +1,7 @@
 import type { Instant } from './date.ts';
 import { tidyPostcode } from './postcode.ts';
 import { nextInstant } from './date.ts';
-import type { Customer, Job, JobContent, JobStatus } from './job.ts';
+import type { Customer, Job, JobContent, JobStatus, LineItem } from './job.ts';
 import { claimBreaks } from './job-rules.ts';
 import { isBefore, isOpen } from './job-status.ts';
 import { versionOnPricing } from './job-version.ts';
@@ -9,6 +9,7 @@ import type { Hundredths } from './money.ts';
 import { pricesOf } from './pricing.ts';
 import { refuse, success, type Result } from './problem.ts';
 import { keepLines, rebuildLines, type NewLineSource } from './product-lines.ts';
+import type { RuleBreak } from './rule-break.ts';
 import { deriveZones } from './zone.ts';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
@@ -31,7 +32,10 @@ export function reviseJob(stored: Job, edit: JobEdit, context: SaveContext): Res
     return refuse('INVALID', 'This job cannot be given that status.', [{ path: '/status', message: claim }]);
   }
   const breaks = claimBreaks(revised, edit.status, revised.vatRate);
-  if (breaks.length > 0) return refuse('INVALID', 'Some details are missing or wrong.', breaks);
+  if (breaks.length > 0) {
+    const placed = breaks.map((each) => placedInEdit(each, revised.lineItems, edit.lineItems));
+    return refuse('INVALID', 'Some details are missing or wrong.', placed);
+  }
   if (edit.tstampUpdated !== stored.tstampUpdated) {
     return refuseStale();
   }
@@ -75,9 +79,10 @@ export function tidyCustomer(customer: Customer): Customer {
 
 function derive(stored: Job, edit: JobEdit, context: SaveContext): Job {
   const zones = deriveZones(edit.zones, stored.zones);
-  const lineItems = isBefore(edit.status, 'MEASURED')
-    ? keepLines(edit.lineItems, stored.lineItems)
-    : rebuildLines({ zones, lineItems: edit.lineItems }, stored.lineItems, context);
+  const isMeasured = isOpen(edit.status) && !isBefore(edit.status, 'MEASURED');
+  const lineItems = isMeasured
+    ? rebuildLines({ zones, lineItems: edit.lineItems }, stored.lineItems, context)
+    : keepLines(edit.lineItems, stored.lineItems);
   const isPriced = !isBefore(stored.status, 'PRICED') && !isBefore(edit.status, 'PRICED');
   const vatRate = isPriced ? stored.vatRate : context.accountVatRate;
   return {
@@ -93,6 +98,15 @@ function derive(stored: Job, edit: JobEdit, context: SaveContext): Job {
     vatRate,
     ...pricesOf(lineItems, vatRate),
   };
+}
+
+/** Points at a line where the edit has it, which may be elsewhere than among the rebuilt lines; a line of the server's own stays where it is. */
+function placedInEdit(found: RuleBreak, revised: readonly LineItem[], edited: readonly LineItem[]): RuleBreak {
+  const [, list, index, ...members] = found.path.split('/');
+  if (list !== 'lineItems' || index === undefined) return found;
+  const id = revised[Number(index)]?.id;
+  const position = edited.findIndex((line) => line.id === id);
+  return position === -1 ? found : { ...found, path: ['', list, position, ...members].join('/') };
 }
 
 function editableParts(job: JobContent & { readonly status: JobStatus }) {

@@ -37,13 +37,15 @@ type Values = {
 };
 
 const DELETED_RANK = statusFacts('DELETED').rank;
+const NO_PATTERN = patternOf('');
 
 /** The account's jobs: those of the named statuses, else all but the deleted ones (ruling C5). */
 export async function listJobs(db: Db, accountId: string, listing: JobListing): Promise<JobPage> {
   const ranks = [...new Set(listing.status)].map((status) => statusFacts(status).rank);
+  const pattern = patternOf(listing.q);
   const shape: Shape = {
     statusCount: ranks.length,
-    isSearch: patternOf(listing.q) !== NO_PATTERN,
+    isSearch: pattern !== NO_PATTERN,
     isPaged: listing.page !== undefined || listing.pageSize !== undefined,
     sort: listing.sort,
     order: listing.order ?? JOB_SORTS[listing.sort],
@@ -51,7 +53,7 @@ export async function listJobs(db: Db, accountId: string, listing: JobListing): 
   const limit = listing.pageSize ?? JOBS_PAGE_SIZE;
   const offset = ((listing.page ?? 1) - 1) * limit;
   const rankValues = Object.fromEntries(ranks.map((rank, index) => [`rank${index}`, rank]));
-  const values: Values = { accountId, pattern: patternOf(listing.q), limit, offset, ...rankValues };
+  const values: Values = { accountId, pattern, limit, offset, ...rankValues };
   if (!shape.isPaged) {
     const jobs = await pageOf(shape)(db, values);
     return { jobs: jobs.map(summaryOf), total: jobs.length };
@@ -61,8 +63,6 @@ export async function listJobs(db: Db, accountId: string, listing: JobListing): 
   const rows = offset < total ? await pageOf(shape)(db, values) : [];
   return { jobs: rows.map(summaryOf), total };
 }
-
-const NO_PATTERN = patternOf('');
 
 type KeptQuery<Row> = (db: Db, values: Values) => Promise<Row[]>;
 

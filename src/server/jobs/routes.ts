@@ -26,11 +26,15 @@ export function jobRoutes(api: Api, deps: Deps): void {
     },
   );
 
-  api.post('/jobs', { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } }, async ({ accountId, body }, reply) => {
-    const { job, isNew } = orRefuse(await createJob(deps, accountId, body));
-    reply.code(isNew ? 201 : 200);
-    return job;
-  });
+  api.post(
+    '/jobs',
+    { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } },
+    async ({ accountId, body }, reply) => {
+      const { job, isNew } = orRefuse(await createJob(deps, accountId, body));
+      reply.code(isNew ? 201 : 200);
+      return job;
+    },
+  );
 
   api.get('/jobs/:id', { schema: { params: JobParams, response: { 200: Job } } }, async ({ accountId, params }) => {
     return (await findJob(deps.db, accountId, params.id)) ?? orRefuse(refuseUnknownJob());

@@ -51,7 +51,11 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
     .insertInto('job')
     .values({ account_id: accountId, id, job_number: jobNumber, status_before_deletion: null, ...rowOf(job) })
     .execute();
-  await tx.updateTable('account').set({ next_job_number: jobNumber + 1 }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('account')
+    .set({ next_job_number: jobNumber + 1 })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** A job's status, and the one it had if it is deleted. */

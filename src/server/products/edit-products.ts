@@ -6,7 +6,11 @@ import type { Deps } from '#server/deps.ts';
 import { addProducts, removeProduct, saveProduct } from './store.ts';
 
 /** Adds a product to the account's library; a name that is there already is refused (ruling C10). */
-export async function addProduct({ db }: Deps, accountId: string, details: Omit<Product, 'id'>): Promise<Result<Product>> {
+export async function addProduct(
+  { db }: Deps,
+  accountId: string,
+  details: Omit<Product, 'id'>,
+): Promise<Result<Product>> {
   const product = { ...details, id: randomUUID() };
   return orNameTaken(async () => {
     await addProducts(db, accountId, [product]);
