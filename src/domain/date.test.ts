@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatIssueDate, formatTimestamp, nextInstant } from './date.ts';
+
+describe('dates read in London time', () => {
+  test.each([
+    ['2026-11-20T08:14:00.000Z', '20 Nov 2026', '20 Nov 26 08:14'],
+    ['2026-07-01T08:14:00.000Z', '01 Jul 2026', '01 Jul 26 09:14'],
+    ['2026-01-01T00:00:00.000Z', '01 Jan 2026', '01 Jan 26 00:00'],
+    ['2025-12-31T23:59:59.999Z', '31 Dec 2025', '31 Dec 25 23:59'],
+    ['2026-06-30T22:59:59.999Z', '30 Jun 2026', '30 Jun 26 23:59'],
+    ['2026-06-30T23:00:00.000Z', '01 Jul 2026', '01 Jul 26 00:00'],
+    ['2026-06-30T23:59:00.000Z', '01 Jul 2026', '01 Jul 26 00:59'],
+    ['2026-12-31T12:00:00.000Z', '31 Dec 2026', '31 Dec 26 12:00'],
+    ['2024-02-29T12:30:00.000Z', '29 Feb 2024', '29 Feb 24 12:30'],
+  ])('%s is %s and %s', (instant, date, timestamp) => {
+    expect(formatIssueDate(instant)).toBe(date);
+    expect(formatTimestamp(instant)).toBe(timestamp);
+  });
+
+  test.each([
+    ['2026-03-29T00:59:59.999Z', '29 Mar 26 00:59'],
+    ['2026-03-29T01:00:00.000Z', '29 Mar 26 02:00'],
+    ['2026-10-25T00:59:59.999Z', '25 Oct 26 01:59'],
+    ['2026-10-25T01:00:00.000Z', '25 Oct 26 01:00'],
+    ['2026-03-28T23:59:00.000Z', '28 Mar 26 23:59'],
+    ['2026-10-24T23:30:00.000Z', '25 Oct 26 00:30'],
+  ])('the clocks change: %s is %s', (instant, timestamp) => {
+    expect(formatTimestamp(instant)).toBe(timestamp);
+  });
+
+  test.each([
+    ['01', 'Jan'],
+    ['02', 'Feb'],
+    ['03', 'Mar'],
+    ['04', 'Apr'],
+    ['05', 'May'],
+    ['06', 'Jun'],
+    ['07', 'Jul'],
+    ['08', 'Aug'],
+    ['09', 'Sep'],
+    ['10', 'Oct'],
+    ['11', 'Nov'],
+    ['12', 'Dec'],
+  ])('month %s is %s', (month, name) => {
+    expect(formatIssueDate(`2026-${month}-05T12:00:00.000Z`)).toBe(`05 ${name} 2026`);
+    expect(formatTimestamp(`2026-${month}-05T12:00:00.000Z`)).toMatch(new RegExp(`^05 ${name} 26 1[23]:00$`));
+  });
+});
+
+describe('the moment of a change', () => {
+  const STORED = '2026-11-20T08:14:00.000Z';
+
+  test.each([
+    ['2026-11-20T08:14:00.001Z', '2026-11-20T08:14:00.001Z'],
+    ['2027-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2026-11-20T08:14:00.000Z', '2026-11-20T08:14:00.001Z'],
+    ['2026-11-20T08:13:59.999Z', '2026-11-20T08:14:00.001Z'],
+    ['2020-01-01T00:00:00.000Z', '2026-11-20T08:14:00.001Z'],
+  ])('at %s is %s', (now, changed) => {
+    expect(nextInstant(STORED, now)).toBe(changed);
+  });
+
+  test('carries over the end of a year', () => {
+    expect(nextInstant('2026-12-31T23:59:59.999Z', STORED)).toBe('2027-01-01T00:00:00.000Z');
+  });
+
+  test('is always later than the one before, whatever the clock says', () => {
+    const anyInstant = fc
+      .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+    fc.assert(
+      fc.property(anyInstant, anyInstant, (stored, now) => {
+        const next = nextInstant(stored, now);
+        expect(Date.parse(next)).toBeGreaterThan(Date.parse(stored));
+        expect(Date.parse(next)).toBe(Math.max(Date.parse(now), Date.parse(stored) + 1));
+        expect(next > stored).toBe(true);
+      }),
+    );
+  });
+});

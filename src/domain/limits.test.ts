@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import * as limits from './limits.ts';
+
+test('the limits and constants are those of specification 9 and ruling J13', () => {
+  expect({ ...limits }).toEqual({
+    TEXT_MAX: {
+      name: 64,
+      email: 256,
+      addressLine: 64,
+      postcode: 64,
+      city: 64,
+      zoneName: 64,
+      product: 256,
+      description: 256,
+    },
+    DIMENSION_MIN: 50,
+    DIMENSION_MAX: 20_000,
+    ZONES_MAX: 50,
+    ZONE_PRODUCTS_MAX: 50,
+    ADDED_LINES_MAX: 200,
+    MARKUP_MAX: 100_000,
+    QUANTITY_MAX: 999_999_999,
+    PRICE_MAX: 999_999_999,
+    JOB_TOTAL_MAX: 9_999_999_999,
+    DEFAULT_MARKUP: 2_100,
+    DEFAULT_VAT_RATE: 2_000,
+    VAT_RATE_MAX: 10_000,
+    JOBS_PAGE_SIZE: 10,
+    PAGE_SIZE_MAX: 100,
+  });
+});
