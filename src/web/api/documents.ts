@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, readAnswer } from './client.ts';
+import { keepJob } from './jobs.ts';
+import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
+import { FileAnswer, RetryAnswer } from '#contract/job.ts';
+import type { DocumentModel } from '#domain/document-model.ts';
+import type { DocumentType, JobFile } from '#domain/job.ts';
+
+const DOCUMENTS_KEY = ['documents'] as const;
+
+/** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
+export function documentQuery(jobId: string, type: DocumentType, seen: string) {
+  return queryOptions({
+    queryKey: [...DOCUMENTS_KEY, jobId, type, seen],
+    queryFn: async ({ signal }): Promise<DocumentModel> =>
+      readAnswer(await callApi({ path: `/jobs/${jobId}/document?${queryOf(type)}`, signal }), DocumentAnswer),
+    staleTime: 0,
+  });
+}
+
+/** How a document leaves: as a PDF in a new tab, or by e-mail. */
+export type IssueCall = 'download-pdf' | 'send-email';
+
+/** Issues a document; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
+export async function issueDocument(
+  call: IssueCall,
+  jobId: string,
+  type: DocumentType,
+  key: string,
+): Promise<{ url: string; file: JobFile }> {
+  const response = await callApi({
+    method: 'POST',
+    path: `/jobs/${jobId}/${call}?${queryOf(type)}`,
+    headers: { 'Idempotency-Key': key },
+  });
+  const { url, file, job } = await readAnswer(response, FileAnswer);
+  keepJob(job);
+  return { url, file };
+}
+
+/** Tries a failed e-mail once more, to the address given (ruling D9). */
+export async function retryDelivery(fileId: string, destination: string): Promise<JobFile> {
+  const response = await callApi({ method: 'POST', path: `/files/${fileId}/retry`, body: { destination } });
+  const { file, job } = await readAnswer(response, RetryAnswer);
+  keepJob(job);
+  return file;
+}
+
+function queryOf(type: DocumentType): string {
+  return `isQuote=${type === 'quote'}`;
+}

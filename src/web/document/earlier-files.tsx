@@ -1,0 +1,27 @@
+import { DownloadLink } from './download-link.tsx';
+import { formatTimestamp } from '#domain/date.ts';
+import type { JobFile } from '#domain/job.ts';
+import './files.css';
+
+/** What was issued for the job before, within reach while it is being changed (ruling S10). */
+export function EarlierFiles({ files }: { files: readonly JobFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="earlier-files" aria-label="Earlier files">
+      <h2>Earlier files</h2>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>
+              {file.type} version #{file.version}
+              <time className="muted num" dateTime={file.tstampCreated}>
+                {formatTimestamp(file.tstampCreated)}
+              </time>
+            </span>
+            <DownloadLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

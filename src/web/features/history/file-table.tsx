@@ -1,0 +1,66 @@
+import { fileAction } from './file-action.ts';
+import { formatTimestamp } from '#domain/date.ts';
+import type { JobFile } from '#domain/job.ts';
+import { DownloadLink } from '#web/document/download-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type FileTableProps = { files: readonly JobFile[]; onRetry: (file: JobFile) => void };
+
+/** All files of a job, newest first; rows under each other on a phone (specification 2). */
+export function FileTable({ files, onRetry }: FileTableProps) {
+  return (
+    <table className="file-table">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">Created</th>
+          <th scope="col">Type</th>
+          <th scope="col">Action</th>
+          <th scope="col">
+            <VisuallyHidden>Download</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} onRetry={onRetry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FileRow({ file, onRetry }: { file: JobFile; onRetry: (file: JobFile) => void }) {
+  return (
+    <tr>
+      <td data-column="version">
+        {file.type} version #{file.version}
+      </td>
+      <td data-column="created" className="num">
+        <time dateTime={file.tstampCreated}>{formatTimestamp(file.tstampCreated)}</time>
+      </td>
+      <td data-column="type">
+        <Badge tone="kind">{file.type.toUpperCase()}</Badge>
+      </td>
+      <td data-column="action">
+        <span data-failed={file.delivery === 'FAILED' || undefined}>{fileAction(file)}</span>
+        {file.deliveryError === '' ? null : <span className="file-reason">{file.deliveryError}</span>}
+        {file.delivery === 'FAILED' ? (
+          <Button
+            variant="quiet"
+            icon="mail"
+            aria-label={`Retry sending to ${file.destination}`}
+            onClick={() => onRetry(file)}
+          >
+            Retry
+          </Button>
+        ) : null}
+      </td>
+      <td data-column="download">
+        <DownloadLink file={file} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { FileTable } from './file-table.tsx';
+import { HistoryActions } from './history-actions.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
+import { useCurrentJob } from '#web/api/current-job.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { jobQuery } from '#web/api/jobs.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import type { Job, JobFile } from '#domain/job.ts';
+import { showsHistory } from '#domain/history-rule.ts';
+import './history.css';
+
+/** How often an e-mail under way is looked after, in milliseconds. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** All files generated from a job (specification 2). A job changed since its last file goes on to the quote preview (specification 4). */
+export function HistoryScreen() {
+  const job = useCurrentJob();
+  useQuery({
+    ...jobQuery(job.id),
+    refetchInterval: ({ state }) => (isSending(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  if (!showsHistory(job)) return <Navigate {...jobLink('quote-preview', job.id)} replace />;
+  return <History job={job} />;
+}
+
+function History({ job }: { job: Job }) {
+  const [failed, setFailed] = useState<JobFile | null>(null);
+  return (
+    <>
+      <PageColumn>
+        <PageTitle title="File history" lead="All the files generated from this job" />
+        {job.files.length === 0 ? (
+          <Notice>No files were generated from this job.</Notice>
+        ) : (
+          <FileTable files={job.files} onRetry={setFailed} />
+        )}
+      </PageColumn>
+      <HistoryActions job={job} />
+      {failed === null ? null : (
+        <RetryDialog file={failed} onDone={() => setFailed(null)} onCancel={() => setFailed(null)} />
+      )}
+    </>
+  );
+}
+
+function isSending(job: Job | undefined): boolean {
+  return job?.files.some((file) => file.delivery === 'SENDING') ?? false;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { retryDelivery } from '#web/api/documents.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { CUSTOMER_RULES } from '#domain/customer-rules.ts';
+import type { JobFile } from '#domain/job.ts';
+import { textBreak } from '#domain/text-rule.ts';
+
+type RetryDialogProps = { file: JobFile; onDone: (file: JobFile) => void; onCancel: () => void };
+
+/** Sends a file again that was not delivered, and lets its address be corrected first (ruling D9). */
+export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
+  const [address, setAddress] = useState(file.destination);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const broken = textBreak(address, CUSTOMER_RULES['/customerEmail'], 'complete');
+
+  async function retry(): Promise<void> {
+    setIsTouched(true);
+    if (broken !== null || isBusy) return;
+    setIsBusy(true);
+    try {
+      onDone(await retryDelivery(file.id, address.trim()));
+    } catch (thrown) {
+      setFailure(`The ${file.type} wasn't sent. ${problemOf(thrown).detail}`);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog opened title={`Send ${file.type} again`} onCancel={isBusy ? undefined : onCancel}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void retry();
+        }}
+      >
+        <p className="dialog-text">
+          {file.deliveryError === ''
+            ? 'The mail server gave no reason.'
+            : `The mail server said: ${file.deliveryError}`}
+        </p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={address}
+          error={isTouched ? (broken ?? failure) : failure}
+          onBlur={() => setIsTouched(true)}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setFailure(null);
+          }}
+        />
+        <DialogActions>
+          <Button onClick={isBusy ? undefined : onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Sending">
+            Send
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DocumentSummary } from './document-summary.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { PreviewActions } from './preview-actions.tsx';
+import { useIssue } from './use-issue.ts';
+import { documentQuery } from '#web/api/documents.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { DocumentSheet } from '#web/document/document-sheet.tsx';
+import { EarlierFiles } from '#web/document/earlier-files.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+import type { DocumentType, Job } from '#domain/job.ts';
+import './preview.css';
+
+/** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
+export function Preview({ job, type }: { job: Job; type: DocumentType }) {
+  const document = useQuery(documentQuery(job.id, type, job.tstampUpdated));
+  const { busy, failure, download, send } = useIssue(job, type);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const title = `${type === 'quote' ? 'Quote' : 'Invoice'} #${job.jobNumber}`;
+  const actions = (
+    <PreviewActions busy={busy} onDownload={() => void download()} onSend={() => setIsAsking(busy === null)} />
+  );
+  const back = job.status === 'INVOICED' ? null : <BackToPricing jobId={job.id} />;
+  return (
+    <>
+      <div className="preview-desk">
+        <PageColumn>
+          <aside className="preview-side" aria-label="Summary">
+            <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
+            {failure === null ? null : (
+              <Notice
+                tone="error"
+                action={
+                  <Button onClick={() => void (failure.call === 'download-pdf' ? download() : send())}>Retry</Button>
+                }
+              >
+                {failureSentence(type, failure.call)} {failure.problem.detail}
+              </Notice>
+            )}
+            <div className="preview-actions from-laptop">
+              {actions}
+              {back}
+            </div>
+            <div className="row preview-tools on-phone">
+              {back}
+              <Button
+                variant="quiet"
+                icon={isZoomed ? 'zoomOut' : 'zoomIn'}
+                onClick={() => setIsZoomed((zoomed) => !zoomed)}
+              >
+                {isZoomed ? 'Zoom out' : 'Zoom in'}
+              </Button>
+            </div>
+            <EarlierFiles files={job.files} />
+          </aside>
+          <div className="preview-sheets" data-zoomed={isZoomed || undefined}>
+            {document.isError ? (
+              <LoadFailure detail={problemOf(document.error).detail} retry={() => void document.refetch()} />
+            ) : null}
+            {document.data === undefined ? null : <DocumentSheet model={document.data} />}
+          </div>
+        </PageColumn>
+      </div>
+      <div className="on-phone">
+        <ActionBar>{actions}</ActionBar>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Send ${type}`}
+        verb="Send"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void send();
+        }}
+      >
+        Are you sure you want to send the {type} to {job.customerName}?
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function BackToPricing({ jobId }: { jobId: string }) {
+  return (
+    <LinkButton variant="quiet" icon="back" {...jobLink('pricing', jobId)}>
+      Back to pricing
+    </LinkButton>
+  );
+}
+
+function failureSentence(type: DocumentType, call: 'download-pdf' | 'send-email'): string {
+  return call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from 'react-router';
+import { LoadFailure } from './load-failure.tsx';
+import { documentQuery } from '#web/api/documents.ts';
+import { jobIdOf, jobLink } from '#web/api/job-location.ts';
+import { jobQuery } from '#web/api/jobs.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { DocumentSheet } from '#web/document/document-sheet.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { DocumentType, Job } from '#domain/job.ts';
+import { isDocumentAllowed, statusFacts } from '#domain/job-status.ts';
+import './preview.css';
+
+/** The quote alone, to be printed: one A4 page for each sheet (specification 2, /quote-preview). */
+export function QuotePrintScreen() {
+  return <PrintScreen type="quote" />;
+}
+
+/** The invoice alone, to be printed (specification 2, /invoice-preview). */
+export function InvoicePrintScreen() {
+  return <PrintScreen type="invoice" />;
+}
+
+function PrintScreen({ type }: { type: DocumentType }) {
+  const jobId = jobIdOf(useLocation());
+  return jobId === null ? <Navigate to="/jobs" replace /> : <Print jobId={jobId} type={type} />;
+}
+
+function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
+  const job = useQuery(jobQuery(jobId));
+  return (
+    <main className="preview-plain">
+      {job.isError ? <LoadFailure detail={problemOf(job.error).detail} retry={() => void job.refetch()} /> : null}
+      {job.data === undefined ? null : <PrintedDocument job={job.data} type={type} />}
+    </main>
+  );
+}
+
+function PrintedDocument({ job, type }: { job: Job; type: DocumentType }) {
+  const isAllowed = isDocumentAllowed(job.status, type);
+  const document = useQuery({ ...documentQuery(job.id, type, job.tstampUpdated), enabled: isAllowed });
+  if (!isAllowed) return <NotPriced job={job} type={type} />;
+  if (document.isError) {
+    return <LoadFailure detail={problemOf(document.error).detail} retry={() => void document.refetch()} />;
+  }
+  return document.data === undefined ? null : <DocumentSheet model={document.data} />;
+}
+
+function NotPriced({ job, type }: { job: Job; type: DocumentType }) {
+  return (
+    <Notice>
+      Job #{job.jobNumber} has no {type} to show.{' '}
+      <Link {...jobLink(statusFacts(job.status).target, job.id)}>Open the job</Link>
+    </Notice>
+  );
+}
