@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS, shortAddress } from './address.ts';
+
+test.each([
+  [{ line1: '7 High Street', line2: 'Flat 2', postcode: 'LS1 4AP', city: 'Leeds' }, '7 High Street, Flat 2, LS1 4AP'],
+  [{ line1: '7 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' }, '7 High Street, LS1 4AP'],
+  [{ line1: '', line2: '', postcode: 'LS1 4AP', city: 'Leeds' }, 'LS1 4AP'],
+  [{ line1: '', line2: '', postcode: '', city: 'Leeds' }, ''],
+  [EMPTY_ADDRESS, ''],
+])('%j in short is %j', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
+});
