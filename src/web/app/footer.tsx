@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SOCIAL_LINKS } from './social-links.ts';
 import { BRAND } from '#domain/brand.ts';
 import { chooseColourScheme, useColourScheme } from '#web/ui/colour-scheme.ts';
@@ -5,11 +6,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import './footer.css';
 
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="footer">
       <div>
         <p>
-          © {new Date().getFullYear()} {BRAND}
+          © {year} {BRAND}
         </p>
         {SOCIAL_LINKS.length === 0 ? null : (
           <ul aria-label="Social links">

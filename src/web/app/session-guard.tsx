@@ -14,7 +14,7 @@ export function SessionGuard() {
   if (account.isError) {
     return (
       <PageColumn>
-        <Notice tone="error" action={<Button onClick={() => account.refetch()}>Retry</Button>}>
+        <Notice tone="error" action={<Button onClick={() => void account.refetch()}>Retry</Button>}>
           {problemOf(account.error).detail}
         </Notice>
       </PageColumn>

@@ -44,10 +44,10 @@ export function Button({
         <Words icon={icon}>{children}</Words>
       ) : (
         <span className="button-words">
-          <span data-off={busy || undefined}>
+          <span aria-hidden={busy || undefined}>
             <Words icon={icon}>{children}</Words>
           </span>
-          <span data-off={busy ? undefined : true}>
+          <span aria-hidden={busy ? undefined : true}>
             <span className="button-spinner" />
             {busyLabel}
           </span>

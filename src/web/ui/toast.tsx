@@ -24,6 +24,7 @@ export function Toaster() {
 export function showToast(toast: Toast): string {
   return notifications.show({
     message: toast.message,
+    role: toast.tone === 'error' ? 'alert' : 'status',
     autoClose: toast.tone === 'error' ? false : SHOWN_MS,
     renderNotification: ({ id }) => <ToastCard {...toast} close={() => notifications.hide(id ?? '')} />,
   });
@@ -36,7 +37,7 @@ export function hideToast(id: string): void {
 
 function ToastCard({ message, tone = 'done', action, close }: Toast & { close: () => void }) {
   return (
-    <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className="toast" data-tone={tone}>
       <span>{message}</span>
       {action === undefined ? null : <ToastAction action={action} close={close} />}
       {tone === 'error' ? (

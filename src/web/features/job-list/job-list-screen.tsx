@@ -45,7 +45,7 @@ export function JobListScreen() {
         <PageTitle title="Open jobs" lead={lead}>
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
-        <ListTools state={state} choose={choose} />
+        {list.isPending ? null : <ListTools state={state} choose={choose} />}
         <JobListBody list={list} state={state} choose={choose} turnTo={turnTo} />
       </PageColumn>
       <ActionBar phoneOnly>{startButton}</ActionBar>

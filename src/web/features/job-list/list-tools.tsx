@@ -32,7 +32,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
     if (input.current !== null && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
   return (
-    <search>
+    <div role="search">
       <TextField
         ref={input}
         label="Search jobs"
@@ -43,7 +43,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
         defaultValue={q}
         onChange={search}
       />
-    </search>
+    </div>
   );
 }
 

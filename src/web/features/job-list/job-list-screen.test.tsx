@@ -1,0 +1,257 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { JobListScreen } from './job-list-screen.tsx';
+import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { statusFacts } from '#domain/job-status.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
+  body,
+  headers: { 'x-total-count': String(total) },
+});
+const NONE = page(0, []);
+
+function open(answers: Record<string, Answer | Answer[]>, search = '') {
+  const api = fakeApi(answers);
+  const { user, router } = renderScreen(<JobListScreen />, { path: '/jobs', at: `/jobs${search}` });
+  const lastQuery = () => new URLSearchParams(api.callsOf('GET', '/jobs').at(-1)?.path.split('?')[1]);
+  return { ...api, user, router, lastQuery };
+}
+
+const row = async (number: number): Promise<HTMLElement> => {
+  const cell = await screen.findByRole('cell', { name: `#${number}` });
+  const found = cell.closest('tr');
+  if (found === null) throw new Error('The cell stands in no row.');
+  return found;
+};
+const startButtons = () => screen.getAllByRole('button', { name: 'Start new job' });
+
+describe('a list with jobs', () => {
+  test('asks for the first ten, newest first, and shows the columns of the specification', async () => {
+    const { lastQuery } = open({ 'GET /jobs': page(37) });
+    expect(await screen.findAllByRole('row')).toHaveLength(11);
+    expect(Object.fromEntries(lastQuery())).toEqual({ page: '1', pageSize: '10', sort: 'jobNumber', order: 'desc' });
+    screen.getByRole('heading', { name: 'Open jobs' });
+    screen.getByText(/Your open jobs are listed below. Select an existing one or open a new job./);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Job#',
+      'Name / Address',
+      'Status',
+      'Complete',
+      'Last updated',
+      'Actions',
+    ]);
+    expect(startButtons().length).toBeGreaterThan(0);
+  });
+
+  test('each row says number, customer, short address, status, progress and time', async () => {
+    open({ 'GET /jobs': page(37) });
+    const cells = within(await row(1041)).getAllByRole('cell');
+    expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      '#1041',
+      'Margaret Ellison7 Heol-y-Deri, Rhiwbina, CF14 6HA',
+      'Customer Details',
+      '1/5',
+      '19 Nov 26 09:05',
+    ]);
+    const meter = within(await row(1041)).getByRole('meter', { name: 'Complete' });
+    expect(meter.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  test('a job without a customer says so', async () => {
+    open({ 'GET /jobs': page(37) });
+    expect((await row(1042)).textContent).toContain('Customer not enteredAddress not entered');
+  });
+
+  test.each(EXAMPLE_JOB_PAGE.slice(0, 6))('a row of status $status opens its target', async (job) => {
+    const { user } = open({ 'GET /jobs': page(37) });
+    await user.click(within(await row(job.jobNumber)).getByRole('link'));
+    const target = `/job/${statusFacts(job.status).target}?jobId=${job.id}`;
+    expect(await screen.findByText(/^Now at/)).toHaveProperty(
+      'textContent',
+      `Now at ${target} with ${JSON.stringify({ jobId: job.id })}`,
+    );
+  });
+});
+
+describe('sorting', () => {
+  test('the sorted column says so, and a click on another sorts by it from the first page', async () => {
+    const { user, router, lastQuery } = open({ 'GET /jobs': page(37) }, '?page=2');
+    const number = await screen.findByRole('columnheader', { name: 'Job#' });
+    expect(number.getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Name / Address' }));
+    const name = await screen.findByRole('columnheader', { name: 'Name / Address' });
+    await vi.waitFor(() => expect(name.getAttribute('aria-sort')).toBe('ascending'));
+    expect(router.state.location.search).toBe('?sort=name');
+    await vi.waitFor(() => expect(lastQuery().get('sort')).toBe('name'));
+    expect(lastQuery().get('page')).toBe('1');
+  });
+
+  test('Complete cannot be sorted by', async () => {
+    open({ 'GET /jobs': page(37) });
+    const complete = await screen.findByRole('columnheader', { name: 'Complete' });
+    expect(within(complete).queryByRole('button')).toBeNull();
+  });
+
+  test('on a phone a select and a direction button sort', async () => {
+    const { user, lastQuery } = open({ 'GET /jobs': page(37) });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Sort: Last updated');
+    await user.click(screen.getByRole('button', { name: 'Descending. Change to ascending' }));
+    await vi.waitFor(() => expect(lastQuery().get('order')).toBe('asc'));
+    expect(lastQuery().get('sort')).toBe('updated');
+  });
+});
+
+describe('pages (ruling J10)', () => {
+  test('the first page leads on only', async () => {
+    const { user, lastQuery } = open({ 'GET /jobs': page(37) });
+    await screen.findByText('1-10 of 37 jobs');
+    expect(screen.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await vi.waitFor(() => expect(lastQuery().get('page')).toBe('2'));
+    await screen.findByText('11-20 of 37 jobs');
+  });
+
+  test('a partial last page can be reached and leads back only', async () => {
+    open({ 'GET /jobs': page(37, EXAMPLE_JOB_PAGE.slice(0, 7)) }, '?page=4');
+    await screen.findByText('31-37 of 37 jobs');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', false);
+  });
+
+  test('a page past the end leads back to the last one', async () => {
+    const { user, router } = open({ 'GET /jobs': page(37, []) }, '?page=9');
+    await user.click(await screen.findByRole('button', { name: 'Prev' }));
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?page=4'));
+  });
+});
+
+describe('searching', () => {
+  test('what is typed is searched for from the first page, once typing stops', async () => {
+    const { user, router, lastQuery, callsOf } = open({ 'GET /jobs': page(37) }, '?page=2');
+    await screen.findAllByRole('row');
+    await user.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 'Ellison');
+    await vi.waitFor(() => expect(lastQuery().get('q')).toBe('Ellison'));
+    expect(router.state.location.search).toBe('?q=Ellison');
+    expect(callsOf('GET', '/jobs')).toHaveLength(2);
+  });
+
+  test('nothing found says so and offers to clear the search', async () => {
+    const { user, router } = open({ 'GET /jobs': [NONE, page(37)] }, '?q=zzz');
+    await screen.findByText('No jobs match "zzz".');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await screen.findByText('1-10 of 37 jobs');
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('an account without jobs', () => {
+  test('is shown the way to its first', async () => {
+    open({ 'GET /jobs': NONE });
+    await screen.findByRole('heading', { name: 'Get started by adding a job' });
+    screen.getByText('Add your first job and see how easy it is.');
+    expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe('/help');
+    expect(screen.queryByRole('button', { name: 'Start new job' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Show deleted' })).toBeNull();
+  });
+
+  test('is offered its deleted jobs if it has any', async () => {
+    const { user, router } = open({ 'GET /jobs': [NONE, page(1, [EXAMPLE_JOBS.DELETED])] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Show deleted' }));
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?deleted='));
+  });
+});
+
+describe('a new job', () => {
+  test('opens its customer screen', async () => {
+    const { user, callsOf } = open({ 'GET /jobs': NONE, 'POST /jobs': { status: 201, body: EXAMPLE_JOBS.NEW } });
+    await user.click(await screen.findByRole('button', { name: 'Add Job' }));
+    const { id } = EXAMPLE_JOBS.NEW;
+    await screen.findByText(`Now at /job/customer?jobId=${id} with ${JSON.stringify({ jobId: id })}`);
+    expect(callsOf('POST', '/jobs')[0]?.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      customerAddress: {},
+    });
+  });
+
+  test('that failed is told, and a retry makes no second one (ruling C7)', async () => {
+    const { user, callsOf } = open({
+      'GET /jobs': page(37),
+      'POST /jobs': ['lost', { status: 201, body: EXAMPLE_JOBS.NEW }],
+    });
+    await screen.findAllByRole('row');
+    await user.click(startButtons()[0] ?? document.body);
+    expect((await screen.findByRole('alert')).textContent).toContain("The job wasn't opened.");
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/Now at \/job\/customer/);
+    const ids = callsOf('POST', '/jobs').map(({ body }) => JSON.stringify(body));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('deleting (ruling J7)', () => {
+  const job = EXAMPLE_JOB_PAGE[1] ?? EXAMPLE_JOBS.NEW;
+  const deleteIt = () => screen.findByRole('button', { name: `Delete job #${job.jobNumber}` });
+
+  test('asks first, with the focus on Cancel, and does nothing on Cancel', async () => {
+    const { user, calls } = open({ 'GET /jobs': page(37) });
+    await user.click(await deleteIt());
+    const dialog = await screen.findByRole('dialog', { name: 'Delete job' });
+    const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
+    within(dialog).getByText(/delete job #1041 for Margaret Ellison/);
+    await user.click(cancel);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('deletes on Delete, and Undo restores', async () => {
+    const restored = { ...EXAMPLE_JOBS.CUSTOMER_DETAILS_ENTERED, id: job.id };
+    const { user, callsOf } = open({
+      'GET /jobs': page(37),
+      [`DELETE /jobs/${job.id}`]: { status: 204 },
+      [`POST /jobs/${job.id}/restore`]: { body: restored },
+    });
+    await user.click(await deleteIt());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Job #1041 deleted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(callsOf('POST', `/jobs/${job.id}/restore`)).toHaveLength(1));
+  });
+
+  test('an invoiced job offers none', async () => {
+    open({ 'GET /jobs': page(37) });
+    expect(within(await row(1037)).queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  test('a deleted job is shown on demand, opens its history and can be restored', async () => {
+    const { user, lastQuery, callsOf } = open({
+      'GET /jobs': page(1, [EXAMPLE_JOBS.DELETED]),
+      [`POST /jobs/${EXAMPLE_JOBS.DELETED.id}/restore`]: { body: EXAMPLE_JOBS.CUSTOMER_DETAILS_ENTERED },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Show deleted' }));
+    await vi.waitFor(() => expect(lastQuery().get('status')).toBe('DELETED'));
+    const deleted = within(await row(EXAMPLE_JOBS.DELETED.jobNumber));
+    deleted.getByText('Deleted');
+    expect(deleted.getByRole('link').getAttribute('href')).toBe(`/job/history?jobId=${EXAMPLE_JOBS.DELETED.id}`);
+    await user.click(deleted.getByRole('button', { name: /Restore/ }));
+    await vi.waitFor(() => expect(callsOf('POST', `/jobs/${EXAMPLE_JOBS.DELETED.id}/restore`)).toHaveLength(1));
+  });
+});
+
+test('a list that could not be loaded is told and can be tried again', async () => {
+  const failure = refusal(500, 'UNEXPECTED', 'Something went wrong on the server. Try again.');
+  const { user } = open({ 'GET /jobs': [failure, page(37)] });
+  expect((await screen.findByRole('alert')).textContent).toContain('The jobs could not be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('1-10 of 37 jobs');
+});
+
+test('a list on its way says so', () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  renderScreen(<JobListScreen />, { path: '/jobs' });
+  expect(screen.getByRole('status').textContent).toContain('Loading jobs');
+});

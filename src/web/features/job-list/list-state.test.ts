@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { orderAfterClick, readListState, writeListState } from './list-state.ts';
+import type { ListState } from './list-state.ts';
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+const FIRST: ListState = { page: 1, sort: 'jobNumber', order: 'desc', q: '', isDeletedShown: false };
+
+describe('the list in its address', () => {
+  test('says nothing at first', () => {
+    expect(read('')).toEqual(FIRST);
+    expect(writeListState(FIRST).toString()).toBe('');
+  });
+
+  test('says what differs, and is read back the same', () => {
+    const state: ListState = { page: 3, sort: 'name', order: 'desc', q: 'Ellison & co', isDeletedShown: true };
+    expect(read(writeListState(state).toString())).toEqual(state);
+  });
+
+  test.each(['page=0', 'page=1.5', 'page=x', 'sort=zones', 'order=up', 'sort=toString'])(
+    'takes %s as not said',
+    (search) => expect(read(search)).toEqual(FIRST),
+  );
+});
+
+describe('sorting (specification 9)', () => {
+  test.each([
+    ['jobNumber', 'desc'],
+    ['name', 'asc'],
+    ['status', 'asc'],
+    ['updated', 'desc'],
+  ] as const)('a click on %s starts %s', (column, order) => {
+    const other = column === 'name' ? 'status' : 'name';
+    expect(orderAfterClick({ sort: other, order: 'asc' }, column)).toBe(order);
+    expect(read(`sort=${column}`).order).toBe(order);
+  });
+
+  test('a click on the active column turns it round', () => {
+    expect(orderAfterClick({ sort: 'name', order: 'asc' }, 'name')).toBe('desc');
+    expect(orderAfterClick({ sort: 'name', order: 'desc' }, 'name')).toBe('asc');
+  });
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import type { Account } from '#domain/account.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const ignore = (): void => undefined;
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign in' });
+
+test('the right words let the user in', async () => {
+  const { calls } = fakeApi({ 'POST /sign-in': { body: EXAMPLE_ACCOUNT } });
+  const onSignedIn = vi.fn<(account: Account) => void>();
+  const { user } = renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
+  await user.type(email(), 'gareth@pritchardfloors.example');
+  await user.type(password(), 'Oakplank-27!');
+  await user.click(button());
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(onSignedIn.mock.calls[0]?.[0]).toMatchObject({ firstname: 'Gareth' });
+  expect(calls[0]?.body).toEqual({ email: 'gareth@pritchardfloors.example', password: 'Oakplank-27!' });
+});
+
+test('wrong words are told and stay where they were typed', async () => {
+  fakeApi({ 'POST /sign-in': refusal(401, 'WRONG_CREDENTIALS', 'The e-mail address or the password is wrong.') });
+  const { user } = renderScreen(<SignInScreen onSignedIn={ignore} />);
+  await user.type(email(), 'gareth@pritchardfloors.example');
+  await user.type(password(), 'wrong');
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is wrong.');
+  expect(valueOf(email())).toBe('gareth@pritchardfloors.example');
+  expect(valueOf(password())).toBe('wrong');
+});
+
+test('an empty form marks both fields, focuses the first and sends nothing', async () => {
+  const { calls } = fakeApi({});
+  const { user } = renderScreen(<SignInScreen onSignedIn={ignore} />);
+  await user.click(button());
+  expect(descriptionOf(email())).toBe('Enter your e-mail address');
+  expect(descriptionOf(password())).toBe('Enter your password');
+  expect(document.activeElement).toBe(email());
+  expect(calls).toEqual([]);
+});
+
+test('who has no account finds the way to one', () => {
+  renderScreen(<SignInScreen onSignedIn={ignore} />);
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+});

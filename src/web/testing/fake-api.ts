@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+import { PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+
+/** An answer to a call; `lost` is a connection that breaks. */
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'lost';
+
+/** A call that the screen made. */
+export type MadeCall = { method: string; path: string; body: unknown; headers: Headers };
+
+/** Takes the network's place: each call gets the next answer listed under its method and path, the last one again and again. */
+export function fakeApi(answers: Record<string, Answer | Answer[]>) {
+  const queues = new Map(Object.entries(answers).map(([key, each]) => [key, Array.isArray(each) ? [...each] : [each]]));
+  const calls: MadeCall[] = [];
+  document.cookie = 'XSRF-TOKEN=anti-forgery-value';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const method = init?.method ?? 'GET';
+    const path = address.pathname.replace('/api', '');
+    const sent = init?.body;
+    calls.push({
+      method,
+      path: `${path}${address.search}`,
+      body: typeof sent === 'string' ? JSON.parse(sent) : sent,
+      headers: new Headers(init?.headers),
+    });
+    const queue = queues.get(`${method} ${path}`);
+    const answer = queue !== undefined && queue.length > 1 ? queue.shift() : queue?.[0];
+    if (answer === undefined) throw new Error(`No answer is listed for ${method} ${path}.`);
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const { status = 200, body, headers = {} } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  });
+  return {
+    calls,
+    /** The calls of a method and path, whatever their query. */
+    callsOf: (method: string, path: string) =>
+      calls.filter((call) => call.method === method && call.path.split('?')[0] === path),
+  };
+}
+
+/** A refusal with its problem document (ruling C2). */
+export function refusal(
+  status: number,
+  code: ProblemCode,
+  detail: string,
+  errors?: { path: string; message: string }[],
+): Answer {
+  return { status, body: { type: `${PROBLEM_TYPE_PREFIX}${code}`, title: code, status, detail, errors } };
+}

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+
+type RenderOptions = {
+  /** The route of the screen, and the address at which it is opened. */
+  path?: string;
+  at?: string | { pathname: string; search?: string; state?: unknown };
+};
+
+/** Shows a screen as the application does, with an empty cache and no toasts; going elsewhere shows where. */
+export function renderScreen(screen: ReactNode, { path = '/', at = path }: RenderOptions = {}) {
+  queryClient.clear();
+  notifications.clean();
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+        <Toaster />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router, ...view };
+}
+
+function Elsewhere() {
+  const { pathname, search, state } = useLocation();
+  return (
+    <p>
+      Now at {pathname}
+      {search} with {JSON.stringify(state)}
+    </p>
+  );
+}
