@@ -48,6 +48,8 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
       level: config.logLevel,
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
+    // The framework would load its own compilers at once, which no route uses.
+    schemaController: { compilersFactory: { buildValidator: noSchemasHere, buildSerializer: noSchemasHere } },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
@@ -64,6 +66,10 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   healthRoutes(app, deps);
   serveScreens(app, screensDir);
   return app;
+}
+
+function noSchemasHere(): never {
+  throw new Error('Only routes under /api have schemas');
 }
 
 // The description is made on demand: it needs more memory and time than all the routes.

@@ -43,7 +43,7 @@ test('the password is kept as an argon2id hash only', async () => {
   const { db, signUp } = await createTestApp();
   await signUp({ password: 'Tape-measure5!', confirmPassword: 'Tape-measure5!' });
   const { password_hash } = await db.selectFrom('user_login').select('password_hash').executeTakeFirstOrThrow();
-  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
 });
 
 const LONG = (length: number): string => 'x'.repeat(length);
