@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createJob, saveJob } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+const JOBS = [
+  ['Siân Ŵyn', { line1: '12 Heol-y-Deri', line2: 'Rhiwbina', postcode: 'CF14 6HA', city: 'Caerdydd' }],
+  ['100% Floors', { line1: '3_4 Mill Lane', postcode: 'M1 1AA', city: 'Manchester' }],
+  ['Łukasz Żółć', { line1: '100 Floors House', postcode: 'EC1A 1BB', city: 'London' }],
+  ['MARGARET ELLISON', { line1: 'The Old \\ Barn', city: 'St. Ives' }],
+  ['', {}],
+  ...Array.from({ length: 7 }, () => ['Someone', {}] as const),
+] as const;
+
+test('search finds number, name and address without regard to case and accents, and takes no letter for a sign', async () => {
+  const { signUp } = await createTestApp();
+  const [client, stranger] = [await signUp(), await signUp()];
+  await createJob(stranger, { customerName: 'Siân Ŵyn' });
+  for (const [customerName, customerAddress] of JOBS) await createJob(client, { customerName, customerAddress });
+
+  async function found(q: string): Promise<number[]> {
+    const response = await client.get(
+      `/api/jobs?page=1&pageSize=20&sort=jobNumber&order=asc&q=${encodeURIComponent(q)}`,
+    );
+    const numbers = response.json<WireJob[]>().map((job) => job.jobNumber);
+    expect(response.headers['x-total-count']).toBe(String(numbers.length));
+    expect((await client.get(`/api/jobs?q=${encodeURIComponent(q)}`)).json()).toHaveLength(numbers.length);
+    return numbers;
+  }
+
+  expect({
+    'without accents': await found('sian wyn'),
+    'in capitals': await found('ŁUKASZ'),
+    'a letter that has no accent but a stroke': await found('lukasz zolc'),
+    'in small letters': await found('margaret'),
+    'a part of a name': await found('garet ell'),
+    'too many spaces': await found('  margaret   ellison '),
+    'line 1': await found('heol-y-deri'),
+    'line 2': await found('rhiwbina'),
+    city: await found('caerdydd'),
+    postcode: await found('ec1a 1bb'),
+    'a postcode without its space': await found('cf146ha'),
+    'a number with its sign': await found('#12'),
+    'a number without its sign': await found('12'),
+    'the start of a number': await found('#1'),
+    percent: await found('100%'),
+    'an underscore': await found('3_4'),
+    'percent alone': await found('%'),
+    'an underscore alone': await found('_'),
+    'a backslash': await found('old \\ barn'),
+    'a quote': await found("' or '1'='1"),
+    nothing: await found('nobody'),
+    spaces: (await found('  ')).length,
+  }).toEqual({
+    'without accents': [1],
+    'in capitals': [3],
+    'a letter that has no accent but a stroke': [3],
+    'in small letters': [4],
+    'a part of a name': [4],
+    'too many spaces': [4],
+    'line 1': [1],
+    'line 2': [1],
+    city: [1],
+    postcode: [3],
+    'a postcode without its space': [1],
+    'a number with its sign': [12],
+    'a number without its sign': [1, 12],
+    'the start of a number': [1, 10, 11, 12],
+    percent: [2],
+    'an underscore': [2],
+    'percent alone': [2],
+    'an underscore alone': [2],
+    'a backslash': [4],
+    'a quote': [],
+    nothing: [],
+    spaces: JOBS.length,
+  });
+});
+
+test('search follows what is saved', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createJob(client, { customerName: 'Before' });
+  await saveJob(client, job, { customerName: 'After' });
+  expect((await client.get('/api/jobs?q=before')).json()).toEqual([]);
+  expect((await client.get('/api/jobs?q=after')).json()).toHaveLength(1);
+});
