@@ -1,13 +1,15 @@
+import { keepQuery, type Slot } from '#server/db/kept-query.ts';
 import type { Db } from '#server/db/tables.ts';
 import { sessionEnd, type Session } from './session.ts';
 
+// Every call asks this, so it is compiled once.
+const sessionsOfToken = keepQuery((db, slot: Slot<{ tokenHash: string }>) =>
+  db.selectFrom('session').selectAll().where('token_hash', '=', slot('tokenHash')),
+);
+
 /** The session of a token's hash, null when there is none or it has ended; now in milliseconds. */
 export async function findSession(db: Db, tokenHash: string, now: number): Promise<Session | null> {
-  const row = await db
-    .selectFrom('session')
-    .select(['token_hash', 'account_id', 'user_id', 'created_at', 'seen_at', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const [row] = await sessionsOfToken(db, { tokenHash });
   if (!row || row.expires_at <= now) return null;
   return {
     tokenHash: row.token_hash,
