@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument, documentFilename, documentName, issueJob } from './issue.ts';
+import { checkDocument, documentFilename, issueJob } from './issue.ts';
 import type { JobStatus } from './job.ts';
 import { newJob } from './new-job.ts';
 
@@ -27,8 +27,7 @@ test('issuing sets the status and the moment and changes nothing else', () => {
   expect(issueJob(job, 'invoice', issuedAt)).toEqual({ ...job, status: 'INVOICED', tstampUpdated: issuedAt });
 });
 
-test('a document and its PDF are named after type, job number and version', () => {
-  expect(documentName('quote', 1042)).toBe('Quote #1042');
+test('a PDF is named after type, job number and version', () => {
   expect(documentFilename('quote', 1042, 2)).toBe('Quote-1042-v2.pdf');
   expect(documentFilename('invoice', 7, 1)).toBe('Invoice-7-v1.pdf');
 });

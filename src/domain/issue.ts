@@ -16,12 +16,7 @@ export function issueJob(job: Job, type: DocumentType, issuedAt: Instant): Job {
   return { ...job, status: type === 'quote' ? 'QUOTED' : 'INVOICED', tstampUpdated: issuedAt };
 }
 
-/** What a document is called for the customer: `Quote #1042`. */
-export function documentName(type: DocumentType, jobNumber: number): string {
-  return `${type === 'quote' ? 'Quote' : 'Invoice'} #${jobNumber}`;
-}
-
 /** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
 export function documentFilename(type: DocumentType, jobNumber: number, version: number): string {
-  return `${documentName(type, jobNumber).replace(' #', '-')}-v${version}.pdf`;
+  return `${type === 'quote' ? 'Quote' : 'Invoice'}-${jobNumber}-v${version}.pdf`;
 }

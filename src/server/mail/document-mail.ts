@@ -1,6 +1,6 @@
 import { businessAddress, type Account } from '#domain/account.ts';
 import type { DocumentModel } from '#domain/document-model.ts';
-import { documentFilename, documentName } from '#domain/issue.ts';
+import { documentFilename } from '#domain/issue.ts';
 import type { Mailbox, MailContent } from './mail.ts';
 
 /**
@@ -34,7 +34,7 @@ type Parts = {
 function partsOf(account: Account, model: DocumentModel, customer: Mailbox): Parts {
   const { line1, line2, city, postcode } = businessAddress(account);
   return {
-    subject: `${documentName(model.type, model.jobNumber)} from ${account.businessName}`,
+    subject: `${model.header.label} from ${account.businessName}`,
     greeting: `Hello ${customer.name},`,
     sentence: `Your ${model.type} from ${account.businessName} is attached as a PDF.`,
     total: totalOf(model),

@@ -1,0 +1,32 @@
+/** A browser that talks to a server process over the network; every answer but 2xx and every lost connection is thrown. */
+export type HttpClient = {
+  readonly get: <T>(path: string) => Promise<T>;
+  readonly bytes: (path: string) => Promise<Buffer>;
+  readonly post: <T>(path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<T>;
+  readonly put: <T>(path: string, body: object) => Promise<T>;
+};
+
+/** Opens a browser with these cookies, which it keeps up to date: they outlive the server. */
+export function createHttpClient(url: string, cookies: Map<string, string>): HttpClient {
+  async function send(method: string, path: string, body?: object, own: Readonly<Record<string, string>> = {}) {
+    const headers = new Headers({ cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '), ...own });
+    headers.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '');
+    if (body) headers.set('content-type', 'application/json');
+    const response = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  // The callers say what the answer is: the contract of the address they ask.
+  const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
+  return {
+    get: (path) => json(send('GET', path)),
+    bytes: async (path) => Buffer.from(await (await send('GET', path)).arrayBuffer()),
+    post: (path, body, headers) => json(send('POST', path, body, headers)),
+    put: (path, body) => json(send('PUT', path, body)),
+  };
+}
