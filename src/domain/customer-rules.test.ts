@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { CUSTOMER_RULES, customerBreaks, customerOf, customerTexts, type CustomerField } from './customer-rules.ts';
+import { exampleJob } from './job-examples.ts';
+import type { Customer } from './job.ts';
+
+const { customerName, customerEmail, customerAddress } = exampleJob();
+const ANN: Customer = { customerName, customerEmail, customerAddress };
+const NOBODY: Customer = {
+  customerName: '',
+  customerEmail: '',
+  customerAddress: { line1: '', line2: '', postcode: '', city: '' },
+};
+
+function withText(path: CustomerField, text: string): Customer {
+  return customerOf({ ...customerTexts(ANN), [path]: text });
+}
+
+const EMAIL = 'Enter an e-mail address like name@example.com';
+const POSTCODE = 'Enter a full UK postcode, like SW1A 1AA';
+
+describe('the customer form', () => {
+  test.each<[CustomerField, string]>([
+    ['/customerName', 'x'],
+    ['/customerName', 'x'.repeat(64)],
+    ['/customerEmail', `${'x'.repeat(244)}@example.com`],
+    ['/customerAddress/line1', 'x'.repeat(64)],
+    ['/customerAddress/line2', ''],
+    ['/customerAddress/line2', 'x'.repeat(64)],
+    ['/customerAddress/postcode', 'ls1-4ap'],
+    ['/customerAddress/city', 'x'.repeat(64)],
+  ])('takes a %s of %j', (path, text) => {
+    expect(customerBreaks(withText(path, text), 'complete')).toEqual([]);
+  });
+
+  test.each<[CustomerField, string, string]>([
+    ['/customerName', '', "Enter the customer's name"],
+    ['/customerName', '   ', "Enter the customer's name"],
+    ['/customerName', 'x'.repeat(65), 'Use at most 64 characters'],
+    ['/customerEmail', '', "Enter the customer's e-mail address"],
+    ['/customerEmail', 'ann@example', EMAIL],
+    ['/customerEmail', `${'x'.repeat(245)}@example.com`, 'Use at most 256 characters'],
+    ['/customerAddress/line1', '', 'Enter the house number and street'],
+    ['/customerAddress/line1', 'x'.repeat(65), 'Use at most 64 characters'],
+    ['/customerAddress/line2', 'x'.repeat(65), 'Use at most 64 characters'],
+    ['/customerAddress/postcode', '', 'Enter the postcode'],
+    ['/customerAddress/postcode', 'LS1', POSTCODE],
+    ['/customerAddress/postcode', 'x'.repeat(65), 'Use at most 64 characters'],
+    ['/customerAddress/city', '', 'Enter the city or town'],
+    ['/customerAddress/city', 'x'.repeat(65), 'Use at most 64 characters'],
+  ])('does not take a %s of %j', (path, text, message) => {
+    expect(customerBreaks(withText(path, text), 'complete')).toEqual([{ path, message }]);
+  });
+
+  test('names every missing field, in the order of the form', () => {
+    expect(customerBreaks(NOBODY, 'complete').map(({ path }) => path)).toEqual(
+      Object.keys(CUSTOMER_RULES).filter((path) => path !== '/customerAddress/line2'),
+    );
+  });
+
+  test('as a draft may be empty but not wrong', () => {
+    expect(customerBreaks(NOBODY, 'draft')).toEqual([]);
+    expect(customerBreaks(withText('/customerEmail', 'ann@'), 'draft')).toEqual([
+      { path: '/customerEmail', message: EMAIL },
+    ]);
+    expect(customerBreaks(withText('/customerAddress/postcode', 'L'), 'draft')).toEqual([
+      { path: '/customerAddress/postcode', message: POSTCODE },
+    ]);
+    expect(customerBreaks(withText('/customerName', 'x'.repeat(65)), 'draft')).toHaveLength(1);
+  });
+});
+
+test('the texts of the form make up the customer again', () => {
+  expect(customerOf(customerTexts(ANN))).toEqual(ANN);
+});
