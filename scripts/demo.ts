@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runServer } from '#server/run-server.ts';
+import { ACCOUNT } from './demo/account.ts';
+import { startMailCatcher } from './demo/mail-catcher.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { endWithNpm } from './end-with-npm.ts';
+import { ensureBuilt } from './ensure-built.ts';
+
+endWithNpm();
+await ensureBuilt();
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-demo-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+const outbox = join(dataDir, 'outbox');
+const mail = await startMailCatcher(outbox);
+const environment = { ...process.env, DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM: 'quotes@chalkline.example' };
+
+console.log('Filling the demo with jobs, which takes a few seconds.');
+await seedDemo(environment, new Date());
+console.log(`Nothing is sent: e-mails are written to ${outbox}. All of it is removed when the demo ends (Ctrl-C).`);
+console.log(`Sign in with ${ACCOUNT.email} and ${ACCOUNT.password}`);
+await runServer(environment);
+// A server that could not start has said why; the mail server would keep the process alive.
+if (process.exitCode) process.exit();

@@ -1,0 +1,15 @@
+/** The business of the demo, as signing up asks for it; e-mail and password are also what to sign in with. */
+export const ACCOUNT = {
+  firstname: 'Joan',
+  lastname: 'Hargreave',
+  email: 'hello@hargreave.example',
+  password: 'Canal-wharf6!',
+  businessName: 'Hargreave Flooring',
+  taxNumber: 'GB284-5109-37',
+  phone: '07700-900142',
+  phoneType: 'MOBILE',
+  businessAddressLine1: 'Unit 6, Canal Wharf',
+  businessAddressLine2: 'Water Lane',
+  businessAddressPostcode: 'LS11 5PS',
+  businessAddressCity: 'Leeds',
+} as const;

@@ -1,0 +1,45 @@
+import { createApp } from '#server/app.ts';
+import { readConfig, type Environment } from '#server/config.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { mailSetup } from '#server/mail/mail-setup.ts';
+import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
+import type { WireProduct } from '#server/testing/job-calls.ts';
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
+import { ACCOUNT } from './account.ts';
+import { JOBS, PRODUCTS } from './jobs.ts';
+import { drawLogo } from './logo.ts';
+import { succeed } from './succeed.ts';
+import { tellJob } from './tell-job.ts';
+
+/** Fills the environment's data folder through the server's own calls, as if the jobs had come in over the weeks before the start. */
+export async function seedDemo(environment: Environment, start: Date): Promise<void> {
+  const config = readConfig({ ...environment, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const db = await openDatabase(config.dataDir);
+  await migrate(db);
+  const pdf = createPdfRenderer();
+  let now = start;
+  const deps = { config, db, clock: () => now, mail: mailSetup(config), renderPdf: pdf.render };
+  const app = await createApp(deps, config.dataDir);
+  try {
+    const client = await createTestClient(app);
+    const productIds = await openBusiness(client);
+    const setClock = (moment: Date): void => {
+      now = moment;
+    };
+    for (const job of JOBS) await tellJob({ client, productIds, start, setClock }, job);
+  } finally {
+    await app.close();
+    await pdf.close();
+    await db.destroy();
+  }
+}
+
+/** Signs up, brings the logo and the products; answers the ids of the whole library by name. */
+async function openBusiness(client: TestClient): Promise<ReadonlyMap<string, string>> {
+  await succeed(client.post('/api/sign-up', { ...ACCOUNT, confirmPassword: ACCOUNT.password }));
+  await succeed(client.put('/api/account/logo', drawLogo(), { 'content-type': 'image/png' }));
+  for (const product of PRODUCTS) await succeed(client.post('/api/products', product));
+  const library = await succeed(client.get('/api/products'));
+  return new Map(library.json<WireProduct[]>().map(({ id, name }) => [name, id]));
+}
