@@ -1,45 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Job } from '#contract/job.ts';
-import type { Product } from '#contract/product.ts';
+import { addProduct, createJob, CUSTOMER, labour, lounge, saveJob } from './job-calls.ts';
 import type { TestClient } from './test-client.ts';
 
 /** A job as the API answers it. */
 export type WireJob = z.input<typeof Job>;
 
-/** Makes a job that is priced: one room with a product of the library, and a day's labour. Some of its customer can be replaced. */
-export async function createPricedJob(client: TestClient, customer: Record<string, unknown> = {}): Promise<WireJob> {
-  const products = (await client.get('/api/products')).json<z.input<typeof Product>[]>();
-  const product = products.find(({ unitPrice }) => unitPrice !== null);
-  const created = (await client.post('/api/jobs', { customerAddress: {} })).json<WireJob>();
-  return saveJob(client, {
-    ...created,
-    status: 'PRICED',
-    customerName: 'Margaret Ellison',
-    customerEmail: 'm.ellison@post.example',
-    customerAddress: { line1: '27 Alma Road', line2: '', postcode: 'LS17 6DN', city: 'Leeds' },
-    zones: [
-      {
-        id: randomUUID(),
-        roomType: 'LOUNGE',
-        length: 4.6,
-        width: 4.2,
-        zoneProducts: [{ productId: product?.id, name: product?.name }],
-      },
-    ],
-    lineItems: [
-      {
-        id: randomUUID(),
-        type: 'LABOUR',
-        description: 'Fitting',
-        units: 'DAY',
-        quantity: 2,
-        unitPriceWithoutMarkup: 190,
-        markup: 0,
-      },
-    ],
-    ...customer,
-  });
+/** Makes a job that is priced: a lounge with one product and two days of labour, some of it replaced. */
+export async function createPricedJob(client: TestClient, changes: Record<string, unknown> = {}): Promise<WireJob> {
+  const job = await createJob(client);
+  const product = await addProduct(client, { name: `Laminate for job ${job.jobNumber}` });
+  const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()] };
+  return saveJob(client, job, { ...content, status: 'PRICED', ...changes });
 }
 
 /** Changes the price of a job's labour and saves its pricing again, which makes it a new version once the old one is issued. */
@@ -47,12 +19,6 @@ export async function repriceJob(client: TestClient, job: WireJob, price: number
   const lineItems = job.lineItems.map((line) =>
     line.type === 'LABOUR' ? { ...line, unitPriceWithoutMarkup: price } : line,
   );
-  const measured = await saveJob(client, { ...job, lineItems, status: 'MEASURED' });
-  return saveJob(client, { ...measured, status: 'PRICED' });
-}
-
-async function saveJob(client: TestClient, job: Record<string, unknown> & { readonly id: string }): Promise<WireJob> {
-  const response = await client.put(`/api/jobs/${job.id}`, job);
-  if (response.statusCode !== 200) throw new Error(`The job was not saved: ${response.body}`);
-  return response.json<WireJob>();
+  const measured = await saveJob(client, job, { lineItems, status: 'MEASURED' });
+  return saveJob(client, measured, { status: 'PRICED' });
 }
