@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { keepQuery, type Slot } from './kept-query.ts';
+import type { Db } from './tables.ts';
+
+async function databaseWithAccounts(...names: string[]): Promise<Db> {
+  const { db } = await createTestDatabase();
+  const empty = { firstname: '', lastname: '', email: '', tax_number: '', phone: '', created_at: '' };
+  const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
+  const rest = { phone_type: 'WORK', vat_registered: 1, vat_rate: 2_000, logo_id: null, next_job_number: 1 } as const;
+  for (const name of names) {
+    await db
+      .insertInto('account')
+      .values({ id: name, business_name: name, ...empty, ...address, ...rest })
+      .execute();
+  }
+  return db;
+}
+
+test('a kept query is built once for each database and takes its values each time', async () => {
+  let built = 0;
+  const namesAround = keepQuery((db: Db, slot: Slot<{ id: string; limit: number }>) => {
+    built += 1;
+    return db
+      .selectFrom('account')
+      .select('business_name as name')
+      .where('vat_rate', '=', 2_000)
+      .where((eb) => eb.or([eb('id', '=', slot('id')), eb('business_name', '>', slot('id'))]))
+      .orderBy('business_name')
+      .limit(slot('limit'));
+  });
+  const one = await databaseWithAccounts('a', 'b', 'c');
+  const other = await databaseWithAccounts('b');
+  expect(await namesAround(one, { id: 'b', limit: 5 })).toEqual([{ name: 'b' }, { name: 'c' }]);
+  expect(await namesAround(one, { id: 'a', limit: 2 })).toEqual([{ name: 'a' }, { name: 'b' }]);
+  expect(await namesAround(other, { id: 'a', limit: 5 })).toEqual([{ name: 'b' }]);
+  expect(built).toBe(2);
+});
