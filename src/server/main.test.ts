@@ -88,6 +88,20 @@ test('two servers on one data folder lose nothing of each other', async () => {
   expect(await db.selectFrom('account').select('id').execute()).toHaveLength(16);
 });
 
+test('the fullest log holds nothing that is personal', async () => {
+  const server = startServer({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'trace' });
+  const address = await server.address;
+  await signUp(address, 'margaret@example.co.uk');
+  await signUp(address, 'margaret@example.co.uk');
+  await fetch(`${address}/api/jobs?q=margaret`);
+  await fetch(`${address}/api/margaret`);
+  await fetch(`${address}/api/%margaret`);
+  server.signal('SIGTERM');
+  const { out, err } = await server.ended;
+  const requests = out.split('\n').filter((line) => !line.includes('Server listening'));
+  expect(requests.join('\n') + err).not.toMatch(/margaret|Tape-measure|127\.0\.0\.1|Prys/i);
+});
+
 async function signUp(address: string, email: string): Promise<number> {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };
   const body = JSON.stringify(signUpBody({ email }));

@@ -5,9 +5,9 @@ import { cookieOptions } from '#server/http/cookies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends after two weeks without use and 30 days after signing in, whatever happens (ASVS 5 7.3, NIST SP 800-63B AAL1). */
-export const SESSION_IDLE_MS = 14 * DAY;
-export const SESSION_LIFETIME_MS = 30 * DAY;
+// A session ends after two weeks without use and 30 days after signing in, whatever happens (ASVS 5 7.3, NIST SP 800-63B AAL1).
+const SESSION_IDLE_MS = 14 * DAY;
+const SESSION_LIFETIME_MS = 30 * DAY;
 
 /** How old `seen_at` may get before a request writes it again: reading stays free of writes. */
 export const SEEN_EVERY_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Migrator, type Migration } from 'kysely/migration';
-import * as firstTables from './migrations/0001-first-tables.ts';
+import { up as firstTables } from './migrations/0001-first-tables.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
-  '0001-first-tables': firstTables,
+  '0001-first-tables': { up: firstTables },
 };
 
 /** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */

@@ -5,8 +5,8 @@ import type { Job } from '#domain/job.ts';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { compileEncoder } from './answer-encoder.ts';
 
-/** The status of every refusal: the one table (ruling C2). */
-export const PROBLEM_STATUS = {
+// The status of every refusal: the one table (ruling C2).
+const PROBLEM_STATUS = {
   MALFORMED_BODY: 400,
   SIGNED_OUT: 401,
   WRONG_CREDENTIALS: 401,

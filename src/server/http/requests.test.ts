@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { DATABASE_FILE } from '#server/db/engine.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const WRONG = { vatRate: 20.005, vatRegistered: 'yes', phone: '' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -79,6 +83,22 @@ test('answers of the API are kept nowhere', async () => {
   const { signUp, visitor } = await createTestApp();
   expect((await (await signUp()).get('/api/account')).headers['cache-control']).toBe('no-store');
   expect((await (await visitor()).get('/api/account')).headers['cache-control']).toBe('no-store');
+});
+
+test('while another process holds the database, reading goes on and writing is 503 with a time to come back', async () => {
+  const { db, dataDir } = await createTestDatabase(100);
+  const { signUp } = await createTestApp({ deps: { db } });
+  const client = await signUp();
+  const other = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  expect((await client.get('/api/account')).statusCode).toBe(200);
+  const response = await client.delete('/api/account/logo');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ type: 'urn:problem:BUSY', status: 503 });
+  expect(response.headers['retry-after']).toBe('2');
+  other.exec('rollback');
+  expect((await client.delete('/api/account/logo')).statusCode).toBe(204);
 });
 
 test('what nobody foresaw is a plain 500 that gives away nothing but its number', async () => {

@@ -44,7 +44,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     deps,
-    db,
+    db: deps.db,
     clock,
     visitor: () => createTestClient(app),
     signUp: async (details) => {
