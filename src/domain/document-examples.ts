@@ -3,8 +3,7 @@ import type { DocumentSource } from './document.ts';
 import type { Job, LineItem, LineItemType, Unit } from './job.ts';
 import { hundredths, pence, percentOf, sumPence, timesQuantity, type Hundredths, type Pence } from './money.ts';
 
-/** A flooring business, as it might sign up. */
-export const EXAMPLE_BUSINESS: Account = {
+const EXAMPLE_BUSINESS: Account = {
   firstname: 'Jo',
   lastname: 'Hargreave',
   email: 'hello@hargreave.example',

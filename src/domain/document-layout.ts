@@ -30,7 +30,7 @@ export const TYPE = {
   name: { sizes: [20, 18, 16, 14, 13, 12, 11, 10, 9, 8, 7], longSizes: [14, 13, 12, 11, 10, 9, 8, 7], lineHeight: 1.1 },
   label: { size: 13, lineHeight: 1.1 },
   version: { size: 10 },
-  party: { sizes: [10, 9, 8, 7, 6, 5, 4], lineHeight: 1.4 },
+  party: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4], lineHeight: 1.4 },
   head: { size: 9, lineHeight: 1.4 },
   item: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.25 },
   figure: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.25 },

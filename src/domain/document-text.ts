@@ -32,13 +32,14 @@ export function printable(text: string): string {
 
 function drawable(cluster: string): string {
   const visible = cluster.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
-  return [visible, ...spellings(visible)].find(isDrawable) ?? (isPicture(visible) ? PICTURE : UNKNOWN);
+  const spelt = Array.from(visible.normalize('NFKC'), spell).join('');
+  return [visible, spelt].find(isDrawable) ?? (isPicture(visible) ? PICTURE : UNKNOWN);
 }
 
-function spellings(cluster: string): string[] {
-  const letters = Array.from(cluster.normalize('NFKD'), (character) => WRITTEN_AS[character] ?? character);
-  const spelt = letters.filter((character) => isCovered(character) || !/\p{M}/u.test(character)).join('');
-  return [spelt.normalize('NFC'), spelt];
+function spell(character: string): string {
+  if (isCovered(character)) return character;
+  const parts = Array.from(character.normalize('NFKD'));
+  return WRITTEN_AS[character] ?? parts.filter((part) => isCovered(part) || !/\p{M}/u.test(part)).join('');
 }
 
 function isPicture(cluster: string): boolean {

@@ -1,7 +1,7 @@
 import { businessAddress, type Account } from './account.ts';
 import type { Address } from './address.ts';
 import { formatIssueDate, type Instant } from './date.ts';
-import { fittedHeight, fitText, fitWholeWords, heightOf } from './document-fit.ts';
+import { fittedHeight, fitText, fitWholeWords, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
 import type { DocumentHeader, DocumentLogo, DocumentModel, DocumentParties } from './document-model.ts';
@@ -25,6 +25,9 @@ const LABELS = { quote: 'Quote', invoice: 'Invoice' } as const satisfies Record<
 
 // Longer business names are set small, on two lines (design.md section 7).
 const SHORT_NAME = 28;
+
+// The size of a CSS pixel: a small picture is not blown up beyond it.
+const MM_PER_PIXEL = 25.4 / 96;
 
 /** Builds the document of a job (specification 2, rulings D1, D2, D5, D8); throws a RangeError if a line is not priced yet. */
 export function buildDocument(source: DocumentSource): DocumentModel {
@@ -51,14 +54,13 @@ function buildHeader({ type, job, account, logo }: DocumentSource): DocumentHead
   const versionLabel = `(Version ${job.version} )`;
   const businessName = printable(account.businessName);
   const name = logo === null ? fitName(businessName, LAYOUT.width - labelWidth(label, versionLabel)) : null;
-  const nameSize = name?.size ?? TYPE.name.sizes[0];
   return {
     businessName,
     name,
     logo: logo === null ? null : sizeLogo(logo),
     label,
     versionLabel,
-    baseline: LAYOUT.header.top + baselineOffset('heading', nameSize, TYPE.name.lineHeight),
+    baseline: LAYOUT.header.top + baselineOffset('heading', firstLineSize(name), TYPE.name.lineHeight),
   };
 }
 
@@ -67,7 +69,7 @@ function labelWidth(label: string, versionLabel: string): number {
   return gap + textWidth(`${label} `, 'bold', TYPE.label.size) + textWidth(versionLabel, 'regular', TYPE.version.size);
 }
 
-function fitName(name: string, width: number) {
+function fitName(name: string, width: number): FittedText {
   const { sizes, longSizes, lineHeight } = TYPE.name;
   const isShort = Array.from(name).length <= SHORT_NAME;
   return fitWholeWords(name, {
@@ -79,9 +81,15 @@ function fitName(name: string, width: number) {
   });
 }
 
+// A name on one line stands on the same baseline at any size, as does the number beside a logo.
+function firstLineSize(name: FittedText | null): number {
+  const isBroken = name !== null && name.paragraphs.some((lines) => lines.length > 1);
+  return isBroken ? name.size : TYPE.name.sizes[0];
+}
+
 function sizeLogo({ url, width, height }: Logo): DocumentLogo {
   const { logo } = LAYOUT.header;
-  const scale = Math.min(logo.width / width, logo.height / height);
+  const scale = Math.min(logo.width / width, logo.height / height, MM_PER_PIXEL);
   return { url, width: width * scale, height: height * scale };
 }
 

@@ -10,8 +10,8 @@ import type { Tag } from './tags.ts';
 export function drawHeader(pen: Pen, tag: Tag, header: DocumentHeader, logo: Uint8Array | null): void {
   if (header.name !== null) {
     const { lineHeight } = TYPE.name;
-    const block = { font: 'heading', colour: INK.text, lineHeight, x: LAYOUT.left, top: LAYOUT.header.top } as const;
-    drawFitted(pen, tag, 'P', header.name, block);
+    const top = header.baseline - baselineOffset('heading', header.name.size, lineHeight);
+    drawFitted(pen, tag, 'P', header.name, { font: 'heading', colour: INK.text, lineHeight, x: LAYOUT.left, top });
   }
   if (header.logo !== null) drawLogo(pen, tag, header, header.logo, logo);
   tag('H1', () => drawLabel(pen, header));

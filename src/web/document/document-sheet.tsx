@@ -41,6 +41,7 @@ export function DocumentSheet({ model }: { model: DocumentModel }) {
 function Header({ header }: { header: DocumentHeader }) {
   const { label, version, name } = TYPE;
   const labelTop = header.baseline - baselineOffset('bold', label.size, label.lineHeight);
+  const nameTop = header.baseline - baselineOffset('heading', header.name?.size ?? 0, name.lineHeight);
   return (
     <header>
       {header.logo === null ? null : (
@@ -56,7 +57,7 @@ function Header({ header }: { header: DocumentHeader }) {
         />
       )}
       {header.name === null ? null : (
-        <div style={{ left: mm(LAYOUT.left), top: mm(LAYOUT.header.top) }}>
+        <div style={{ left: mm(LAYOUT.left), top: mm(nameTop) }}>
           <FittedText className="sheet-heading" text={header.name} lineHeight={name.lineHeight} />
         </div>
       )}
@@ -75,7 +76,7 @@ function Header({ header }: { header: DocumentHeader }) {
           left: mm(LAYOUT.left),
           top: mm(LAYOUT.line.top),
           width: mm(LAYOUT.width),
-          borderTopWidth: mm(LAYOUT.line.height),
+          height: mm(LAYOUT.line.height),
         }}
       />
     </header>

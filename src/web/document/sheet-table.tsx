@@ -9,7 +9,7 @@ const { columns: widths, firstRow, headRule, top, unit, unitIndent } = LAYOUT.ta
 /** The line items of a page with the titles of their columns. */
 export function SheetTable({ columns, rows }: { columns: DocumentColumns; rows: readonly DocumentRow[] }) {
   return (
-    <table style={{ left: mm(LAYOUT.left), top: mm(top), width: mm(LAYOUT.width) }}>
+    <table className="sheet-lines" style={{ left: mm(LAYOUT.left), top: mm(top), width: mm(LAYOUT.width) }}>
       <thead style={{ fontSize: pt(TYPE.head.size), lineHeight: TYPE.head.lineHeight }}>
         <tr style={{ height: mm(firstRow - top) }}>
           <Title width={widths.item}>{columns.item}</Title>

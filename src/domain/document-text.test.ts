@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCovered } from './document-metrics.ts';
+import { printable } from './document-text.ts';
+
+describe('what the fonts draw stays as it is', () => {
+  test.each([
+    'Siân Ŵyn, Tŷ Gwyn',
+    'Łukasz Żółć',
+    'Nguyễn Thị Ánh',
+    '£1,234.50 for 19.32 m²',
+    'Zoë’s “oak” – ½ × 3 • 5 °C',
+  ])('%s', (text) => expect(printable(text)).toBe(text));
+});
+
+describe('what they lack is written another way', () => {
+  test.each([
+    ['e\u0301t\u00e9 W\u0302yn', 'été Ŵyn', 'letters and accents are composed'],
+    ['oak\t and\r\n pine ', 'oak and pine', 'a text stands on one line'],
+    ['so\u00adft \u200bline\u200d', 'soft line', 'invisible characters go'],
+    ['ﬁt 20 ㎡ at 9 ℃', 'fit 20 m2 at 9 °C', 'signs are spelt out'],
+    ['６′ 5″', "6' 5''", 'feet and inches are marked with what there is'],
+    ['5‑10 mm → hall, ≥ 3', '5-10 mm -> hall, >= 3', 'dashes and arrows'],
+    ['Straẞe, Ǆemal', 'StraSSe, DŽemal', 'letters become letters'],
+    ['x\u0327', 'x', 'an accent that cannot be drawn leaves its letter'],
+    ['Fit carpet 👍🏽 👨‍👩‍👧 🇬🇧 ☎', 'Fit carpet • • • •', 'a picture becomes one bullet'],
+    ['王小明 Иван', '??? ????', 'a foreign letter is marked, never dropped'],
+    ['\ud83d oak', '? oak', 'half a character'],
+  ])('%j is printed as %j: %s', (text, printed) => expect(printable(text)).toBe(printed));
+});
+
+test('whatever the text, every character of the result can be drawn, and printing it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const printed = printable(text);
+      expect(Array.from(printed).filter((character) => !isCovered(character))).toEqual([]);
+      expect(printable(printed)).toBe(printed);
+    }),
+  );
+});
