@@ -21,6 +21,7 @@ describe('a number is read as people type it', () => {
     ['12,345,678.9', 1_234_567_890],
     ['1 234.5', 123_450],
     ['3.100', 310],
+    ['£24.50', 2_450],
   ])('%j is %i hundredths', (text, value) => {
     expect(readDecimal(text)).toEqual({ value, message: null });
   });
@@ -30,7 +31,7 @@ test('an empty text is no value and no fault', () => {
   expect(readDecimal('   ')).toEqual({ value: null, message: null });
 });
 
-test.each(['abc', '4.6m', '4.6.1', '1,23,4', '-', '.', ',', '4-', '1e3', '£4'])('%j is no number', (text) => {
+test.each(['abc', '4.6m', '4.6.1', '1,23,4', '-', '.', ',', '4-', '1e3'])('%j is no number', (text) => {
   expect(readDecimal(text)).toEqual({ value: null, message: 'Enter a number, such as 4.6' });
 });
 

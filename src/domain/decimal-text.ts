@@ -7,11 +7,11 @@ const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
 
 /**
- * Reads a number as people type it: a dot or a comma before the decimals, commas between thousands, spaces anywhere; `4.6`, `4,6`,
- * `.5`, `1,234.50`. More than two decimals are refused, never rounded away.
+ * Reads a number as people type it: a dot or a comma before the decimals, commas between thousands, spaces and a pound sign anywhere;
+ * `4.6`, `4,6`, `.5`, `£1,234.50`. More than two decimals are refused, never rounded away.
  */
 export function readDecimal(text: string): DecimalText {
-  const compact = text.replace(/\s/g, '');
+  const compact = text.replace(/[\s£]/g, '');
   if (compact === '') return { value: null, message: null };
   const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.');
   const [, sign = '', whole = '', decimals = ''] = DECIMAL.exec(plain) ?? [];
