@@ -2,11 +2,15 @@ import { derivedJob, type DraftContent } from './job-draft-content.ts';
 import { hasSomethingToSave, saveRequest } from './job-draft-save.ts';
 import type { CallProblem } from './problem-error.ts';
 import type { Job, JobStatus } from '#domain/job.ts';
+import { asksForSame } from '#domain/revise-job.ts';
 
-/** What the saving of a draft is doing. `conflict` waits for the user; `refused` for the next edit or Retry. */
+/**
+ * What the saving of a draft is doing. A save under way may be another try after a failure; `conflict` waits for the user,
+ * `refused` for the next edit or Retry.
+ */
 export type DraftPhase =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'saving' }
+  | { readonly kind: 'saving'; readonly failure: CallProblem | null }
   | { readonly kind: 'retrying'; readonly problem: CallProblem }
   | { readonly kind: 'conflict'; readonly problem: CallProblem }
   | { readonly kind: 'refused'; readonly problem: CallProblem };
@@ -49,9 +53,14 @@ export function heldPaths(draft: JobDraft): readonly string[] {
   return saveRequest(draft, draft.saved).held;
 }
 
+/** Whether the server has all that can be saved. */
+export function isSaved(draft: JobDraft): boolean {
+  return draft.phase.kind === 'rest' && nextSave(draft) === null;
+}
+
 /** Whether the server has all that was typed. */
 export function isSettled(draft: JobDraft): boolean {
-  return draft.phase.kind === 'rest' && nextSave(draft) === null && heldPaths(draft).length === 0;
+  return isSaved(draft) && heldPaths(draft).length === 0;
 }
 
 /** Takes in the answer to a save: what was typed since stays, and a status claimed since too (ruling J3). */
@@ -65,12 +74,13 @@ export function adoptJob(draft: JobDraft, read: Job): JobDraft {
   return { ...openDraft(read), edits: draft.edits, kept: draft.kept };
 }
 
-/** Takes in a job that was read again: a newer one only where nothing would be lost; the next save tells of the conflict otherwise. */
+/** Takes in a job that was read again, unless its content was changed elsewhere and something typed would be lost: then the next save tells of the conflict. */
 export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   if (JSON.stringify(read) === JSON.stringify(draft.saved)) return draft;
-  if (read.tstampUpdated > draft.saved.tstampUpdated) return isSettled(draft) ? adoptJob(draft, read) : draft;
   if (read.tstampUpdated < draft.saved.tstampUpdated) return draft;
-  // Deleting, restoring and deliveries leave the time of the last update as it is (ruling J7).
+  if (read.tstampUpdated > draft.saved.tstampUpdated && isSettled(draft)) return adoptJob(draft, read);
+  if (!asksForSame({ ...read, status: draft.saved.status }, draft.saved)) return draft;
+  // Only status or files are new: the job was sent, downloaded, deleted or restored, and nothing typed is in the way.
   const status = draft.job.status === draft.saved.status ? read.status : draft.job.status;
   return { ...draft, saved: read, job: derivedJob({ ...draft.job, status }, read) };
 }

@@ -239,6 +239,18 @@ describe('a job that is read again', () => {
     expect(store.get().job.customerName).toBe('Ann');
   });
 
+  test('is taken in beneath what was typed where only its status and files are new', async () => {
+    const { store, pass, answer, world } = draftWorld(exampleJob('PRICED'));
+    store.edit(typeLength('4.6.1'));
+    await pass();
+    await answer();
+    const files = exampleJob('QUOTED').files;
+    world.stored = { ...world.stored, status: 'QUOTED', files, tstampUpdated: '2026-11-26T00:00:00.000Z' };
+    store.receive(world.stored);
+    expect(store.get().saved).toBe(world.stored);
+    expect(Object.values(store.get().texts)).toEqual(['4.6.1']);
+  });
+
   test('is put right where it is older than what is known', () => {
     const { store, world } = draftWorld(newer);
     store.receive(MEASURED);

@@ -82,7 +82,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
       return;
     }
     unanswered = next;
-    enter({ kind: 'saving' });
+    enter({ kind: 'saving', failure: draft.phase.kind === 'retrying' ? draft.phase.problem : null });
     const outcome = await deps.put(next.body).catch(problemOf);
     if ('code' in outcome) takeProblem(next, outcome);
     else takeAnswer(next, outcome);

@@ -1,7 +1,66 @@
 import type { RouteObject } from 'react-router';
+import { titled } from './route-handle.ts';
 
 /** The screens of one job, below /job (specification 2). */
-export const jobRoutes: RouteObject[] = [];
+export const jobRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./job-layout.tsx')).JobLayout }),
+    children: [
+      {
+        path: '/job/customer',
+        handle: titled('Customer details'),
+        lazy: async () => ({ Component: (await import('#web/features/customer/customer-screen.tsx')).CustomerScreen }),
+      },
+      {
+        path: '/job/measure',
+        handle: titled('Zones'),
+        lazy: async () => ({ Component: (await import('#web/features/measure/measure-screen.tsx')).MeasureScreen }),
+      },
+      {
+        path: '/job/pricing',
+        handle: titled('Pricing'),
+        lazy: async () => ({ Component: (await import('#web/features/pricing/pricing-screen.tsx')).PricingScreen }),
+      },
+      {
+        path: '/job/pricing/add-line-item',
+        handle: titled('Add line item'),
+        lazy: async () => ({
+          Component: (await import('#web/features/pricing/add-line-item-screen.tsx')).AddLineItemScreen,
+        }),
+      },
+      {
+        path: '/job/quote-preview',
+        handle: titled('Quote preview'),
+        lazy: async () => ({
+          Component: (await import('#web/features/preview/preview-screens.tsx')).QuotePreviewScreen,
+        }),
+      },
+      {
+        path: '/job/invoice-preview',
+        handle: titled('Invoice preview'),
+        lazy: async () => ({
+          Component: (await import('#web/features/preview/preview-screens.tsx')).InvoicePreviewScreen,
+        }),
+      },
+      {
+        path: '/job/history',
+        handle: titled('File history'),
+        lazy: async () => ({ Component: (await import('#web/features/history/history-screen.tsx')).HistoryScreen }),
+      },
+    ],
+  },
+];
 
 /** The standalone previews, without any layout (specification 2). */
-export const printRoutes: RouteObject[] = [];
+export const printRoutes: RouteObject[] = [
+  {
+    path: '/quote-preview',
+    handle: titled('Quote'),
+    lazy: async () => ({ Component: (await import('#web/features/preview/print-screens.tsx')).QuotePrintScreen }),
+  },
+  {
+    path: '/invoice-preview',
+    handle: titled('Invoice'),
+    lazy: async () => ({ Component: (await import('#web/features/preview/print-screens.tsx')).InvoicePrintScreen }),
+  },
+];

@@ -10,7 +10,7 @@ type ActionBarProps = {
   sticky?: 'phone' | 'always';
   /** Leaves the bar out from 640 px, where the same action stands elsewhere on the screen. */
   phoneOnly?: boolean;
-  /** One sentence that names what is missing while Save is disabled, or the state of saving. */
+  /** One sentence that names what is missing while Save is disabled; from 640 px only, a phone shows it at the end of the content. */
   note?: ReactNode;
   /** The secondary button first, then the primary. */
   children: ReactNode;

@@ -1,0 +1,35 @@
+import { useState, type ChangeEvent } from 'react';
+import { textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { useJobDraft } from './job-drafts.ts';
+import { readDecimal } from '#domain/decimal-text.ts';
+import type { Hundredths } from '#domain/money.ts';
+
+type NumberFieldOptions = {
+  /** Whose field it is: the id of a zone or a line item. */
+  ownerId: string;
+  field: NumberField;
+  /** The value as it is shown until something is typed; empty when there is none. */
+  shown: string;
+  /** What to do about the value, if it breaks a rule. */
+  broken: string | undefined;
+  /** Puts the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
+  edit: (content: DraftContent, value: Hundredths | null) => DraftContent;
+};
+
+/** The props of a number field over the job's draft: what is typed is never rewritten, its message shows once the field was left (ruling S4). */
+export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFieldOptions) {
+  const { draft, store } = useJobDraft();
+  const key = textKey(ownerId, field);
+  const value = draft.texts[key] ?? shown;
+  const message = readDecimal(value).message ?? broken;
+  // A wrong text from an earlier visit says at once why it is not saved.
+  const [isTouched, setIsTouched] = useState(value !== '' && message !== undefined);
+
+  return {
+    value,
+    error: isTouched ? message : undefined,
+    onBlur: () => setIsTouched(true),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      store.edit(({ job, texts }) => edit({ job, texts: withText(texts, key, target.value) }, readDecimal(target.value).value)),
+  };
+}

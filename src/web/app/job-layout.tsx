@@ -1,0 +1,98 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { isEditing, placeAt, screenInstead } from './job-places.ts';
+import { JobStepper } from './job-stepper.tsx';
+import { SaveNotice } from './save-notice.tsx';
+import { jobIdOf, jobLink, type JobPlace } from '#web/api/job-location.ts';
+import { isSaved } from '#web/api/job-draft-state.ts';
+import { JobDraftContext, useJobDraft, useOpenJobDraft } from '#web/api/job-drafts.ts';
+import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { isOpen } from '#domain/job-status.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What the screens of one job stand in: the job itself, its steps, the state of saving, and the guards (rulings S5, S9, J4). */
+export function JobLayout() {
+  const location = useLocation();
+  const jobId = jobIdOf(location);
+  const place = placeAt(location.pathname);
+  if (jobId === null || place === null) return <Navigate to="/jobs" replace />;
+  return <LoadedJob key={jobId} jobId={jobId} place={place} />;
+}
+
+function LoadedJob({ jobId, place }: { jobId: string; place: JobPlace }) {
+  const { query, store } = useOpenJobDraft(jobId);
+  if (store !== null) {
+    return (
+      <JobDraftContext value={store}>
+        <OpenJob place={place} />
+      </JobDraftContext>
+    );
+  }
+  return (
+    <PageColumn>
+      {query.isError ? <NoJob problem={problemOf(query.error)} retry={() => void query.refetch()} /> : <JobSkeleton />}
+    </PageColumn>
+  );
+}
+
+function OpenJob({ place }: { place: JobPlace }) {
+  const { draft } = useJobDraft();
+  // What is shown or issued is what the server has, so typing must have reached it first.
+  const isReady = isEditing(place) || isSaved(draft);
+  const { id, status } = isEditing(place) ? draft.job : draft.saved;
+  const instead = isReady ? screenInstead(place, status) : null;
+  if (instead !== null) return <Navigate {...jobLink(instead, id)} replace />;
+  return (
+    <>
+      {isOpen(status) ? <JobStepper jobId={id} status={status} place={place} isEditing={isEditing(place)} /> : null}
+      <SaveNotice />
+      {isReady ? (
+        <SavedOnLeaving key={place}>
+          <Outlet />
+        </SavedOnLeaving>
+      ) : (
+        <PageColumn>
+          <JobSkeleton />
+        </PageColumn>
+      )}
+    </>
+  );
+}
+
+/** Saves what still waits for typing to rest when the screen inside is left (ruling S4). */
+function SavedOnLeaving({ children }: { children: ReactNode }) {
+  const { store } = useJobDraft();
+  useEffect(() => store.flush, [store]);
+  return children;
+}
+
+function NoJob({ problem, retry }: { problem: CallProblem; retry: () => void }) {
+  if (problem.code === 'JOB_NOT_FOUND') {
+    return (
+      <>
+        <PageTitle title="Job not found" lead={problem.detail} />
+        <LinkButton to="/jobs">Back to job list</LinkButton>
+      </>
+    );
+  }
+  return (
+    <Notice tone="error" action={<Button onClick={retry}>Retry</Button>}>
+      Failed to load job. {problem.detail}
+    </Notice>
+  );
+}
+
+function JobSkeleton() {
+  return (
+    <Loading label="Loading job">
+      <Skeleton width="220px" height="34px" />
+      <br />
+      <Skeleton width="600px" height="48px" />
+      <br />
+      <Skeleton width="600px" height="48px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,23 @@
+import { stepOf } from './job-places.ts';
+import { SaveState } from './save-state.tsx';
+import { allowsStep, screenOfStep, STEPS } from '#domain/job-status.ts';
+import type { JobStatus } from '#domain/job.ts';
+import { jobLink, type JobPlace } from '#web/api/job-location.ts';
+import { Stepper, type StepperStep } from '#web/ui/stepper.tsx';
+
+type JobStepperProps = { jobId: string; status: JobStatus; place: JobPlace; isEditing: boolean };
+
+/** The four steps of a job; those that its status does not allow yet are greyed (specification 2, ruling S9). */
+export function JobStepper({ jobId, status, place, isEditing }: JobStepperProps) {
+  const current = STEPS.findIndex(({ step }) => step === stepOf(place));
+  const steps = STEPS.map(({ step, label, hint }, index): StepperStep => {
+    const state = index < current ? 'done' : 'open';
+    return {
+      label,
+      hint,
+      state: index === current ? 'now' : allowsStep(status, step) ? state : 'closed',
+      link: jobLink(screenOfStep(step, status), jobId),
+    };
+  });
+  return <Stepper label="Job steps" steps={steps} aside={isEditing ? <SaveState /> : undefined} />;
+}

@@ -1,0 +1,24 @@
+import { heldPaths, isSaved, type JobDraft } from '#web/api/job-draft-state.ts';
+import { fieldNames } from '#web/api/job-draft-labels.ts';
+import { useJobDraft } from '#web/api/job-drafts.ts';
+import './save-state.css';
+
+/** The state of saving in a few muted words (ruling S4); what needs the user stands in the notice below. */
+export function SaveState() {
+  const { draft } = useJobDraft();
+  const text = saveStateText(draft);
+  return (
+    <p className="save-state" role="status" title={text}>
+      {text}
+    </p>
+  );
+}
+
+function saveStateText(draft: JobDraft): string {
+  const { phase } = draft;
+  if (phase.kind === 'retrying' || (phase.kind === 'saving' && phase.failure !== null)) return 'Not saved – retrying';
+  if (phase.kind === 'conflict' || phase.kind === 'refused') return 'Not saved';
+  if (!isSaved(draft)) return 'Saving…';
+  const held = heldPaths(draft);
+  return held.length === 0 ? 'Saved' : `Not saved: ${fieldNames(draft.job, held)}`;
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { customerOf, customerTexts, type CustomerField } from '#domain/customer-rules.ts';
+import { tidyPostcode } from '#domain/postcode.ts';
+import type { DraftContent } from '#web/api/job-draft-content.ts';
+import type { TextField } from '#web/ui/field.tsx';
+
+/** How the keyboard helps with each field; nothing is filled in, because the address is somebody else's. */
+export const FIELD_PROPS = {
+  '/customerName': { autoCapitalize: 'words' },
+  '/customerEmail': { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  '/customerAddress/line1': { autoCapitalize: 'words' },
+  '/customerAddress/line2': { autoCapitalize: 'words', hint: 'House, Flat, Door etc (Optional)' },
+  '/customerAddress/postcode': { autoCapitalize: 'characters', spellCheck: false },
+  '/customerAddress/city': { autoCapitalize: 'words' },
+} as const satisfies Record<CustomerField, Partial<ComponentProps<typeof TextField>>>;
+
+/** Types a text into a field of the customer form; the job keeps its status (ruling J14). */
+export function typeIntoCustomer({ job, texts }: DraftContent, field: CustomerField, text: string): DraftContent {
+  const typed = customerTexts(job);
+  if (typed[field] === text) return { job, texts };
+  return { job: { ...job, ...customerOf({ ...typed, [field]: text }) }, texts };
+}
+
+/** The form that a text takes when its field is left: trimmed, a postcode in its own form (ruling J11). */
+export function tidyText(field: CustomerField, text: string): string {
+  return field === '/customerAddress/postcode' ? tidyPostcode(text) : text.trim();
+}

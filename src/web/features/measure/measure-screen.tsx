@@ -1,0 +1,74 @@
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { ZoneCard } from './zone-card.tsx';
+import { addZone, deleteZone, restoreZone } from './zone-edits.ts';
+import { missingSentence } from '#domain/job-rules.ts';
+import type { Zone } from '#domain/job.ts';
+import { ZONES_MAX } from '#domain/limits.ts';
+import { zonesBreaks } from '#domain/zone-rules.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { useJobDraft } from '#web/api/job-drafts.ts';
+import { newId } from '#web/api/new-id.ts';
+import { useSaveStep } from '#web/api/use-save-step.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import './measure.css';
+
+/** The zones of a job with their sizes and products (specification 2, /job/measure). */
+export function MeasureScreen() {
+  const { draft, store } = useJobDraft();
+  const { isBusy, save } = useSaveStep('MEASURED', 'pricing');
+  const zoneList = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const noteId = useId();
+  const { id, zones } = draft.job;
+  const missing = missingSentence(draft.job, zonesBreaks(zones, 'complete'));
+
+  const add = (): void => {
+    flushSync(() => store.edit((content) => addZone(content, newId())));
+    zoneList.current?.querySelector<HTMLElement>('.zone:last-child button')?.focus();
+  };
+  const remove = (zone: Zone, index: number): void => {
+    flushSync(() => store.edit((content) => deleteZone(content, zone.id)));
+    addButton.current?.focus();
+    showToast({
+      message: `${zone.name} deleted`,
+      action: { label: 'Undo', run: () => store.edit((content) => restoreZone(content, zone, index)) },
+    });
+  };
+
+  return (
+    <>
+      <PageColumn width="zones">
+        <PageTitle title="Zones" />
+        <div ref={zoneList}>
+          {zones.map((zone, index) => (
+            <ZoneCard key={zone.id} zone={zone} onDelete={() => remove(zone, index)} />
+          ))}
+        </div>
+        <div className="zone-add">
+          <Button variant="quiet" icon="add" ref={addButton} disabled={zones.length >= ZONES_MAX} onClick={add}>
+            Add zone
+          </Button>
+        </div>
+        {zones.length >= ZONES_MAX ? <p className="muted">A job can have at most {ZONES_MAX} zones.</p> : null}
+        {missing === null ? null : <p className="muted on-phone zone-missing">{missing}</p>}
+      </PageColumn>
+      <ActionBar width="zones" note={missing === null ? undefined : <span id={noteId}>{missing}</span>}>
+        <LinkButton {...jobLink('customer', id)}>Back to customer</LinkButton>
+        <Button
+          variant="primary"
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : noteId}
+          busy={isBusy}
+          busyLabel="Saving"
+          onClick={() => void save()}
+        >
+          Save zone details
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

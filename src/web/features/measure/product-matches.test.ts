@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { markMatches, matchProducts } from './product-matches.ts';
+import type { Product } from '#domain/product.ts';
+
+const product = (name: string, category: string): Product => ({
+  id: name,
+  name,
+  category,
+  unitPrice: null,
+  supplierUrl: '',
+});
+const PRODUCTS = [
+  product('Fenland Oak laminate, 8 mm', 'Laminate'),
+  product('Smoked Oak laminate, 12 mm', 'Laminate'),
+  product('Pale Oak plank', 'LVT'),
+  product('Félt underlay', 'Underlay'),
+];
+
+function found(search: string) {
+  return matchProducts(PRODUCTS, search).map(({ category, products }) => [category, products.map(({ name }) => name)]);
+}
+
+describe('products are found', () => {
+  test('by a part of their name, grouped by category', () => {
+    expect(found('oak')).toEqual([
+      ['Laminate', ['Fenland Oak laminate, 8 mm', 'Smoked Oak laminate, 12 mm']],
+      ['LVT', ['Pale Oak plank']],
+    ]);
+  });
+
+  test('by all words in any order', () => {
+    expect(found('laminate 12')).toEqual([['Laminate', ['Smoked Oak laminate, 12 mm']]]);
+  });
+
+  test('whatever the case and the accents', () => {
+    expect(found('  FELT ')).toEqual([['Underlay', ['Félt underlay']]]);
+  });
+
+  test('all of them by an empty search, none by what no name has', () => {
+    expect(found('').length).toBe(3);
+    expect(found('marble')).toEqual([]);
+  });
+});
+
+test.each([
+  ['Smoked Oak laminate', 'oak', 'Smoked [Oak] laminate'],
+  ['Smoked Oak laminate', 'lam smo', '[Smo]ked Oak [lam]inate'],
+  ['8 mm (grey)', '(', '8 mm [(]grey)'],
+  ['Oak', '', 'Oak'],
+])('in %j the search %j marks %s', (name, search, marked) => {
+  const parts = markMatches(name, search).map(({ text, isMarked }) => (isMarked ? `[${text}]` : text));
+  expect(parts.join('')).toBe(marked);
+});

@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { chooseZoneType } from './zone-edits.ts';
+import { ZoneProducts } from './zone-products.tsx';
+import { ZoneSize } from './zone-size.tsx';
+import { ZoneTypeTiles } from './zone-type-tiles.tsx';
+import type { RoomType, Zone } from '#domain/job.ts';
+import { zonesBreaks } from '#domain/zone-rules.ts';
+import { useJobDraft } from '#web/api/job-drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+const CHOOSE = 'Choose a zone type';
+
+/** A zone: the tiles alone until it has a type, then its name, sizes and products (specification 2). */
+export function ZoneCard({ zone, onDelete }: { zone: Zone; onDelete: () => void }) {
+  const { store } = useJobDraft();
+  const headingId = useId();
+  const lengthRef = useRef<HTMLInputElement>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const [asked, setAsked] = useState<RoomType | null>(null);
+  const messages = new Map(
+    zonesBreaks([zone], 'complete').map(({ path, message }) => [path.replace('/zones/0', ''), message]),
+  );
+
+  const setType = (roomType: RoomType): void => {
+    flushSync(() => {
+      setAsked(null);
+      setIsChanging(false);
+      store.edit((content) => chooseZoneType(content, zone.id, roomType));
+    });
+    lengthRef.current?.focus();
+  };
+  const choose = (roomType: RoomType): void => {
+    if (roomType !== zone.roomType && zone.zoneProducts.length > 0) setAsked(roomType);
+    else setType(roomType);
+  };
+
+  if (zone.roomType === null) {
+    return (
+      <section className="zone" aria-labelledby={headingId}>
+        <h2 id={headingId}>{CHOOSE}</h2>
+        <ZoneTypeTiles label={CHOOSE} chosen={null} onChoose={setType} />
+      </section>
+    );
+  }
+  return (
+    <section className="zone" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{zone.name}</h2>
+        <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging((is) => !is)}>
+          Change type
+        </Button>
+        <Button variant="danger" icon="delete" onClick={onDelete}>
+          Delete
+        </Button>
+      </header>
+      {isChanging ? <ZoneTypeTiles label={CHOOSE} chosen={zone.roomType} onChoose={choose} /> : null}
+      <ZoneSize zone={zone} messages={messages} lengthRef={lengthRef} />
+      <ZoneProducts zone={zone} missing={messages.get('/zoneProducts')} />
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Change type"
+        verb="Change type"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => (asked === null ? undefined : setType(asked))}
+      >
+        Another type takes the products of {zone.name} away. Its length and width stay.
+      </ConfirmDialog>
+    </section>
+  );
+}

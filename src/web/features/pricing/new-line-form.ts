@@ -1,0 +1,55 @@
+import type { Unit } from '#domain/job.ts';
+import { DESCRIPTION_RULE, unitsBreak } from '#domain/line-item-rules.ts';
+import { textBreak } from '#domain/text-rule.ts';
+import { CHARGE_BY, fitsUnit } from '#domain/units.ts';
+import type { FieldMessages } from '#web/ui/form-fields.ts';
+
+/** The names of the form's fields. */
+export type NewLineField = 'type' | 'description' | 'units';
+
+/** What is needed of a line that is added by hand. */
+export type NewLine = { type: 'EXTRA' | 'LABOUR'; description: string; units: Unit };
+
+/** The types of line that can be added (specification 2). */
+export const TYPE_OPTIONS = [
+  { value: 'LABOUR', label: 'Labour' },
+  { value: 'EXTRA', label: 'Extra item' },
+] as const;
+
+/** What a line of this type may be charged by (specification 4); `Choose` stands for none. */
+export function chargeOptions(type: string, units: string): readonly { value: string; label: string }[] {
+  const fitting = CHARGE_BY.filter(({ unit }) => fitsUnit(lineType(type), unit));
+  const options = fitting.map(({ unit, label }) => ({ value: unit, label }));
+  return units === '' ? [{ value: '', label: 'Choose' }, ...options] : options;
+}
+
+/** The units that stay when the type changes: none if they do not fit it (specification 4). */
+export function fittingUnits(type: string, units: string): string {
+  const unit = unitOf(units);
+  return unit !== null && fitsUnit(lineType(type), unit) ? unit : '';
+}
+
+/** The message of each field that breaks a rule (specification 5). */
+export function newLineMessages(values: Record<NewLineField, string>): FieldMessages<NewLineField> {
+  const description = textBreak(values.description, DESCRIPTION_RULE, 'complete');
+  const units = unitsBreak(lineType(values.type), unitOf(values.units), 'complete');
+  return {
+    ...(description === null ? {} : { description }),
+    ...(units === null ? {} : { units }),
+  };
+}
+
+/** The line that valid values make; null while something is missing. */
+export function newLineOf(values: Record<NewLineField, string>): NewLine | null {
+  const units = unitOf(values.units);
+  if (units === null) return null;
+  return { type: lineType(values.type), description: values.description.trim(), units };
+}
+
+function lineType(value: string): 'EXTRA' | 'LABOUR' {
+  return value === 'LABOUR' ? 'LABOUR' : 'EXTRA';
+}
+
+function unitOf(value: string): Unit | null {
+  return CHARGE_BY.find(({ unit }) => unit === value)?.unit ?? null;
+}

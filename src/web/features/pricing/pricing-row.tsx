@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef } from 'react';
+import { LineFigureField } from './line-figure-field.tsx';
+import type { LineItem } from '#domain/job.ts';
+import { LINE_BADGES } from '#domain/line-item.ts';
+import { formatDecimal, formatPounds } from '#domain/money.ts';
+import { unitLabel } from '#domain/units.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type PricingRowProps = {
+  line: LineItem;
+  /** What to do about each value of the line that breaks a rule, by its name. */
+  messages: ReadonlyMap<string, string>;
+  /** Where the price can be looked up. */
+  priceUrl: string;
+  /** Moves the focus to the unit price when the row appears. */
+  isNew: boolean;
+  onDelete: () => void;
+};
+
+/** One line with its figures; the row is named by its description (ruling S1). */
+export function PricingRow({ line, messages, priceUrl, isNew, onDelete }: PricingRowProps) {
+  const nameId = useId();
+  const unitPrice = useRef<HTMLInputElement>(null);
+  const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
+
+  useEffect(() => {
+    if (isNew) unitPrice.current?.focus();
+  }, [isNew]);
+
+  return (
+    <tr aria-labelledby={nameId}>
+      <td>
+        <div className="price-name">
+          <div>
+            <b id={nameId}>{line.description}</b>
+            <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+            {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
+          </div>
+          {line.type === 'PRODUCT' ? null : (
+            <Button
+              variant="danger"
+              size="icon"
+              icon="delete"
+              aria-label={`Delete ${line.description}`}
+              onClick={onDelete}
+            />
+          )}
+        </div>
+      </td>
+      <td>
+        <div className="price-cell" data-cell="quantity">
+          <LineFigureField
+            line={line}
+            name="quantity"
+            label="Quantity"
+            suffix={units}
+            locked={line.type === 'PRODUCT'}
+            broken={messages.get('quantity')}
+          />
+        </div>
+        <div className="price-cell" data-cell="unit-price">
+          <LineFigureField
+            line={line}
+            name="unitPriceWithoutMarkup"
+            label="Unit price"
+            prefix="£"
+            broken={messages.get('unitPriceWithoutMarkup')}
+            ref={unitPrice}
+          />
+          {line.type === 'LABOUR' ? null : (
+            <a className="price-source" href={priceUrl} target="_blank" rel="noopener noreferrer">
+              Get price
+              <Icon name="external" />
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          )}
+        </div>
+      </td>
+      <td>
+        <div className="price-cell" data-cell="markup">
+          <LineFigureField
+            line={line}
+            name="markup"
+            label="Markup"
+            suffix="%"
+            locked={line.type === 'LABOUR'}
+            broken={messages.get('markup')}
+          />
+        </div>
+        <div className="price-cell" data-cell="total">
+          <span className="price-label">Total</span>
+          <b className="num">{line.totalPrice === null ? '–' : formatPounds(line.totalPrice)}</b>
+          <TotalMessage message={messages.get('totalPrice') ?? messages.get('unitPriceWithMarkup')} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function LineZones({ line }: { line: LineItem }) {
+  return (
+    <div className="price-zones">
+      Zones:
+      <dl>
+        {line.zones.map(({ name, area }, index) => (
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd className="num">{area === null ? 'N/A' : `${formatDecimal(area)} m²`}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function TotalMessage({ message }: { message: string | undefined }) {
+  return message === undefined ? null : <FieldMessage>{message}</FieldMessage>;
+}

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { deleteLine, restoreLine } from './line-edits.ts';
+import { addedLineOf } from './new-line-state.ts';
+import { PricingTable } from './pricing-table.tsx';
+import { missingSentence } from '#domain/job-rules.ts';
+import type { LineItem } from '#domain/job.ts';
+import { ADDED_LINES_MAX } from '#domain/limits.ts';
+import { lineItemsBreaks } from '#domain/line-item-rules.ts';
+import { formatPounds } from '#domain/money.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { useJobDraft } from '#web/api/job-drafts.ts';
+import { useSaveStep } from '#web/api/use-save-step.ts';
+import { EarlierFiles } from '#web/document/earlier-files.tsx';
+import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import './pricing.css';
+
+/** How long typing must rest before screen readers hear the new total, in milliseconds. */
+const QUIET_MS = 400;
+
+/** The lines of a job with their prices (specification 2, /job/pricing). */
+export function PricingScreen() {
+  const { draft, store } = useJobDraft();
+  const location = useLocation();
+  const { isBusy, save } = useSaveStep('PRICED', 'quote-preview');
+  const addItem = useRef<HTMLDivElement>(null);
+  const noteId = useId();
+  const { id, lineItems, vatRate, priceVatExclusive, files } = draft.job;
+  const [total] = useDebouncedValue(priceVatExclusive, QUIET_MS);
+  const breaks = lineItemsBreaks(lineItems, vatRate, 'complete');
+  const missing = missingSentence(draft.job, breaks);
+  const isFull = lineItems.filter(({ type }) => type !== 'PRODUCT').length >= ADDED_LINES_MAX;
+
+  // Every save that claims MEASURED or more rebuilds the product lines (ruling J6), so only the status tells whether one is due.
+  useEffect(() => {
+    if (store.get().job.status !== 'MEASURED') void store.save('MEASURED');
+  }, [store]);
+
+  const remove = (line: LineItem, index: number): void => {
+    flushSync(() => store.edit((content) => deleteLine(content, line.id)));
+    addItem.current?.querySelector('a')?.focus();
+    showToast({
+      message: `${line.description} deleted`,
+      action: { label: 'Undo', run: () => store.edit((content) => restoreLine(content, line, index)) },
+    });
+  };
+
+  return (
+    <>
+      <PageColumn>
+        <PageTitle title="Pricing" lead="Lookup product prices and add additional items.">
+          <div className="price-add" ref={addItem}>
+            {isFull ? (
+              <p>A job can have at most {ADDED_LINES_MAX} added items.</p>
+            ) : (
+              <LinkButton icon="add" full {...jobLink('pricing/add-line-item', id)}>
+                Add item
+              </LinkButton>
+            )}
+          </div>
+        </PageTitle>
+        <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
+        {missing === null ? null : <p className="muted on-phone price-missing">{missing}</p>}
+        <div className="on-phone">
+          <LinkButton full {...jobLink('measure', id)}>
+            Back to zones
+          </LinkButton>
+        </div>
+        <EarlierFiles files={files} />
+      </PageColumn>
+      <ActionBar sticky="always" note={missing === null ? undefined : <span id={noteId}>{missing}</span>}>
+        <div className="from-laptop">
+          <LinkButton {...jobLink('measure', id)}>Back to zones</LinkButton>
+        </div>
+        <ActionBarSum label="Total Price, without VAT">{formatPounds(total)}</ActionBarSum>
+        <Button
+          variant="primary"
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : noteId}
+          busy={isBusy}
+          busyLabel="Saving"
+          onClick={() => void save()}
+        >
+          Save pricing
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

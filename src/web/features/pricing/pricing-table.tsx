@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { PricingRow } from './pricing-row.tsx';
+import { priceSource } from './price-source.ts';
+import type { LineItem } from '#domain/job.ts';
+import type { RuleBreak } from '#domain/rule-break.ts';
+import { productsQuery } from '#web/api/products.ts';
+
+type PricingTableProps = {
+  lines: readonly LineItem[];
+  breaks: readonly RuleBreak[];
+  newLineId: string | null;
+  onDelete: (line: LineItem, index: number) => void;
+};
+
+/** The lines as a table of three columns, on a phone as rows (specification 2). */
+export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTableProps) {
+  const products = useQuery(productsQuery).data ?? [];
+  return (
+    <table className="price">
+      <thead>
+        <tr>
+          <th scope="col">Product name</th>
+          <th scope="col">Quantity / Unit price</th>
+          <th scope="col">Margin / Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <PricingRow
+            key={line.id}
+            line={line}
+            messages={messagesAt(breaks, index)}
+            priceUrl={priceSource(line, products)}
+            isNew={line.id === newLineId}
+            onDelete={() => onDelete(line, index)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function messagesAt(breaks: readonly RuleBreak[], index: number): ReadonlyMap<string, string> {
+  const prefix = `/lineItems/${index}/`;
+  const own = breaks.filter(({ path }) => path.startsWith(prefix));
+  return new Map(own.map(({ path, message }) => [path.slice(prefix.length), message]));
+}
