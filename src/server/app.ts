@@ -60,9 +60,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   const outbox = createOutbox({ ...deps, log: app.log });
   app.addHook('onReady', async () => outbox.start());
   app.addHook('onClose', () => outbox.stop());
-  const addApi = (api: Api) => addRoutes(api, deps, outbox);
-  await app.register(addApi, { prefix: '/api' });
-  serveApiDescription(app, addApi);
+  await app.register((api: Api) => addRoutes(api, deps, outbox), { prefix: '/api' });
   healthRoutes(app, deps);
   serveScreens(app, screensDir);
   return app;
@@ -73,10 +71,10 @@ function noSchemasHere(): never {
 }
 
 // The description is made on demand: it needs more memory and time than all the routes.
-function serveApiDescription(app: FastifyInstance, addApi: (api: Api) => Promise<void>): void {
+function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void {
   let description: Promise<object> | undefined;
-  app.get('/api/openapi.json', () => {
-    description ??= import('./http/api-description.ts').then(({ describeApi }) => describeApi(addApi));
+  api.get('/openapi.json', { config: { isPublic: true } }, () => {
+    description ??= import('./http/api-description.ts').then(({ describeApi }) => describeApi(addAll));
     return description;
   });
 }
@@ -102,4 +100,5 @@ async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
   jobRoutes(api, deps);
   productRoutes(api, deps);
   fileRoutes(api, deps, outbox);
+  serveDescription(api, (again) => addRoutes(again, deps, outbox));
 }

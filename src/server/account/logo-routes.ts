@@ -36,7 +36,7 @@ export function logoRoutes(api: Api, deps: Deps): void {
     });
     images.put<{ Body: Buffer | undefined }>(
       '/account/logo',
-      { schema: { response: { 200: Account } } },
+      { config: { consumes: IMAGE_TYPES }, schema: { response: { 200: Account } } },
       async ({ accountId, body }) => orRefuse(await changeLogo(deps, accountId, body ?? new Uint8Array())),
     );
   });

@@ -28,5 +28,9 @@ test('bodies, answers and problems are described as they cross the wire', async 
   expect(answer?.properties).toMatchObject({ vatRate: { type: 'number' }, firstname: { type: 'string' } });
   expect(put?.responses['default']?.content).toHaveProperty('application/problem+json');
   expect(paths['/api/account/logo']?.['get']?.responses['200']?.content).toHaveProperty('image/png');
+  expect(Object.keys(paths['/api/account/logo']?.['put']?.requestBody?.content ?? {})).toEqual([
+    'image/png',
+    'image/jpeg',
+  ]);
   expect(paths['/api/sign-out']?.['post']?.responses).toHaveProperty('204');
 });

@@ -28,7 +28,7 @@ const asJsonSchemas: SwaggerTransform = ({ schema, url, route }) => {
       ...(params ? { params: jsonSchemaOf(params) } : {}),
       ...(querystring ? { querystring: jsonSchemaOf(querystring) } : {}),
       ...(headers ? { headers: jsonSchemaOf(headers) } : {}),
-      ...(body ? { body: jsonSchemaOf(body) } : {}),
+      ...(body ? { body: jsonSchemaOf(body) } : bytesBody(route.config?.consumes)),
       response: {
         ...bytesAnswer(route.config?.produces),
         ...answersOf(response),
@@ -47,6 +47,10 @@ function answersOf(response: unknown): Record<string, unknown> {
     return [status, answer];
   });
   return Object.fromEntries(answers);
+}
+
+function bytesBody(types: readonly string[] = []): Record<string, unknown> {
+  return types.length === 0 ? {} : { consumes: types, body: { type: 'string', format: 'binary' } };
 }
 
 function bytesAnswer(types: readonly string[] = []): Record<string, unknown> {

@@ -35,7 +35,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Counts this route's calls by address instead of the general limit by session. */
     rateCounter?: RateCounter;
-    /** Content types of an answer that is bytes, for the API's description. */
+    /** Content types of a body or answer that is bytes, for the API's description. */
+    consumes?: readonly string[];
     produces?: readonly string[];
   }
 }
