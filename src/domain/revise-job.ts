@@ -55,13 +55,6 @@ export function asksForSame(
   return JSON.stringify(editableParts(one)) === JSON.stringify(editableParts(other));
 }
 
-/** The refusal of any change to an invoiced or deleted job (rulings J2, J4). */
-export function refuseClosed(status: JobStatus): Result<never> {
-  return status === 'DELETED'
-    ? refuse('JOB_DELETED', 'This job was deleted. Restore it to change it.')
-    : refuse('JOB_INVOICED', 'This job is invoiced, so it can no longer be changed.');
-}
-
 /** Tidies what a customer's details look like when they are saved: no spaces around, the postcode in its own form (ruling J11). */
 export function tidyCustomer(customer: Customer): Customer {
   const { line1, line2, postcode, city } = customer.customerAddress;
@@ -123,6 +116,13 @@ function editableParts(job: JobContent & { readonly status: JobStatus }) {
       [line.productId === null ? line.quantity : null, line.units, line.unitPriceWithoutMarkup, line.markup],
     ]),
   ];
+}
+
+/** An invoiced or deleted job can't be changed (rulings J2, J4). */
+function refuseClosed(status: JobStatus): Result<never> {
+  return status === 'DELETED'
+    ? refuse('JOB_DELETED', 'This job was deleted. Restore it to change it.')
+    : refuse('JOB_INVOICED', 'This job is invoiced, so it can no longer be changed.');
 }
 
 function claimProblem(stored: JobStatus, claimed: JobStatus): string | null {
