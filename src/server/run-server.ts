@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config, type Environment } from './config
 import { openDatabase } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
+import { OUTBOX_FOLDER } from './mail/folder-mailer.ts';
 import { mailSetup } from './mail/mail-setup.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { onceAskedToStop } from './stop-signals.ts';
@@ -61,7 +62,7 @@ async function openUpToDate({ dataDir }: Config): Promise<Db> {
 function noticesOf({ smtpUrl, dataDir, rateLimits }: Config): string[] {
   return [
     ...(smtpUrl === null
-      ? [`E-mail is not configured (SMTP_URL): mail is saved in ${join(dataDir, 'outbox')} and not sent`]
+      ? [`E-mail is not configured (SMTP_URL): mail is saved in ${join(dataDir, OUTBOX_FOLDER)} and not sent`]
       : []),
     ...(rateLimits ? [] : ['Rate limits are off (RATE_LIMITS=off)']),
   ];

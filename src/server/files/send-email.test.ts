@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { FileAnswer, RetryAnswer } from '#contract/job.ts';
+import { createApp } from '#server/app.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
@@ -90,7 +91,8 @@ test('what the server puts off or leaves unanswered is called sending, never sen
   expect((await send(hung.client, hung.job.id)).file).toMatchObject({ delivery: 'SENDING', deliveryError: '' });
   await hung.peer.untilAttempt(1);
   hung.peer.letGo();
-  await expect.poll(async () => (await readJob(hung.client, hung.job)).files[0]?.delivery).toBe('SENT');
+  const delivery = async () => (await readJob(hung.client, hung.job)).files[0]?.delivery;
+  await expect.poll(delivery, { timeout: 10_000 }).toBe('SENT');
 });
 
 test.each(['', 'nobody'])('an e-mail to %j is refused, a download is not', async (address) => {
@@ -193,6 +195,30 @@ test('without SMTP the message is saved and history says plainly that it was not
   expect(email).toMatchObject({ to: [{ address: 'm.ellison@post.example' }] });
   const { rawPayload } = await client.get(file.link);
   expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer).equals(rawPayload)).toBe(true);
+});
+
+test('closing the server finishes the mail under way', async () => {
+  const { app, client, job, peer, db } = await start({ manner: 'hang', waitMs: 1 });
+  expect((await send(client, job.id)).file.delivery).toBe('SENDING');
+  await peer.untilAttempt(1);
+  const closed = app.close();
+  peer.letGo();
+  await closed;
+  expect(await db.selectFrom('job_file').select('delivery').execute()).toEqual([{ delivery: 'SENT' }]);
+});
+
+test('a server that starts delivers what an earlier one left behind', async () => {
+  const { app, deps, client, job, peer, clock, db } = await start({ manner: 'greylist' });
+  await send(client, job.id);
+  await app.close();
+  clock.advance(60_000);
+  peer.behave('accept');
+  const next = await createApp(deps, 'no screens');
+  onTestFinished(() => next.close());
+  await next.ready();
+  const delivery = () => db.selectFrom('job_file').select('delivery').execute();
+  await expect.poll(delivery, { timeout: 10_000 }).toEqual([{ delivery: 'SENT' }]);
+  expect(peer.arrived).toHaveLength(1);
 });
 
 test('the screens can ask how mail leaves the server', async () => {

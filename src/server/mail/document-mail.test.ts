@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#domain/account.ts';
 import { BRAND } from '#domain/brand.ts';
-import { EXAMPLE_BUSINESS, EXAMPLE_LINES, exampleSource } from '#domain/document-examples.ts';
+import { EXAMPLE_LINES, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 import type { DocumentType } from '#domain/job.ts';
 import { documentMail } from './document-mail.ts';
@@ -15,7 +15,7 @@ function mailOf(
   const job = own.isRegistered === false ? { vatRate: null } : {};
   const source = exampleSource(EXAMPLE_LINES, { type, job, account: own.account ?? {} });
   const customer = { ...CUSTOMER, name: own.customerName ?? CUSTOMER.name };
-  return documentMail({ ...EXAMPLE_BUSINESS, ...own.account }, buildDocument(source), customer);
+  return documentMail(source.account, buildDocument(source), customer);
 }
 
 test('a quote comes from the business, answers go to the business, and the PDF has its name', () => {

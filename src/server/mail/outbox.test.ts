@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { EXAMPLE_BUSINESS, exampleSource } from '#domain/document-examples.ts';
+import { exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 import { addAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
@@ -46,7 +46,7 @@ async function queueMails(count = 1): Promise<string[]> {
   const source = exampleSource();
   const model = buildDocument(source);
   const now = clock.now().toISOString();
-  await addAccount(db, { ...EXAMPLE_BUSINESS, id: ACCOUNT, createdAt: now });
+  await addAccount(db, { ...source.account, id: ACCOUNT, createdAt: now });
   const fileIds = Array.from({ length: count }, () => randomUUID());
   await inTransaction(db, async (tx) => {
     await addJobRow(tx, ACCOUNT, source.job);
@@ -69,7 +69,7 @@ async function queueMails(count = 1): Promise<string[]> {
         accountId: ACCOUNT,
         fileId: id,
         messageId: `<${id}@mail.example>`,
-        content: documentMail(EXAMPLE_BUSINESS, model, CUSTOMER),
+        content: documentMail(source.account, model, CUSTOMER),
         createdAt: now,
       });
     }
@@ -211,5 +211,5 @@ test('a worker that starts finds the mail that was left behind', async () => {
   const fileId = await queueMail();
   openOutbox().start();
   await peer.untilAttempt(1);
-  await expect.poll(() => deliveryOf(fileId)).toEqual(['SENT', '']);
+  await expect.poll(() => deliveryOf(fileId), { timeout: 10_000 }).toEqual(['SENT', '']);
 });

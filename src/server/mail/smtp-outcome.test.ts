@@ -6,9 +6,10 @@ test.each([
   [{ code: 'EENVELOPE', response: '451 4.7.1 Later', permanent: false }, 'DELAYED', '451 4.7.1 Later'],
   [{ code: 'EAUTH', response: '535 5.7.8 Bad password', permanent: true }, 'REFUSED', '535 5.7.8 Bad password'],
   [{ code: 'EENVELOPE', message: 'Invalid recipient' }, 'REFUSED', 'Invalid recipient'],
-  [{ code: 'ESOCKET' }, 'DELAYED', 'The mail server could not be reached.'],
+  [{ code: 'ESOCKET', message: 'no route' }, 'DELAYED', 'The mail server could not be reached: no route'],
+  [{ code: 'ETLS', message: 'old' }, 'DELAYED', 'No secure connection to the mail server could be made: old'],
   [{ code: 'ETIMEDOUT' }, 'DELAYED', 'The mail server did not answer in time.'],
-  [{ code: 'EDNS' }, 'DELAYED', 'The mail server was not found.'],
+  [{ code: 'EDNS', message: 'no name' }, 'DELAYED', 'The mail server was not found: no name'],
   [{ message: 'Something else' }, 'DELAYED', 'Something else'],
 ])('%o ends as %s', (error, kind, reason) => {
   expect(outcomeOfError({ message: '', ...error })).toEqual({ kind, reason });

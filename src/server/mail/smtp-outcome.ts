@@ -10,14 +10,14 @@ type SmtpError = {
 
 const REASON_MAX = 500;
 
-// Faults without an answer of the server; the words say what the user or whoever runs the server can look at.
-const FAULTS: Readonly<Record<string, string>> = {
-  EDNS: 'The mail server was not found.',
-  ESOCKET: 'The mail server could not be reached.',
-  ECONNECTION: 'The mail server closed the connection.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'No secure connection to the mail server could be made.',
-  EABORT: 'The mail server did not finish in time.',
+// Faults without an answer of the server.
+const FAULTS: Readonly<Record<string, (message: string) => string>> = {
+  EDNS: (message) => `The mail server was not found: ${message}`,
+  ESOCKET: (message) => `The mail server could not be reached: ${message}`,
+  ETLS: (message) => `No secure connection to the mail server could be made: ${message}`,
+  ECONNECTION: () => 'The mail server closed the connection.',
+  ETIMEDOUT: () => 'The mail server did not answer in time.',
+  EABORT: () => 'The mail server did not finish in time.',
 };
 
 // Faults in the message itself or in the configured password: a later attempt would meet them again.
@@ -25,9 +25,9 @@ const LASTING_FAULTS: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EAUTH', 'EN
 
 /** How a failed attempt ended: a lasting refusal (5xx) ends the delivery, anything else is tried again; the server's own words, if it said any (ruling D9). */
 export function outcomeOfError(error: SmtpError): MailOutcome {
-  const { code = '', response, permanent } = error;
+  const { code = '', message, response, permanent } = error;
   const isLasting = permanent ?? (response === undefined && LASTING_FAULTS.includes(code));
-  return { kind: isLasting ? 'REFUSED' : 'DELAYED', reason: oneLine(response ?? FAULTS[code] ?? error.message) };
+  return { kind: isLasting ? 'REFUSED' : 'DELAYED', reason: oneLine(response ?? FAULTS[code]?.(message) ?? message) };
 }
 
 function oneLine(words: string): string {

@@ -29,8 +29,11 @@ export const REFUSAL = '550 5.1.1 No such customer here';
 /** What the peer says when it wants the mail later. */
 export const GREYLISTING = '451 4.7.1 Come back in a while';
 
+/** What a mail server demands: a login, or TLS from the first byte with a certificate that nobody vouches for. */
+type SmtpDemands = { readonly user?: string; readonly pass?: string; readonly secure?: boolean };
+
 /** Opens a mail server for the running test. */
-export async function createSmtpPeer(): Promise<SmtpPeer> {
+export async function createSmtpPeer({ user, pass, secure = false }: SmtpDemands = {}): Promise<SmtpPeer> {
   const arrived: ArrivedMail[] = [];
   const sockets = new Set<Socket>();
   const manners = new Map<string, SmtpManner>();
@@ -56,8 +59,16 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
   }
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    secure,
+    logger: false,
+    closeTimeout: 1,
+    authOptional: user === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: user === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth: (login, _session, done) => {
+      if (login.username === user && login.password === pass) done(null, { user: login.username });
+      else done(refusal('535 5.7.8 Wrong user or password'));
+    },
     onRcptTo: (_address, session, done) => {
       attempts += 1;
       manners.set(session.id, manner);
@@ -77,17 +88,11 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(resolve);
-      }),
-  );
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   // A TCP server that listens has this kind of address.
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     arrived,
     attempts: () => attempts,
     behave: (next) => {
