@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,10 +13,9 @@ type RenderOptions = {
   at?: string | { pathname: string; search?: string; state?: unknown };
 };
 
-/** Shows a screen as the application does, with an empty cache and no toasts; going elsewhere shows where. */
+/** Shows a screen as the application does, with an empty cache; going elsewhere shows where. */
 export function renderScreen(screen: ReactNode, { path = '/', at = path }: RenderOptions = {}) {
   queryClient.clear();
-  notifications.clean();
   const router = createMemoryRouter(
     [
       { path, element: screen },

@@ -8,8 +8,14 @@ type DialogProps = {
   title: string;
   /** Escape and the scrim; a dialog that must be answered leaves it out. */
   onCancel?: (() => void) | undefined;
+  /** Lies over another dialog that may be open. */
+  onTop?: boolean;
   children: ReactNode;
 };
+
+// Mantine's own layer of dialogs, and one above it.
+const LAYER = 200;
+const TOP_LAYER = 250;
 
 const PARTS = {
   inner: 'dialog-inner',
@@ -19,7 +25,7 @@ const PARTS = {
 };
 
 /** A modal dialog with its title; the focus goes to the control inside that has `data-autofocus`. */
-export function Dialog({ opened, title, onCancel, children }: DialogProps) {
+export function Dialog({ opened, title, onCancel, onTop = false, children }: DialogProps) {
   const mayClose = onCancel !== undefined;
   return (
     <Modal.Root
@@ -28,6 +34,7 @@ export function Dialog({ opened, title, onCancel, children }: DialogProps) {
       closeOnEscape={mayClose}
       closeOnClickOutside={mayClose}
       transitionProps={{ duration: 180, transition: 'slide-up' }}
+      zIndex={onTop ? TOP_LAYER : LAYER}
       classNames={PARTS}
     >
       <Modal.Overlay />

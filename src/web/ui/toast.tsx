@@ -1,47 +1,77 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './toast.css';
+
+/** `run` is called and the toast closes, `href` opens in a new tab. */
+type ToastAction = { label: string; run: () => void } | { label: string; href: string };
 
 type Toast = {
   /** One sentence. */
   message: string;
   /** `error` stays until it is closed, `done` six seconds. */
   tone?: 'done' | 'error';
-  /** One at most: `run` is called and the toast closes, `href` opens in a new tab. */
-  action?: { label: string; run: () => void } | { label: string; href: string };
+  /** One at most. */
+  action?: ToastAction;
 };
 
-const SHOWN_MS = 6000;
-const PARTS = { root: 'toaster' };
+type ShownToast = Toast & { id: string };
 
-/** The place where toasts appear; it stands once, in the application's frame. */
-export function Toaster() {
-  return <Notifications classNames={PARTS} transitionDuration={180} />;
-}
+const SHOWN_MS = 6000;
+const listeners = new Set<() => void>();
+let toasts: readonly ShownToast[] = [];
+let count = 0;
 
 /** Shows a toast and answers its id. */
 export function showToast(toast: Toast): string {
-  return notifications.show({
-    message: toast.message,
-    role: toast.tone === 'error' ? 'alert' : 'status',
-    autoClose: toast.tone === 'error' ? false : SHOWN_MS,
-    renderNotification: ({ id }) => <ToastCard {...toast} close={() => notifications.hide(id ?? '')} />,
-  });
+  count += 1;
+  const id = String(count);
+  put([...toasts, { ...toast, id }]);
+  return id;
 }
 
 /** Closes a toast before its time. */
 export function hideToast(id: string): void {
-  notifications.hide(id);
+  put(toasts.filter((toast) => toast.id !== id));
 }
 
-function ToastCard({ message, tone = 'done', action, close }: Toast & { close: () => void }) {
+/** The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  useEffect(() => () => put([]), []);
   return (
-    <div className="toast" data-tone={tone}>
+    <div className="toaster">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false);
+  const isError = tone === 'error';
+  useEffect(() => {
+    // An error stays until it is closed; what is being read or reached for stays too.
+    if (isError || isHeld) return undefined;
+    const timer = setTimeout(hideToast, SHOWN_MS, id);
+    return () => clearTimeout(timer);
+  }, [id, isError, isHeld]);
+
+  return (
+    <div
+      className="toast"
+      data-tone={tone}
+      role={isError ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span>{message}</span>
-      {action === undefined ? null : <ToastAction action={action} close={close} />}
-      {tone === 'error' ? (
-        <button type="button" onClick={close}>
+      {action === undefined ? null : <Action action={action} close={() => hideToast(id)} />}
+      {isError ? (
+        <button type="button" onClick={() => hideToast(id)}>
           <Icon name="close" />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
@@ -50,7 +80,7 @@ function ToastCard({ message, tone = 'done', action, close }: Toast & { close: (
   );
 }
 
-function ToastAction({ action, close }: { action: NonNullable<Toast['action']>; close: () => void }) {
+function Action({ action, close }: { action: ToastAction; close: () => void }) {
   if ('href' in action) {
     return (
       <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={close}>
@@ -67,4 +97,14 @@ function ToastAction({ action, close }: { action: NonNullable<Toast['action']>; 
       {action.label}
     </button>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function put(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
