@@ -47,6 +47,13 @@ describe('signing up', () => {
     });
   });
 
+  test('compares the passwords beside a text that no form can hold', () => {
+    expect(issuesOf(SignUpBody, { ...SIGN_UP, firstname: 'Jo\n', lastname: 'a\tb', confirmPassword: 'x' })).toEqual({
+      '/lastname': 'Remove the line breaks and control characters',
+      '/confirmPassword': 'Enter the same password as above',
+    });
+  });
+
   test('compares no passwords that are no texts', () => {
     expect(issuesOf(SignUpBody, { ...SIGN_UP, password: 12_345_678 })).toEqual({ '/password': 'Choose a password' });
     expect(issuesOf(SignUpBody, null)).toEqual({ '': 'Send a JSON object' });
@@ -93,9 +100,9 @@ describe('changing the account', () => {
 
 describe('signing in', () => {
   test('compares e-mail addresses in lower case', () => {
-    expect(z.parse(SignInBody, { email: ' Gareth@Floors.Example ', password: ' x ' })).toEqual({
+    expect(z.parse(SignInBody, { email: ' Gareth@Floors.Example ', password: 'x' })).toEqual({
       email: 'gareth@floors.example',
-      password: ' x ',
+      password: 'x',
     });
   });
 

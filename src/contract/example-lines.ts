@@ -58,7 +58,11 @@ export function extraLine(id: number, description: string, figures: LineFigures 
 }
 
 /** A line of labour, which has no markup; amounts in pounds. */
-export function labourLine(id: number, description: string, figures: LineFigures & { units: 'DAY' | 'HOUR' }): LineExample {
+export function labourLine(
+  id: number,
+  description: string,
+  figures: LineFigures & { units: 'DAY' | 'HOUR' },
+): LineExample {
   return {
     ...addedLine(id, description, figures),
     type: 'LABOUR',

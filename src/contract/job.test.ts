@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { exampleId } from './example-lines.ts';
@@ -11,6 +12,23 @@ const EXTRA = { id: exampleId(92), type: 'EXTRA', description: 'Door bar' };
 
 function pathsOf(schema: z.ZodMiniType, body: unknown): string[] {
   return z.safeParse(schema, body).error?.issues.map(({ path }) => pointerOf(path)) ?? [];
+}
+
+type Place = readonly string[];
+
+/** The way to every member of a value, however deep. */
+function* placesIn(value: unknown, place: Place = []): Generator<Place> {
+  yield place;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [member, inner] of Object.entries(value)) yield* placesIn(inner, [...place, member]);
+}
+
+function replacedAt(value: unknown, [member, ...rest]: Place, replacement: unknown): unknown {
+  if (member === undefined) return replacement;
+  if (Array.isArray(value))
+    return value.map((item, at) => (String(at) === member ? replacedAt(item, rest, replacement) : item));
+  const members = value as Record<string, unknown>; // every place leads through objects and arrays
+  return { ...members, [member]: replacedAt(members[member], rest, replacement) };
 }
 
 describe('the body of a save', () => {
@@ -127,6 +145,26 @@ describe('the body of a save', () => {
 
   test.each([null, [], 'job', 3])('%j is none', (body) => {
     expect(pathsOf(JobBody, body)).toEqual(['']);
+  });
+
+  test.each([
+    [{ customerName: 'Ann\nSmith' }, '/customerName'],
+    [{ zones: [{ ...ZONE, id: 'lounge' }] }, '/zones/0/id'],
+    [{ zones: [{ ...ZONE, zoneProducts: [{ productId: 'oak' }] }] }, '/zones/0/zoneProducts/0/productId'],
+    [{ lineItems: [{ ...EXTRA, id: 'bar' }] }, '/lineItems/0/id'],
+    [{ lineItems: [{ ...EXTRA, description: 'Door\nbar' }] }, '/lineItems/0/description'],
+  ])('one wrong member is all that is told: %j', (own, path) => {
+    expect(pathsOf(JobBody, { ...BODY, ...own })).toEqual([path]);
+  });
+
+  test('is read or refused whatever stands in whatever place, and never fails', () => {
+    const places = [...placesIn(BODY)];
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {
+        expect(() => z.safeParse(JobBody, replacedAt(BODY, place, value))).not.toThrow();
+        expect(() => z.safeParse(NewJobBody, replacedAt(BODY, place, value))).not.toThrow();
+      }),
+    );
   });
 });
 

@@ -32,6 +32,7 @@ describe('the query of the job list', () => {
     { page: '1e3' },
     { page: '' },
     { page: ['1', '2'] },
+    { page: '1000000000000000' },
     { pageSize: '0' },
     { pageSize: '101' },
     { sort: 'price' },
@@ -42,6 +43,17 @@ describe('the query of the job list', () => {
     { q: ['a', 'b'] },
   ])('%j is refused', (query) => {
     expect(pathsOf(JobListQuery, query)).toEqual([`/${Object.keys(query)[0]}`]);
+  });
+
+  test('the first allowed values are taken', () => {
+    expect(pathsOf(JobListQuery, { page: '1', pageSize: '1', q: '' })).toEqual([]);
+  });
+
+  test('says which numbers are allowed', () => {
+    const messages = z
+      .safeParse(JobListQuery, { page: '0', pageSize: '0' })
+      .error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['Use a whole number from 1', 'Use a whole number from 1 to 100']);
   });
 
   test('the last allowed values are taken', () => {

@@ -16,16 +16,10 @@ export const Measure = decimalCodec<Hundredths>(hundredthsOfDecimal);
 /** An amount in pounds: a JSON number with at most two decimals, whole pence inside (ruling C6). */
 export const Money = decimalCodec<Pence>(penceOfPounds);
 
-// A wrong text or id stops the rules of the whole body, which compute with what only a right value is turned into.
-const STOPS = { abort: true } as const;
-
 /** A text on one line: trimmed, without control characters and broken characters, which no form can enter and no mail header may hold. */
 export const Text = z.string('Enter a text').check(
   z.trim(),
-  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), {
-    error: 'Remove the line breaks and control characters',
-    ...STOPS,
-  }),
+  ruled((text) => (/[\p{Cc}\p{Cs}]/u.test(text) ? 'Remove the line breaks and control characters' : null)),
 );
 
 /** A text that keeps a rule of the domain, tidied first if there is a way to. */
@@ -36,8 +30,8 @@ export function ruledText(rule: TextRule, demand: Demand, tidy = (text: string) 
   );
 }
 
-/** A UUID in lower case (ruling C6). */
-export const Id = z.guid({ error: 'Use a UUID', ...STOPS }).check(z.toLowerCase());
+/** A UUID in lower case (ruling C6). A wrong one stops the rules of the whole body, as a value that is `ruled` does. */
+export const Id = z.guid({ error: 'Use a UUID', abort: true }).check(z.toLowerCase());
 
 /** A moment: ISO 8601 UTC with milliseconds (ruling C6). */
 export const Time = z.iso.datetime({ precision: 3, error: 'Use an ISO 8601 time in UTC with milliseconds' });

@@ -138,6 +138,8 @@ describe('a line is told what is wrong at the value', () => {
 
   test('a draft line may be empty or nothing, but its limits hold', () => {
     expect(breaksOf({ quantity: hundredths(0), unitPriceWithoutMarkup: pence(0) }, 'draft')).toEqual([]);
+    expect(breaksOf({ quantity: null }, 'draft')).toEqual([]);
+    expect(breaksOf({ unitPriceWithoutMarkup: null }, 'draft')).toEqual([]);
     expect(breaksOf({ quantity: hundredths(200), unitPriceWithoutMarkup: pence(900_000_000) }, 'draft')).toHaveLength(
       2,
     );
@@ -168,13 +170,14 @@ describe('the lines together', () => {
 
   test('come to at most £99,999,999.99 with VAT, told at the last line', () => {
     const dear = exampleExtra({ unitPriceWithoutMarkup: pence(999_999_999), markup: hundredths(0) });
-    const nine = Array.from({ length: 9 }, (_, index) => ({ ...dear, id: `${index}` }));
-    const rest = exampleExtra({ unitPriceWithoutMarkup: pence(999_999_999), markup: hundredths(0) });
-    expect(lineItemsBreaks([...nine, rest], null, 'complete')).toEqual([]);
-    expect(lineItemsBreaks([...nine, rest, exampleExtra({ id: 'b' })], null, 'complete')).toEqual([
+    const full = Array.from({ length: 10 }, (_, index) => ({ ...dear, id: `${index}` }));
+    const ninePence = exampleExtra({ unitPriceWithoutMarkup: pence(9), markup: hundredths(0) });
+    const tenPence = exampleExtra({ unitPriceWithoutMarkup: pence(10), markup: hundredths(0) });
+    expect(lineItemsBreaks([...full, ninePence], null, 'complete')).toEqual([]);
+    expect(lineItemsBreaks([...full, tenPence], null, 'complete')).toEqual([
       { path: '/lineItems/10/totalPrice', message: "The job's total can be at most £99,999,999.99" },
     ]);
-    expect(lineItemsBreaks(nine, VAT, 'draft')).toEqual([
+    expect(lineItemsBreaks(full.slice(1), VAT, 'draft')).toEqual([
       { path: '/lineItems/8/totalPrice', message: "The job's total can be at most £99,999,999.99" },
     ]);
   });

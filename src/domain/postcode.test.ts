@@ -40,6 +40,7 @@ describe('is no postcode', () => {
     '11 1AA',
     'ABCDE 1AA',
     'GIR 1',
+    'ABC12 3DE',
     'XM1 1AA London',
     'SW1A1AA1',
     'É1 1AA',

@@ -77,6 +77,34 @@ describe('an edit that changes nothing', () => {
 });
 
 describe('a change', () => {
+  const { customerAddress } = exampleJob();
+  const zone = exampleZone();
+
+  test.each<[string, Partial<JobEdit>]>([
+    ['the name', ANN],
+    ['the e-mail address', { customerEmail: 'jones@post.example' }],
+    ['the street', { customerAddress: { ...customerAddress, line1: '8 High Street' } }],
+    ['address line 2', { customerAddress: { ...customerAddress, line2: 'Flat 2' } }],
+    ['the postcode', { customerAddress: { ...customerAddress, postcode: 'LS1 4AQ' } }],
+    ['the city', { customerAddress: { ...customerAddress, city: 'York' } }],
+    ['the type of a zone', { zones: [{ ...zone, roomType: 'KITCHEN' }] }],
+    ['a length', { zones: [{ ...zone, length: hundredths(461) }] }],
+    ['a width', { zones: [{ ...zone, width: hundredths(421) }] }],
+    ['a product', { zones: [{ ...zone, zoneProducts: [{ productId: 'felt', name: 'Felt' }] }] }],
+    ['another zone', { zones: [zone, exampleZone({ id: 'b' })] }],
+    ['a description', { lineItems: [exampleExtra({ description: 'Ramp' })] }],
+    ['a quantity', { lineItems: [exampleExtra({ quantity: hundredths(200) })] }],
+    ['a unit', { lineItems: [exampleExtra({ units: 'SQM' })] }],
+    ['a type', { lineItems: [exampleExtra({ type: 'LABOUR', units: null })] }],
+    ['a price', { lineItems: [exampleProductLine({ unitPriceWithoutMarkup: pence(1) }), exampleExtra()] }],
+    ['a markup', { lineItems: [exampleExtra({ markup: hundredths(0) })] }],
+    ['another line', { lineItems: [exampleExtra(), exampleExtra({ id: 'b' })] }],
+    ['a line less', { lineItems: [] }],
+  ])('is one of %s', (_, changed) => {
+    const stored = exampleJob({ status: 'MEASURED' });
+    expect(saved(stored, changed)).not.toEqual(stored);
+  });
+
   test('moves the job to now, and a millisecond on when the clock stands behind', () => {
     expect(saved(exampleJob(), ANN).tstampUpdated).toBe(NOW);
     expect(saved(exampleJob(), ANN, { now: OLD }).tstampUpdated).toBe('2026-11-20T08:14:00.001Z');
@@ -147,6 +175,16 @@ describe('a claimed status', () => {
       '/lineItems/1/unitPriceWithoutMarkup',
       '/lineItems/0/quantity',
     ]);
+    const zones = [exampleZone(), exampleZone({ id: 'b', width: null })];
+    expect(refused(exampleJob(), { lineItems, zones })?.errors?.[0]?.path).toBe('/zones/1/width');
+  });
+
+  test('is told a line that only the server has where it will be', () => {
+    const problem = refused(exampleJob({ status: 'NEW', lineItems: [] }), {
+      status: 'PRICED',
+      lineItems: [exampleExtra()],
+    });
+    expect(problem?.errors?.map(({ path }) => path)).toEqual(['/lineItems/0/unitPriceWithoutMarkup']);
   });
 
   test('a draft is never wrong, whatever it claims', () => {
