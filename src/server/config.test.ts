@@ -76,9 +76,17 @@ test.each([
 });
 
 test('every wrong variable is named, on one line', () => {
-  const wrong = { PORT: 'x', RATE_LIMITS: 'x', SMTP_URL: 'smtp://localhost' };
+  const wrong = { PORT: 'x', RATE_LIMITS: 'x', SMTP_URL: 'localhost' };
   expect(() => readConfig(wrong)).toThrow(ConfigError);
-  expect(() => readConfig(wrong)).toThrow(
-    /^PORT [^;\n]+; RATE_LIMITS [^;\n]+; MAIL_FROM must be set when SMTP_URL is$/,
-  );
+  expect(() => readConfig(wrong)).toThrow(/^PORT [^;\n]+; SMTP_URL [^;\n]+; RATE_LIMITS [^;\n]+$/);
+});
+
+test.each([
+  [{ MAIL_FROM: 'quotes@example.com' }, 'quotes@example.com'],
+  [{ MAIL_FROM: 'Quotes <quotes@mailhost>' }, 'quotes@mailhost'],
+  [{ SMTP_URL: 'smtp://owner%40example.com:secret@mail.example.com' }, 'owner@example.com'],
+  [{ SMTP_URL: 'smtp://127.0.0.1:2525', PUBLIC_URL: 'https://quotes.example.com' }, 'chalkline@quotes.example.com'],
+  [{}, 'chalkline@localhost'],
+])('mail configured as %j leaves as %s', (environment, sender) => {
+  expect(readConfig(environment).mailFrom).toBe(sender);
 });

@@ -6,6 +6,9 @@ import { isEmail } from '#domain/email.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+// An address alone, or behind a name, which every mail replaces by the business's own. Test servers live on hosts without a dot.
+const SENDER = /^(?:[^<>\r\n]*<)?(?<address>[^\s<>@]+@[^\s<>@]+)>?$/;
+
 const Variables = z.object({
   PORT: variable('3000', isPort, 'must be a whole number from 0 to 65535'),
   HOST: variable('127.0.0.1', (text) => !/\s/.test(text), 'must be a host name or an IP address'),
@@ -20,7 +23,7 @@ const Variables = z.object({
     (text) => text === '' || isUrl(text, ['smtp:', 'smtps:']),
     'must be like smtp://user:password@host:587',
   ),
-  MAIL_FROM: variable('', (text) => text === '' || isEmail(text), 'must be an e-mail address'),
+  MAIL_FROM: variable('', (text) => text === '' || SENDER.test(text), 'must be an e-mail address'),
   PUBLIC_URL: variable(
     '',
     (text) => text === '' || isUrl(text, ['http:', 'https:']),
@@ -46,6 +49,7 @@ export type Config = {
   readonly dataDir: string;
   /** Null: mail is written into the outbox folder. */
   readonly smtpUrl: string | null;
+  /** Address of the sender of every mail. */
   readonly mailFrom: string;
   /** The origin that users open, null when not configured. */
   readonly publicUrl: string | null;
@@ -66,7 +70,6 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment): Config {
   const read = Variables.safeParse(environment);
   const wrong = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  if (environment['SMTP_URL'] && !environment['MAIL_FROM']) wrong.push('MAIL_FROM must be set when SMTP_URL is');
   if (!read.success || wrong.length > 0) throw new ConfigError(wrong.join('; '));
   const { data } = read;
   const publicUrl = data.PUBLIC_URL === '' ? null : new URL(data.PUBLIC_URL).origin;
@@ -75,13 +78,21 @@ export function readConfig(environment: Environment): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
-    mailFrom: data.MAIL_FROM === '' ? `${BRAND.toLowerCase()}@localhost` : data.MAIL_FROM,
+    mailFrom: SENDER.exec(data.MAIL_FROM)?.groups?.['address'] ?? senderWithout(publicUrl, data.SMTP_URL),
     publicUrl,
     isHttps: publicUrl?.startsWith('https:') ?? false,
     trustProxy: readProxies(data.TRUST_PROXY),
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
   });
+}
+
+/** The sender when none is configured: the mailbox that signs in to the mail server, else an address at the public host. */
+function senderWithout(publicUrl: string | null, smtpUrl: string): string {
+  const mailbox = decodeURIComponent(URL.parse(smtpUrl)?.username ?? '');
+  if (isEmail(mailbox)) return mailbox;
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  return `${BRAND.toLowerCase()}@${host}`;
 }
 
 function variable(fallback: string, isRight: (text: string) => boolean, message: string) {
