@@ -61,6 +61,7 @@ test.each([
   ['DATABASE_URL', 'postgres://localhost/quotes'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://owner:100%@mail.example.com'],
   ['MAIL_FROM', 'quotes'],
   ['PUBLIC_URL', 'quotes.example.com'],
   ['PUBLIC_URL', 'ftp://quotes.example.com'],

@@ -20,7 +20,7 @@ const Variables = z.object({
   ),
   SMTP_URL: variable(
     '',
-    (text) => text === '' || isUrl(text, ['smtp:', 'smtps:']),
+    (text) => text === '' || (isUrl(text, ['smtp:', 'smtps:']) && !/%(?![0-9a-f]{2})/i.test(text)),
     'must be like smtp://user:password@host:587',
   ),
   MAIL_FROM: variable('', (text) => text === '' || SENDER.test(text), 'must be an e-mail address'),
