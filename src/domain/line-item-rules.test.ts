@@ -182,6 +182,13 @@ describe('the lines together', () => {
     ]);
   });
 
+  test('are not told of the total because of one line that is too dear by itself', () => {
+    const tooDear = exampleExtra({ id: 'dear', unitPriceWithoutMarkup: pence(99_999_999_999) });
+    expect(lineItemsBreaks([tooDear, exampleExtra()], VAT, 'draft')).toEqual([
+      { path: '/lineItems/0/unitPriceWithoutMarkup', message: 'Enter at most £9,999,999.99' },
+    ]);
+  });
+
   test('may be none', () => {
     expect(lineItemsBreaks([], VAT, 'complete')).toEqual([]);
   });

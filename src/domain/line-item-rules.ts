@@ -12,7 +12,9 @@ export const DESCRIPTION_RULE: TextRule = { max: TEXT_MAX.description, required:
 /** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges always; values that must be there when complete. */
 export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
   const added = lines.filter((line) => line.type !== 'PRODUCT').length;
-  const total = pricesOf(lines, vatRate).priceVatInclusive;
+  // A line that breaks a rule of its own is told there, and not once more as the job's total.
+  const sound = lines.filter((line) => lineBreaks(line, 'draft').length === 0);
+  const total = pricesOf(sound, vatRate).priceVatInclusive;
   return [
     ...(added > ADDED_LINES_MAX ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`) : []),
     ...repeats(
