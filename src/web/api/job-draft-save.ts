@@ -11,7 +11,7 @@ export type SaveRequest = { readonly body: Job; readonly held: readonly string[]
 
 /** What to send of an edited job: always a body that the server takes, built on the job as it is saved. */
 export function saveRequest({ job, texts }: DraftContent, saved: Job): SaveRequest {
-  const wrong = [...unreadablePaths({ job, texts }), ...brokenPaths(job)];
+  const wrong = [...brokenPaths(job), ...unreadablePaths({ job, texts })];
   const isWrong = (path: string): boolean => wrong.includes(path);
   const content = {
     ...job,

@@ -8,6 +8,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldPair, TextField } from '#web/ui/field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import './customer.css';
 
 /** Who the job is for and where (specification 2, /job/customer). */
 export function CustomerScreen() {
@@ -24,7 +25,7 @@ export function CustomerScreen() {
         <form id={formId} noValidate onSubmit={submit}>
           {field('/customerName')}
           {field('/customerEmail')}
-          <fieldset>
+          <fieldset className="customer-address">
             <legend>Installation address</legend>
             {field('/customerAddress/line1')}
             {field('/customerAddress/line2')}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markMatches, matchProducts } from './product-matches.ts';
 import type { Product } from '#domain/product.ts';
@@ -46,8 +47,18 @@ test.each([
   ['Smoked Oak laminate', 'oak', 'Smoked [Oak] laminate'],
   ['Smoked Oak laminate', 'lam smo', '[Smo]ked Oak [lam]inate'],
   ['8 mm (grey)', '(', '8 mm [(]grey)'],
+  ['Torch-on felt', 'torch-on', '[Torch-on] felt'],
   ['Oak', '', 'Oak'],
 ])('in %j the search %j marks %s', (name, search, marked) => {
   const parts = markMatches(name, search).map(({ text, isMarked }) => (isMarked ? `[${text}]` : text));
   expect(parts.join('')).toBe(marked);
+});
+
+test('whatever is searched for, the parts make up the name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, search) => {
+      const parts = markMatches(name, search).map(({ text }) => text);
+      expect(parts.join('')).toBe(name);
+    }),
+  );
 });

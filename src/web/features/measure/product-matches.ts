@@ -32,5 +32,5 @@ export function markMatches(name: string, search: string): NamePart[] {
 
 /** The pattern that matches a text and nothing else. */
 function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
