@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
-import { createSmtpPeer } from '#server/testing/smtp-peer.ts';
+import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 

@@ -8,7 +8,8 @@ import { createApp } from '#server/app.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
-import { createSmtpPeer, GREYLISTING, REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
+import { GREYLISTING, REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
+import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpPeer, GREYLISTING, REFUSAL } from '#server/testing/smtp-peer.ts';
+import { GREYLISTING, REFUSAL } from '#server/testing/smtp-peer.ts';
+import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import { testMail } from '#server/testing/test-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 

@@ -1,7 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 
 /** How a mail server treats the next mail: takes it, refuses the customer (5xx), asks to come back (4xx), never answers, breaks off in DATA. */
 export type SmtpManner = 'accept' | 'refuse' | 'greylist' | 'hang' | 'die';
@@ -21,6 +20,7 @@ export type SmtpPeer = {
   readonly untilAttempt: (count: number) => Promise<void>;
   /** Takes the mails that it let hang, and lets none hang from then on. */
   readonly letGo: () => void;
+  readonly close: () => Promise<void>;
 };
 
 /** What the peer says when it refuses the customer's address. */
@@ -30,10 +30,10 @@ export const REFUSAL = '550 5.1.1 No such customer here';
 export const GREYLISTING = '451 4.7.1 Come back in a while';
 
 /** What a mail server demands: a login, or TLS from the first byte with a certificate that nobody vouches for. */
-type SmtpDemands = { readonly user?: string; readonly pass?: string; readonly secure?: boolean };
+export type SmtpDemands = { readonly user?: string; readonly pass?: string; readonly secure?: boolean };
 
-/** Opens a mail server for the running test. */
-export async function createSmtpPeer({ user, pass, secure = false }: SmtpDemands = {}): Promise<SmtpPeer> {
+/** Opens a mail server on any free port. */
+export async function startSmtpPeer({ user, pass, secure = false }: SmtpDemands = {}): Promise<SmtpPeer> {
   const arrived: ArrivedMail[] = [];
   const sockets = new Set<Socket>();
   const manners = new Map<string, SmtpManner>();
@@ -88,7 +88,6 @@ export async function createSmtpPeer({ user, pass, secure = false }: SmtpDemands
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   // A TCP server that listens has this kind of address.
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -109,6 +108,7 @@ export async function createSmtpPeer({ user, pass, secure = false }: SmtpDemands
         check();
       }),
     letGo: release.resolve,
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
