@@ -54,7 +54,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   });
   app.setErrorHandler(answerError);
   takeJsonOnly(app);
-  await setSecurityHeaders(app, config);
+  setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
   const outbox = createOutbox({ ...deps, log: app.log });
