@@ -27,7 +27,7 @@ function drawLogo(
   if (logo === null) throw new Error('The document shows a logo, but its image was not given.');
   const { bottom } = LAYOUT.header.logo;
   const box = { x: LAYOUT.left, y: bottom - size.height, width: size.width, height: size.height };
-  tag('Figure', () => pen.image(logo, box), { alt: header.businessName, bbox: pen.bounds(box) });
+  tag('Figure', () => pen.logo(logo, box), { alt: header.businessName, bbox: pen.bounds(box) });
 }
 
 function drawLabel(pen: Pen, { label, versionLabel, baseline }: DocumentHeader): void {

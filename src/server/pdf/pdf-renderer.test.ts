@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXAMPLE_LINES, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -14,15 +14,16 @@ const quote = buildDocument(exampleSource());
 const invoice = buildDocument(exampleSource(EXAMPLE_LINES, { type: 'invoice' }));
 const numbered = (jobNumber: number) => buildDocument(exampleSource(EXAMPLE_LINES.slice(0, 1), { job: { jobNumber } }));
 
-/** A worker that takes its orders from the job number: 1 hangs, 2 throws, 3 exits, 4 fills its memory, any other is answered. */
+/** A worker that takes its orders from the job number: 1 hangs, 2 throws, 3 exits, 4 fills its memory, 5 tells its thread, 6 crashes afterwards, any other is answered. */
 const WILFUL_WORKER = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ model }) => {
   if (model.jobNumber === 1) for (;;);
   if (model.jobNumber === 2) throw new Error('torn paper');
   if (model.jobNumber === 3) process.exit(7);
   if (model.jobNumber === 4) for (const memory = []; ; ) memory.push(Array(1e6).fill({}));
-  parentPort.postMessage({ pdf: new Uint8Array([model.jobNumber]) });
+  if (model.jobNumber === 6) setImmediate(() => { throw new Error('late'); });
+  parentPort.postMessage({ pdf: new Uint8Array([model.jobNumber === 5 ? threadId : model.jobNumber]) });
 });
 `;
 
@@ -76,10 +77,30 @@ test.each([
   40_000,
 );
 
+test('a worker that crashes between two documents does not end the server', async () => {
+  const { render } = await wilfulRenderer(10_000);
+  // Which of these two the crash meets, or neither, is a matter of chance.
+  await Promise.allSettled([render(numbered(6)), render(numbered(9))]);
+  expect(await render(numbered(9))).toEqual(new Uint8Array([9]));
+});
+
 test('a worker that cannot start fails the document', async () => {
   const renderer = createPdfRenderer({ worker: pathToFileURL(join(await temporaryFolder(), 'none.mjs')) });
   await expect(renderer.render(quote)).rejects.toThrow(PdfError);
   await renderer.close();
+});
+
+test('a worker that has been idle for five minutes is ended, and another starts when it is needed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { render } = await wilfulRenderer(10_000);
+  const thread = await render(numbered(5));
+  vi.advanceTimersByTime(299_999);
+  expect(await render(numbered(5))).toEqual(thread);
+  vi.advanceTimersByTime(299_999);
+  expect(await render(numbered(5))).toEqual(thread);
+  vi.advanceTimersByTime(300_000);
+  expect(await render(numbered(5))).not.toEqual(thread);
 });
 
 test('closing ends what is being drawn and refuses what comes after', async () => {

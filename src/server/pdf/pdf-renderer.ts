@@ -25,10 +25,12 @@ type RendererOptions = { readonly timeoutMs?: number; readonly worker?: URL };
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 const TIMEOUT_MS = 15_000;
-// Far above what any document takes: a runaway ends its worker and not the server.
-const HEAP_MB = 256;
+// Gives its memory back to a server that draws no documents for a while.
+const IDLE_MS = 5 * 60_000;
+// Far above what any document takes: a runaway ends its worker and not the server. New objects are swept away early.
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-/** A renderer off the main thread: one worker, started on first use, documents one after another. */
+/** A renderer off the main thread: one worker, started on first use and ended after five idle minutes, documents one after another. */
 export function createPdfRenderer({
   timeoutMs = TIMEOUT_MS,
   worker: file = WORKER,
@@ -36,8 +38,20 @@ export function createPdfRenderer({
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): Worker => {
+    const started = new Worker(file, { resourceLimits: LIMITS });
+    // Whoever waits for an answer hears of a crash by itself; one between two documents must not end the server.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  };
 
   const drop = async (): Promise<void> => {
+    clearTimeout(idle);
     const dropped = worker;
     worker = null;
     await dropped?.terminate();
@@ -45,9 +59,12 @@ export function createPdfRenderer({
 
   const draw = async (task: PdfTask): Promise<Uint8Array> => {
     if (isClosed) throw new PdfError('The PDF renderer is closed.');
-    worker ??= new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    clearTimeout(idle);
+    worker ??= start();
     try {
-      return await ask(worker, task, timeoutMs);
+      const pdf = await ask(worker, task, timeoutMs);
+      idle = setTimeout(() => void drop(), IDLE_MS).unref();
+      return pdf;
     } catch (error) {
       await drop();
       throw error;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { FIGURE_TRACKING, HEADING_STRETCH, MM_PER_POINT, type DocumentFont } from '#domain/document-metrics.ts';
 import type { FontCut, Fonts } from './fonts.ts';
-import { withoutPadding } from './jpeg-padding.ts';
+import { logoImage } from './logo-image.ts';
 
 /** How a line of text looks: size in points, tabular figures or not. */
 export type TextStyle = { readonly font: DocumentFont; readonly size: number; readonly tabular?: boolean };
@@ -25,7 +25,7 @@ export type Pen = {
   readonly width: (text: string, style: TextStyle) => number;
   readonly fill: (box: Rectangle, colour: string) => void;
   /** Draws a PNG or JPEG inside a box, at its top left, in its own proportions. */
-  readonly image: (bytes: Uint8Array, box: Rectangle) => void;
+  readonly logo: (bytes: Uint8Array, box: Rectangle) => void;
   /** The box in points as left, top, right, bottom. */
   readonly bounds: (box: Rectangle) => [number, number, number, number];
 };
@@ -48,8 +48,8 @@ export function createPen(fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pen
     width: (text, style) => widthOf(measureRuns(pdf, fonts, text, style)) * MM_PER_POINT,
     fill: ({ x, y, width, height }, colour) =>
       void pdf.rect(points(x), points(y), points(width), points(height)).fill(colour),
-    image: (bytes, { x, y, width, height }) =>
-      void pdf.image(Buffer.from(withoutPadding(bytes)), points(x), points(y), {
+    logo: (bytes, { x, y, width, height }) =>
+      void pdf.image(logoImage(bytes, { width, height }), points(x), points(y), {
         fit: [points(width), points(height)],
       }),
   };
