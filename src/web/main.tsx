@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createRouter } from './app/router.ts';
+import { routes } from './app/routes.ts';
 import { followSystemScheme } from './ui/colour-scheme.ts';
 import './styles.css';
 
@@ -11,6 +12,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 followSystemScheme();
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

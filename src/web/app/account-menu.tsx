@@ -16,10 +16,16 @@ export function AccountMenu({ account }: { account: Account }) {
     onError: (thrown) => showToast({ tone: 'error', message: `You are still signed in. ${problemOf(thrown).detail}` }),
   });
   const name = `${account.firstname} ${account.lastname}`;
+  const initials = initialsOf(account);
   return (
     <>
-      <button type="button" className="account-button" aria-label={`Account: ${name}`} popoverTarget={MENU_ID}>
-        {initialsOf(account)}
+      <button
+        type="button"
+        className="account-button"
+        aria-label={`Account ${initials}: ${name}`}
+        popoverTarget={MENU_ID}
+      >
+        {initials}
       </button>
       <div id={MENU_ID} className="account-menu" popover="auto">
         <p>

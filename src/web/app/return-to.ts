@@ -1,9 +1,9 @@
-import type { Location, To } from 'react-router';
+import type { Location, Path } from 'react-router';
 
 /** Where sign-in leads back to: an address of this site and its navigation state. */
-export type ReturnTo = { to: To; state: unknown };
+export type ReturnTo = { to: Path; state: unknown };
 
-const HOME: ReturnTo = { to: '/jobs', state: null };
+const HOME: ReturnTo = { to: { pathname: '/jobs', search: '', hash: '' }, state: null };
 
 /** The navigation state that sends a location along to sign-in (ruling A2). */
 export function returningTo({ pathname, search, hash, state }: Location<unknown>): { returnTo: ReturnTo } {
@@ -15,6 +15,5 @@ export function returnToOf(state: unknown): ReturnTo {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return HOME;
   // Only `returningTo` writes this member, and the browser keeps a history entry's state for this origin alone.
   const returnTo = state.returnTo as ReturnTo;
-  const path = typeof returnTo.to === 'string' ? returnTo.to : returnTo.to.pathname;
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? returnTo : HOME;
+  return /^\/(?![/\\])/.test(returnTo.to.pathname) ? returnTo : HOME;
 }

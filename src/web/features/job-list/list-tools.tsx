@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { SORTABLE } from './columns.ts';
 import type { ListState } from './list-state.ts';
-import { JOB_SORTS } from '#contract/list-query.ts';
+import { JOB_SORTS, SEARCH_MAX } from '#contract/list-query.ts';
 import type { JobSort } from '#contract/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -40,8 +40,11 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
         type="search"
         prefix={<Icon name="search" />}
         placeholder="Number, name or address"
+        maxLength={SEARCH_MAX}
         defaultValue={q}
         onChange={search}
+        // Now, before a click on a row goes elsewhere: a search that fired on the way would turn round.
+        onBlur={search.flush}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
 import { issueDocument, type IssueCall } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { DocumentType, Job } from '#domain/job.ts';
@@ -18,7 +19,7 @@ export type IssueFailure = { call: IssueCall; problem: CallProblem };
 export function useIssue(job: Job, type: DocumentType) {
   const [busy, setBusy] = useState<IssueCall | null>(null);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
-  const [keys] = useState(() => ({ 'download-pdf': crypto.randomUUID(), 'send-email': crypto.randomUUID() }));
+  const [keys] = useState(() => ({ 'download-pdf': newId(), 'send-email': newId() }));
   const isUnderWay = useRef(false);
   const navigate = useNavigate();
 

@@ -1,4 +1,3 @@
-import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { jobRoutes, printRoutes } from './job-routes.ts';
 import { Root } from './root.tsx';
@@ -75,8 +74,6 @@ const framed: RouteObject = {
 };
 
 /** The route table (specification 2). Every screen is a chunk of its own; the landing page needs nothing of the others. */
-export function createRouter() {
-  return createBrowserRouter([
-    { Component: Root, ErrorBoundary: RouteFailure, HydrateFallback: () => null, children: [landing, framed] },
-  ]);
-}
+export const routes: RouteObject[] = [
+  { Component: Root, ErrorBoundary: RouteFailure, HydrateFallback: () => null, children: [landing, framed] },
+];

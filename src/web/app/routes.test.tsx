@@ -1,0 +1,152 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { routes } from './routes.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+
+const signedIn: Answer = { body: EXAMPLE_ACCOUNT };
+const signedOut: Answer = { status: 401, body: EXAMPLE_PROBLEMS.signedOut };
+const page: Answer = { body: EXAMPLE_JOB_PAGE, headers: { 'x-total-count': '37' } };
+
+function open(at: string, answers: Record<string, Answer | Answer[]>) {
+  queryClient.clear();
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  const api = fakeApi(answers);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { ...api, router, user: userEvent.setup() };
+}
+
+// A screen's code is loaded when it is first opened, which takes its time on a busy machine.
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+
+describe('without a session', () => {
+  test('the landing page promises and leads to sign-up and sign-in, and asks nothing of the server', async () => {
+    const { calls } = open('/', {});
+    await heading('Measure it. Price it. Send it.');
+    expect(screen.getByText(/^Quick, professional quotes and invoices/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+    expect(document.title).toBe('Chalkline');
+    expect(calls).toEqual([]);
+  });
+
+  test('sign-up has content and footer only', async () => {
+    open('/signup', { 'GET /account': signedOut });
+    await heading('Welcome to Chalkline');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(document.title).toBe('Sign up - Chalkline');
+  });
+
+  test('a screen behind sign-in leads there and back to path and query, in place of its entry', async () => {
+    const { router, user } = open('/jobs?sort=name', {
+      'GET /account': signedOut,
+      'POST /sign-in': signedIn,
+      'GET /jobs': page,
+    });
+    await heading('Sign in');
+    expect(router.state.location.pathname).toBe('/signin');
+    await user.type(screen.getByLabelText('Email'), EXAMPLE_ACCOUNT.email);
+    await user.type(screen.getByLabelText('Password'), 'Oakplank-27!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Open jobs');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/jobs?sort=name');
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
+  });
+
+  test.each(['/job/customer', '/job/history', '/quote-preview?jobId=x', '/invoice-preview'])(
+    '%s needs a session',
+    async (path) => {
+      const { router } = open(path, { 'GET /account': signedOut });
+      await heading('Sign in');
+      expect(router.state.location.pathname).toBe('/signin');
+    },
+  );
+
+  test('help and the not-found page are for everybody, with Sign in in the header', async () => {
+    open('/nowhere', { 'GET /account': signedOut });
+    await heading('Oops, something went wrong.');
+    expect(screen.getByText('404')).toBeDefined();
+    expect(screen.getByText("Sorry, we couldn't find your page.")).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/jobs');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' })).toBeDefined();
+    expect(document.title).toBe('Page not found - Chalkline');
+  });
+
+  test('a server that is away is told, and Retry goes on', async () => {
+    const { user } = open('/jobs', { 'GET /account': ['lost', signedIn], 'GET /jobs': page });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Open jobs');
+  });
+});
+
+describe('with a session', () => {
+  test.each(['/signin', '/signup'])('%s leads on to the jobs', async (path) => {
+    const { router } = open(path, { 'GET /account': signedIn, 'GET /jobs': page });
+    await heading('Open jobs');
+    expect(router.state.location.pathname).toBe('/jobs');
+  });
+
+  test('the header links to Jobs and to nothing that is not there, and names the account', async () => {
+    open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page });
+    await heading('Open jobs');
+    const header = within(screen.getByRole('banner'));
+    const links = header.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/jobs', '/jobs']);
+    expect(header.getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page');
+    expect(header.getByRole('button', { name: 'Account GP: Gareth Pritchard' })).toBeDefined();
+    expect(header.getByText(EXAMPLE_ACCOUNT.email)).toBeDefined();
+    expect(header.getByText('Sign out')).toBeDefined();
+  });
+
+  test('Learn more explains the four steps, and the focus follows to its heading', async () => {
+    const { user } = open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page });
+    await heading('Open jobs');
+    await user.click(screen.getByRole('link', { name: 'Learn more' }));
+    const title = await heading('How it works');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    const steps = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(steps).toEqual(['Customer', 'Measure', 'Pricing', 'Quote & Invoice']);
+  });
+
+  test('a session that ends in the middle is renewed in a dialog, and the call is repeated (ruling A2)', async () => {
+    const { user, callsOf } = open('/jobs', {
+      'GET /account': signedIn,
+      'GET /jobs': [page, signedOut, page],
+      'POST /sign-in': signedIn,
+    });
+    await screen.findByText('1-10 of 37 jobs');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    expect(dialog.getByLabelText('Email')).toHaveProperty('readOnly', true);
+    await user.type(dialog.getByLabelText('Password'), 'Oakplank-27!');
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('11-20 of 37 jobs');
+    expect(callsOf('POST', '/sign-in')[0]?.body).toMatchObject({ email: EXAMPLE_ACCOUNT.email });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the footer', () => {
+  test('bears the year and the name of the product', async () => {
+    open('/', {});
+    expect((await screen.findByRole('contentinfo')).textContent).toContain(`© ${new Date().getFullYear()} Chalkline`);
+    expect(screen.queryByRole('list', { name: 'Social links' })).toBeNull();
+  });
+
+  test('its toggle puts the other theme on and keeps the choice', async () => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    const { user } = open('/', {});
+    await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Light theme' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+});
