@@ -1,12 +1,15 @@
 /** Minimum number of characters of a password (specification 9). */
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 
 /** Longest password that is hashed: enough for any passphrase, and a bound on the work a stranger can cause. */
 export const PASSWORD_MAX = 256;
 
 /** The five password rules with the hint that each shows (specification 2 and 5). */
 export const PASSWORD_RULES = [
-  { hint: `Minimum number of characters is ${PASSWORD_MIN}`, isMet: (text: string) => [...text].length >= PASSWORD_MIN },
+  {
+    hint: `Minimum number of characters is ${PASSWORD_MIN}`,
+    isMet: (text: string) => [...text].length >= PASSWORD_MIN,
+  },
   { hint: 'Should contain a lowercase character', isMet: (text: string) => /\p{Ll}/u.test(text) },
   { hint: 'Should contain an uppercase character', isMet: (text: string) => /\p{Lu}/u.test(text) },
   { hint: 'Should contain a number', isMet: (text: string) => /\d/.test(text) },

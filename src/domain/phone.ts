@@ -1,5 +1,6 @@
-/** Bounds on the length of a phone number (specification 5). */
-export const PHONE_MIN = 9;
+const PHONE_MIN = 9;
+
+/** Longest phone number (specification 5). */
 export const PHONE_MAX = 20;
 
 /** What stays of a phone number as it is typed: digits and hyphens (specification 2). */
