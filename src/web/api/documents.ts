@@ -3,6 +3,7 @@ import { callApi, readAnswer } from './client.ts';
 import { keepJob } from './jobs.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
+import { MailSetup } from '#contract/mail.ts';
 import type { DocumentModel } from '#domain/document-model.ts';
 import type { DocumentType, JobFile } from '#domain/job.ts';
 
@@ -17,6 +18,13 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
     staleTime: 0,
   });
 }
+
+/** Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9). */
+export const mailSetupQuery = queryOptions({
+  queryKey: ['mail-setup'],
+  queryFn: async ({ signal }) => readAnswer(await callApi({ path: '/mail-setup', signal }), MailSetup),
+  staleTime: Infinity,
+});
 
 /** How a document leaves: as a PDF in a new tab, or by e-mail. */
 export type IssueCall = 'download-pdf' | 'send-email';

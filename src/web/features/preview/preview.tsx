@@ -4,7 +4,7 @@ import { DocumentSummary } from './document-summary.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { useIssue } from './use-issue.ts';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery, mailSetupQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
@@ -20,6 +20,7 @@ import './preview.css';
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
 export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const document = useQuery(documentQuery(job.id, type, job.tstampUpdated));
+  const mailSetup = useQuery(mailSetupQuery);
   const { busy, failure, download, send } = useIssue(job, type);
   const [isAsking, setIsAsking] = useState(false);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -44,6 +45,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
                 {failureSentence(type, failure.call)} {failure.problem.detail}
               </Notice>
             )}
+            {mailSetup.data?.delivery === 'folder' ? (
+              <p className="preview-mail-note">
+                E-mail is not set up on this server: a message is saved in its outbox folder and not sent.
+              </p>
+            ) : null}
             <div className="preview-actions from-laptop">
               {actions}
               {back}
@@ -68,7 +74,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           </div>
         </PageColumn>
       </div>
-      <div className="on-phone">
+      <div className="preview-bar on-phone">
         <ActionBar>{actions}</ActionBar>
       </div>
       <ConfirmDialog
