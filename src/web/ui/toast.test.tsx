@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function show(toast: Parameters<typeof showToast>[0]): void {
   render(<Toaster />);
-  act(() => void showToast(toast));
+  act(() => showToast(toast));
 }
 
 function pass(ms: number): void {

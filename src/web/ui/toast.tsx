@@ -15,24 +15,17 @@ type Toast = {
   action?: ToastAction;
 };
 
-type ShownToast = Toast & { id: string };
+type ShownToast = Toast & { id: number };
 
 const SHOWN_MS = 6000;
 const listeners = new Set<() => void>();
 let toasts: readonly ShownToast[] = [];
 let count = 0;
 
-/** Shows a toast and answers its id. */
-export function showToast(toast: Toast): string {
+/** Shows a toast. */
+export function showToast(toast: Toast): void {
   count += 1;
-  const id = String(count);
-  put([...toasts, { ...toast, id }]);
-  return id;
-}
-
-/** Closes a toast before its time. */
-export function hideToast(id: string): void {
-  put(toasts.filter((toast) => toast.id !== id));
+  put([...toasts, { ...toast, id: count }]);
 }
 
 /** The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. */
@@ -97,6 +90,10 @@ function Action({ action, close }: { action: ToastAction; close: () => void }) {
       {action.label}
     </button>
   );
+}
+
+function hideToast(id: number): void {
+  put(toasts.filter((toast) => toast.id !== id));
 }
 
 function subscribe(listener: () => void): () => void {
