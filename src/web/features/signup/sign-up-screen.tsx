@@ -7,6 +7,7 @@ import type { Account } from '#domain/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { LOGO_MAX_BYTES, putLogo, signUp } from '#web/api/account.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import type { CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
@@ -24,15 +25,15 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
       return logo === null ? account : withLogo(account, logo, onSignedUp);
     },
     onSuccess: onSignedUp,
-    onError: (thrown) => form.refuse(fieldMessages(thrown)),
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
-  const hasOtherTrouble = joining.isError && Object.keys(fieldMessages(joining.error)).length === 0;
+  const problem = joining.isError ? problemOf(joining.error) : null;
 
   return (
     <>
       <PageTitle title={`Welcome to ${BRAND}`} lead="Fill in your account details below to get started." />
       <form {...form.bindForm((values) => joining.mutate(values))}>
-        <PersonFields form={form} isEmailTaken={joining.isError && problemOf(joining.error).code === 'EMAIL_TAKEN'} />
+        <PersonFields form={form} isEmailTaken={problem?.code === 'EMAIL_TAKEN'} />
         <BusinessFields form={form}>
           <ImageField
             label="Logo"
@@ -43,7 +44,7 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
             onChange={setLogo}
           />
         </BusinessFields>
-        {hasOtherTrouble ? <Notice tone="error">{problemOf(joining.error).detail}</Notice> : null}
+        {problem === null || isToldAtFields(problem) ? null : <Notice tone="error">{problem.detail}</Notice>}
         <Button type="submit" variant="primary" size="large" full busy={joining.isPending} busyLabel="Working">
           Create account
         </Button>
@@ -66,7 +67,6 @@ async function withLogo(account: Account, logo: File, onStored: (account: Accoun
   }
 }
 
-function fieldMessages(thrown: unknown) {
-  const problem = problemOf(thrown);
-  return problem.code === 'EMAIL_TAKEN' ? { email: problem.detail } : messagesByField(problem);
+function isToldAtFields(problem: CallProblem): boolean {
+  return Object.keys(messagesByField(problem)).some((name) => Object.hasOwn(EMPTY_SIGN_UP, name));
 }
