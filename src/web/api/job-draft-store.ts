@@ -47,6 +47,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   let failures = 0;
   let waiters: readonly Waiter[] = [];
   let callOff = (): void => {};
+  let isClosed = false;
   const listeners = new Set<() => void>();
 
   function show(next: JobDraft): void {
@@ -72,7 +73,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   }
 
   async function send(): Promise<void> {
-    if (draft.phase.kind === 'saving' || draft.phase.kind === 'conflict') return;
+    if (isClosed || draft.phase.kind === 'saving' || draft.phase.kind === 'conflict') return;
     callOff();
     // After a lost answer the very same body goes again: the server knows it, so that it is no conflict with itself (ruling J3).
     const next = unanswered ?? nextSave(draft);
@@ -164,6 +165,11 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
       } catch (thrown) {
         enter({ kind: 'conflict', problem: problemOf(thrown) });
       }
+    },
+    /** Lets go of everything: nothing is sent or kept any more. */
+    close: (): void => {
+      isClosed = true;
+      callOff();
     },
     /** Puts back what an earlier visit could not save. */
     restore: (): void => {

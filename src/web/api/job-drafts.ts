@@ -60,7 +60,10 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   stores.get(jobId)?.receive(query.state.data as Job); // the query of a job holds a job
 });
 
-onForgetDrafts(() => stores.clear());
+onForgetDrafts(() => {
+  for (const store of stores.values()) store.close();
+  stores.clear();
+});
 globalThis.addEventListener('online', flushAll);
 globalThis.addEventListener('pagehide', flushAll);
 // A phone may end a tab in the background without another word.

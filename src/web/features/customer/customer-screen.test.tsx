@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { CustomerScreen } from './customer-screen.tsx';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
+
+const { NEW, CUSTOMER_DETAILS_ENTERED: ENTERED, QUOTED } = EXAMPLE_JOBS;
+const LABELS = ['Name', 'Email', 'Street', 'Address line 2', 'Postcode', 'City/town'];
+
+async function open(job: WireJob, saves: Answer[] = []) {
+  const world = renderJobScreen(<CustomerScreen />, job, { saves });
+  await screen.findByRole('heading', { name: 'Customer details' });
+  return world;
+}
+
+const field = (label: string): HTMLElement => screen.getByLabelText(label);
+const saveButton = () => screen.getByRole('button', { name: 'Save customer details' });
+
+describe('the form', () => {
+  test('has the fields and the hint of the specification, and fills none of them in by itself', async () => {
+    await open(ENTERED);
+    expect(screen.getAllByRole('textbox').map((control) => control.getAttribute('autocomplete'))).toEqual(
+      LABELS.map(() => 'off'),
+    );
+    expect(LABELS.map((label) => valueOf(field(label)))).toEqual([
+      'Margaret Ellison',
+      'm.ellison@post.example',
+      '7 Heol-y-Deri',
+      'Rhiwbina',
+      'CF14 6HA',
+      'Cardiff',
+    ]);
+    expect(descriptionOf(field('Address line 2'))).toBe('House, Flat, Door etc (Optional)');
+    screen.getByRole('group', { name: 'Installation address' });
+  });
+
+  test('leads back to the job list', async () => {
+    await open(ENTERED);
+    expect(screen.getByRole('link', { name: 'Exit to job list' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  test('says nothing about a field before it is left', async () => {
+    const { user } = await open(NEW);
+    await user.type(field('Email'), 'm.ellison@');
+    expect(isMarked(field('Email'))).toBe(false);
+    await user.tab();
+    expect(descriptionOf(field('Email'))).toBe('Enter an e-mail address like name@example.com');
+    expect(isMarked(field('Name'))).toBe(false);
+  });
+
+  test('never rewrites what is typed until the field is left, then trims it and puts the postcode in its form', async () => {
+    const { user } = await open(NEW);
+    await user.type(field('Name'), ' Ann ');
+    await user.type(field('Postcode'), 'cf146ha');
+    expect(valueOf(field('Postcode'))).toBe('cf146ha');
+    await user.tab();
+    expect(valueOf(field('Name'))).toBe('Ann');
+    expect(valueOf(field('Postcode'))).toBe('CF14 6HA');
+  });
+});
+
+describe('saving by itself', () => {
+  test('sends valid fields with the status that the job has, and keeps the others back', async () => {
+    const { user, save } = await open(NEW, [{ body: { ...NEW, customerName: 'Ann' } }]);
+    await user.type(field('Name'), 'Ann');
+    await user.type(field('Email'), 'ann@');
+    expect(await save()).toMatchObject([{ status: 'NEW', customerName: 'Ann', customerEmail: '' }]);
+    expect(valueOf(field('Email'))).toBe('ann@');
+  });
+
+  test('makes a quoted job a priced one', async () => {
+    const { user, save } = await open(QUOTED, [{ body: { ...QUOTED, status: 'PRICED', customerName: 'Ann' } }]);
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Ann');
+    expect(await save()).toMatchObject([{ status: 'PRICED', customerName: 'Ann' }]);
+  });
+
+  test('keeps the name that was saved when the field is emptied', async () => {
+    const { user, save } = await open(ENTERED);
+    await user.clear(field('Name'));
+    expect(await save()).toEqual([]);
+  });
+});
+
+describe('Save customer details', () => {
+  test('marks every invalid field, goes to the first and sends nothing', async () => {
+    const { user, savesSoFar } = await open(NEW);
+    await user.click(saveButton());
+    expect(LABELS.filter((label) => isMarked(field(label)))).toEqual([
+      'Name',
+      'Email',
+      'Street',
+      'Postcode',
+      'City/town',
+    ]);
+    expect(document.activeElement).toBe(field('Name'));
+    expect(savesSoFar()).toEqual([]);
+  });
+
+  test('goes to the first invalid field, not to the first', async () => {
+    const { user } = await open(ENTERED);
+    await user.clear(field('Postcode'));
+    await user.type(field('Postcode'), 'CF14 6H');
+    await user.click(saveButton());
+    expect(document.activeElement).toBe(field('Postcode'));
+    expect(descriptionOf(field('Postcode'))).toBe('Enter a full UK postcode, like SW1A 1AA');
+  });
+
+  test('claims CUSTOMER_DETAILS_ENTERED and goes on to the zones', async () => {
+    const { user, savesSoFar } = await open({ ...ENTERED, status: 'NEW' }, [{ body: ENTERED }]);
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Now at/)).toHaveProperty(
+      'textContent',
+      `Now at /job/measure?jobId=${ENTERED.id} with {"jobId":"${ENTERED.id}"}`,
+    );
+    expect(savesSoFar().map(({ status }) => status)).toEqual(['CUSTOMER_DETAILS_ENTERED']);
+  });
+
+  test('stays on the screen, still busy, while the server cannot be reached', async () => {
+    const { user, savesSoFar } = await open({ ...ENTERED, status: 'NEW' }, ['lost']);
+    await user.click(saveButton());
+    expect(savesSoFar()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Saving/ }).getAttribute('aria-busy')).toBe('true');
+  });
+});

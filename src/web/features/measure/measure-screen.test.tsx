@@ -1,0 +1,245 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { MeasureScreen } from './measure-screen.tsx';
+import { EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
+
+const { CUSTOMER_DETAILS_ENTERED: UNTYPED, MEASURED } = EXAMPLE_JOBS;
+const VINYL = 'Sheet vinyl, 2.5 mm';
+
+async function open(job: WireJob, options: { answers?: Record<string, Answer>; saves?: Answer[] } = {}) {
+  const world = renderJobScreen(<MeasureScreen />, job, {
+    ...options,
+    answers: { 'GET /products': { body: EXAMPLE_PRODUCTS }, ...options.answers },
+  });
+  await screen.findByRole('heading', { name: 'Zones' });
+  return world;
+}
+
+/** A job of one zone, which is not complete. */
+const withLounge = (change: Partial<WireJob['zones'][number]>): WireJob => ({
+  ...MEASURED,
+  zones: MEASURED.zones.slice(0, 1).map((each) => ({ ...each, ...change })),
+});
+const zone = (name: string) => within(screen.getByRole('region', { name }));
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save zone details' });
+
+describe('a zone without a type', () => {
+  test('shows six tiles and nothing else', async () => {
+    await open(UNTYPED);
+    const tiles = zone('Choose a zone type').getAllByRole('button');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual([
+      'Bedroom',
+      'Lounge',
+      'Kitchen',
+      'Bathroom',
+      'Garage',
+      'Other',
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('takes the name of its type, and the focus goes to its length', async () => {
+    const { user, save } = await open(UNTYPED, { saves: [{ body: UNTYPED }] });
+    await user.click(screen.getByRole('button', { name: 'Kitchen' }));
+    expect(document.activeElement).toBe(zone('Kitchen 1').getByLabelText('Length (m)'));
+    expect(await save()).toMatchObject([{ status: 'CUSTOMER_DETAILS_ENTERED', zones: [{ roomType: 'KITCHEN' }] }]);
+  });
+});
+
+describe('sizes', () => {
+  test('give the area with two decimals, N/A until both are there', async () => {
+    const { user } = await open(UNTYPED);
+    await user.click(screen.getByRole('button', { name: 'Lounge' }));
+    await user.type(screen.getByLabelText('Length (m)'), '4,6');
+    screen.getByText('N/A');
+    await user.type(screen.getByLabelText('Width (m)'), '4.2');
+    expect(screen.getByText('SQM:').parentElement?.textContent).toBe('SQM: 19.32 m²');
+    expect(valueOf(screen.getByLabelText('Length (m)'))).toBe('4,6');
+    expect(screen.getByLabelText('Length (m)').getAttribute('inputmode')).toBe('decimal');
+  });
+
+  test.each([
+    ['0.49', 'Enter a length from 0.5 to 200 metres'],
+    ['200.01', 'Enter a length from 0.5 to 200 metres'],
+    ['4.605', 'Use at most two decimals'],
+    ['four', 'Enter a number, such as 4.6'],
+  ])('%j is told when the field is left, stays as typed and is not sent', async (text, message) => {
+    const { user, save } = await open(MEASURED, {
+      saves: [{ body: { ...MEASURED, status: 'CUSTOMER_DETAILS_ENTERED' } }],
+    });
+    const length = zone('Lounge 1').getByLabelText('Length (m)');
+    await user.clear(length);
+    await user.type(length, text);
+    expect(isMarked(length)).toBe(false);
+    await user.tab();
+    expect(descriptionOf(length)).toBe(message);
+    expect(valueOf(length)).toBe(text);
+    expect(await save()).toMatchObject([{ status: 'CUSTOMER_DETAILS_ENTERED', zones: [{ length: 4.6 }, {}] }]);
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test('that are emptied are sent as null', async () => {
+    const { user, save } = await open(MEASURED, { saves: [{ body: MEASURED }] });
+    await user.clear(zone('Lounge 1').getByLabelText('Width (m)'));
+    expect(await save()).toMatchObject([{ zones: [{ width: null }, {}] }]);
+  });
+});
+
+describe('products', () => {
+  const search = (name: string) => zone(name).getByRole('combobox', { name: 'Add a product' });
+
+  test('are searched by name, grouped by category, with the match in bold', async () => {
+    const { user } = await open(MEASURED);
+    await user.type(search('Bedroom 1'), 'vinyl');
+    const group = await screen.findByRole('group', { name: 'Sheet vinyl' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ innerHTML }) => innerHTML),
+    ).toEqual(['<span>Sheet </span><mark>vinyl</mark><span>, 2.5 mm</span>']);
+    expect(search('Bedroom 1').getAttribute('placeholder')).toBe('Type a name');
+  });
+
+  test('are fetched by name before they are added, with the keyboard alone', async () => {
+    const { user, callsOf, save } = await open(MEASURED, {
+      answers: { 'GET /products/by-name': { body: EXAMPLE_PRODUCTS.find(({ name }) => name === VINYL) } },
+      saves: [{ body: { ...MEASURED, status: 'CUSTOMER_DETAILS_ENTERED' } }],
+    });
+    await user.type(search('Bedroom 1'), 'vinyl');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    await zone('Bedroom 1').findByRole('button', { name: 'Remove Sheet vinyl, 2.5 mm' });
+    expect(callsOf('GET', '/products/by-name').map(({ path }) => path)).toEqual([
+      `/products/by-name?${new URLSearchParams({ name: VINYL })}`,
+    ]);
+    expect(valueOf(search('Bedroom 1'))).toBe('');
+    const [sent] = await save();
+    expect(sent?.zones[1]?.zoneProducts.map(({ name }) => name)).toEqual([
+      'Laminate plank, 8 mm, AC4, oak effect',
+      VINYL,
+    ]);
+  });
+
+  test('that are in the zone cannot be added again', async () => {
+    const { user } = await open(MEASURED);
+    await user.type(search('Bedroom 1'), 'laminate');
+    const option = await screen.findByRole('option', { name: /oak effect – in this zone/ });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that no name matches are said not to be found', async () => {
+    const { user } = await open(MEASURED);
+    await user.type(search('Bedroom 1'), 'marble');
+    expect((await screen.findByText(/^No products match/)).textContent).toBe('No products match "marble"');
+  });
+
+  test('that cannot be fetched say so and can be tried again', async () => {
+    const failed = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+    const { user, callsOf } = await open(MEASURED, { answers: { 'GET /products/by-name': failed } });
+    await user.type(search('Bedroom 1'), 'vinyl');
+    await user.click(await screen.findByRole('option'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Sheet vinyl, 2.5 mm was not added. There is no such product.');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(callsOf('GET', '/products/by-name')).toHaveLength(2);
+  });
+
+  test('whose list cannot be loaded say so and can be tried again', async () => {
+    const { user, callsOf } = await open(MEASURED, { answers: { 'GET /products': 'lost' } });
+    await user.click(search('Bedroom 1'));
+    await screen.findByText(/The products could not be loaded. There is no connection./);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(callsOf('GET', '/products')).toHaveLength(2);
+  });
+
+  test('are missed once the search was left without one', async () => {
+    const { user } = await open(withLounge({ zoneProducts: [] }));
+    await user.click(search('Lounge 1'));
+    expect(isMarked(search('Lounge 1'))).toBe(false);
+    await user.tab();
+    expect(descriptionOf(search('Lounge 1'))).toBe('Add at least one product');
+  });
+
+  test('are removed, and the focus goes to the search', async () => {
+    const { user } = await open(MEASURED);
+    await user.click(zone('Lounge 1').getByRole('button', { name: /^Remove Foam/ }));
+    expect(zone('Lounge 1').queryByText(/^Foam/)).toBeNull();
+    expect(document.activeElement).toBe(search('Lounge 1'));
+  });
+
+  test('Escape closes the list and keeps the text', async () => {
+    const { user } = await open(MEASURED);
+    await user.type(search('Bedroom 1'), 'vinyl');
+    await screen.findByRole('option');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(valueOf(search('Bedroom 1'))).toBe('vinyl');
+  });
+});
+
+describe('zones', () => {
+  test('are added, and the focus goes to the new tiles', async () => {
+    const { user } = await open(MEASURED);
+    await user.click(screen.getByRole('button', { name: 'Add zone' }));
+    expect(document.activeElement).toBe(zone('Choose a zone type').getByRole('button', { name: 'Bedroom' }));
+    await user.click(screen.getByRole('button', { name: 'Lounge' }));
+    zone('Lounge 2').getByLabelText('Length (m)');
+  });
+
+  test('are deleted, and come back with Undo', async () => {
+    const { user } = await open(MEASURED);
+    await user.click(zone('Lounge 1').getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('region', { name: 'Lounge 1' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Lounge 1',
+      'Bedroom 1',
+    ]);
+    expect(zone('Lounge 1').getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+
+  test('change their type after a confirmation, which takes their products away', async () => {
+    const { user } = await open(MEASURED);
+    await user.click(zone('Lounge 1').getByRole('button', { name: 'Change type' }));
+    await user.click(zone('Lounge 1').getByRole('button', { name: 'Bedroom' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change type' }));
+    await user.click(dialog.getByRole('button', { name: 'Change type' }));
+    expect(zone('Bedroom 2').queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(valueOf(zone('Bedroom 2').getByLabelText('Length (m)'))).toBe('4.60');
+  });
+
+  test('keep type and products when the confirmation is cancelled', async () => {
+    const { user } = await open(MEASURED);
+    await user.click(zone('Lounge 1').getByRole('button', { name: 'Change type' }));
+    await user.click(zone('Lounge 1').getByRole('button', { name: 'Bedroom' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(zone('Lounge 1').getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+});
+
+describe('Save zone details', () => {
+  test('is disabled until all zones are valid, with a sentence that names what is missing', async () => {
+    await open(withLounge({ width: null, area: null }));
+    expect(saveButton().disabled).toBe(true);
+    expect(descriptionOf(saveButton())).toBe('Lounge 1: enter a width from 0.5 to 200 metres.');
+  });
+
+  test('claims MEASURED and goes on to pricing', async () => {
+    const { user, savesSoFar } = await open(
+      { ...MEASURED, status: 'CUSTOMER_DETAILS_ENTERED' },
+      { saves: [{ body: MEASURED }] },
+    );
+    await user.click(saveButton());
+    await screen.findByText(`Now at /job/pricing?jobId=${MEASURED.id} with {"jobId":"${MEASURED.id}"}`);
+    expect(savesSoFar().map(({ status }) => status)).toEqual(['MEASURED']);
+  });
+
+  test('a link leads back to the customer', async () => {
+    await open(MEASURED);
+    const link = screen.getByRole('link', { name: 'Back to customer' });
+    expect(link.getAttribute('href')).toBe(`/job/customer?jobId=${MEASURED.id}`);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { AddLineItemScreen } from './add-line-item-screen.tsx';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const { MEASURED } = EXAMPLE_JOBS;
+
+async function open() {
+  const world = renderJobScreen(<AddLineItemScreen />, MEASURED, { saves: [{ body: MEASURED }] });
+  await screen.findByRole('heading', { name: 'Add line item' });
+  return world;
+}
+
+const type = () => screen.getByLabelText('Type');
+const description = () => screen.getByLabelText('Description');
+const chargeBy = () => screen.getByLabelText('Charge by');
+const optionsOf = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+const addButton = () => screen.getByRole('button', { name: 'Add line item' });
+
+describe('the form', () => {
+  test('offers labour by the hour or day', async () => {
+    await open();
+    expect(optionsOf(type())).toEqual(['Labour', 'Extra item']);
+    expect(optionsOf(chargeBy())).toEqual(['Hour', 'Day']);
+    expect(description().getAttribute('placeholder')).toBe('task or product');
+  });
+
+  test('offers an extra item by the square meter or item, and clears a unit that does not fit', async () => {
+    const { user } = await open();
+    await user.selectOptions(type(), 'Extra item');
+    expect(valueOf(chargeBy())).toBe('');
+    expect(optionsOf(chargeBy())).toEqual(['Choose', 'Square meter', 'Item']);
+  });
+
+  test('says what is missing, and goes to the first of it', async () => {
+    const { user, savesSoFar } = await open();
+    await user.selectOptions(type(), 'Extra item');
+    await user.click(addButton());
+    expect(descriptionOf(description())).toBe('Enter the task or product');
+    expect(descriptionOf(chargeBy())).toBe('Choose what to charge by');
+    expect(document.activeElement).toBe(description());
+    expect(savesSoFar()).toEqual([]);
+  });
+
+  test('takes a description of 256 characters and no longer one', async () => {
+    const { user } = await open();
+    await user.click(description());
+    await user.paste('x'.repeat(257));
+    await user.tab();
+    expect(descriptionOf(description())).toBe('Use at most 256 characters');
+    await user.clear(description());
+    await user.click(description());
+    await user.paste('x'.repeat(256));
+    expect(isMarked(description())).toBe(false);
+  });
+
+  test('Cancel leads back to pricing', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(`/job/pricing?jobId=${MEASURED.id}`);
+  });
+});
+
+describe('Add line item', () => {
+  test('adds labour with quantity 1 and no markup, and goes back to pricing with the focus on the new line', async () => {
+    const { user, save } = await open();
+    await user.type(description(), ' Fitting, two fitters ');
+    await user.selectOptions(chargeBy(), 'Day');
+    await user.click(addButton());
+    const [sent] = await save();
+    expect(sent?.status).toBe('MEASURED');
+    const line = sent?.lineItems.at(-1);
+    expect(line).toMatchObject({
+      type: 'LABOUR',
+      description: 'Fitting, two fitters',
+      units: 'DAY',
+      quantity: 1,
+      markup: 0,
+      unitPriceWithoutMarkup: null,
+    });
+    await screen.findByText(
+      `Now at /job/pricing?jobId=${MEASURED.id} with ${JSON.stringify({ jobId: MEASURED.id, newLineId: line?.id })}`,
+    );
+  });
+
+  test('gives an extra item by the square meter the total area and the default markup', async () => {
+    const { user, save } = await open();
+    await user.selectOptions(type(), 'Extra item');
+    await user.type(description(), 'Self-levelling compound');
+    await user.selectOptions(chargeBy(), 'Square meter');
+    await user.click(addButton());
+    const [sent] = await save();
+    expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'SQM', quantity: 31.29, markup: 21 });
+  });
+});

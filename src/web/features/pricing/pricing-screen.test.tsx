@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { PricingScreen } from './pricing-screen.tsx';
+import { EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
+
+const { MEASURED, PRICED, QUOTED } = EXAMPLE_JOBS;
+const READY: WireJob = { ...PRICED, status: 'MEASURED' };
+const LAMINATE = 'Laminate plank, 8 mm, AC4, oak effect';
+const UNDERLAY = 'Foam underlay, 3 mm';
+const DOOR_BAR = 'Door bar, aluminium, 0.9 m';
+const LABOUR = 'Lift the old carpet and lay the laminate';
+
+async function open(job: WireJob, saves: Answer[] = [], state = {}) {
+  const screens = (
+    <StrictMode>
+      <PricingScreen />
+    </StrictMode>
+  );
+  const world = renderJobScreen(screens, job, {
+    saves,
+    state,
+    answers: { 'GET /products': { body: EXAMPLE_PRODUCTS } },
+  });
+  await screen.findByRole('heading', { name: 'Pricing' });
+  return world;
+}
+
+const row = (name: string) => within(screen.getByRole('row', { name }));
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save pricing' });
+
+describe('the table', () => {
+  test('has the columns of the specification and a row named by each description', async () => {
+    await open(READY);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Product name',
+      'Quantity / Unit price',
+      'Margin / Total',
+    ]);
+    for (const name of [LAMINATE, UNDERLAY, DOOR_BAR, LABOUR]) expect(screen.getByRole('row', { name })).toBeTruthy();
+    screen.getByText('Lookup product prices and add additional items.');
+  });
+
+  test.each([
+    [LAMINATE, 'Product', ['31.29', '9.95', '21'], '£376.73', 'm²'],
+    [DOOR_BAR, 'EXTRA', ['3', '8.50', '21'], '£30.87', 'items'],
+    [LABOUR, 'LABOUR', ['2', '190.00', '0'], '£380.00', 'days'],
+  ])('%s shows its badge, figures, total and unit', async (name, badge, figures, total, unit) => {
+    await open(READY);
+    row(name).getByText(badge);
+    expect(['Quantity', 'Unit price', 'Markup'].map((label) => valueOf(row(name).getByLabelText(label)))).toEqual(
+      figures,
+    );
+    row(name).getByText(total);
+    row(name).getByText(unit);
+  });
+
+  test('product rows list their zones', async () => {
+    await open(READY);
+    expect(row(LAMINATE).getByText('Zones:').textContent).toBe('Zones:Lounge 119.32 m²Bedroom 111.97 m²');
+  });
+
+  test('locks the quantity of product rows and the markup of labour rows', async () => {
+    await open(READY);
+    const isLocked = (name: string, label: string) => row(name).getByLabelText(label).hasAttribute('readonly');
+    expect([isLocked(LAMINATE, 'Quantity'), isLocked(LAMINATE, 'Markup')]).toEqual([true, false]);
+    expect([isLocked(LABOUR, 'Quantity'), isLocked(LABOUR, 'Markup')]).toEqual([false, true]);
+  });
+
+  test('Get price leads to the supplier, else to a web search, in a new tab, and labour has none', async () => {
+    await open(READY);
+    const link = (name: string) => row(name).getByRole('link', { name: 'Get price (opens in a new tab)' });
+    await screen.findByRole('row', { name: LAMINATE });
+    await expect.poll(() => link(LAMINATE).getAttribute('href')).toBe('https://floors.example/oak-8');
+    expect(link(UNDERLAY).getAttribute('href')).toBe('https://www.google.com/search?q=Foam+underlay%2C+3+mm');
+    expect(link(UNDERLAY).getAttribute('rel')).toContain('noopener');
+    expect(link(UNDERLAY).getAttribute('target')).toBe('_blank');
+    expect(row(LABOUR).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('opening the step', () => {
+  test('claims MEASURED once for a job that is priced already', async () => {
+    const { findByText, savesSoFar } = await open(PRICED, [{ body: READY }]);
+    await findByText('£30.87');
+    expect(savesSoFar().map(({ status }) => status)).toEqual(['MEASURED']);
+  });
+
+  test('sends nothing for a job that is measured', async () => {
+    const { save } = await open(READY);
+    expect(await save()).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  test('give the totals at once and claim MEASURED', async () => {
+    const { user, save } = await open(READY, [{ body: READY }]);
+    await user.clear(row(DOOR_BAR).getByLabelText('Unit price'));
+    await user.type(row(DOOR_BAR).getByLabelText('Unit price'), '£3.50');
+    row(DOOR_BAR).getByText('£12.72');
+    const [sent] = await save();
+    expect(sent).toMatchObject({ status: 'MEASURED' });
+    expect(sent?.lineItems[2]).toMatchObject({ unitPriceWithoutMarkup: 3.5 });
+  });
+
+  test('a unit follows its quantity', async () => {
+    const { user } = await open(READY);
+    await user.clear(row(LABOUR).getByLabelText('Quantity'));
+    await user.type(row(LABOUR).getByLabelText('Quantity'), '1');
+    expect(row(LABOUR).queryByText('days')).toBeNull();
+    expect(row(LABOUR).queryByText('day')).not.toBeNull();
+  });
+
+  test.each([
+    ['Quantity', '0', 'Enter a quantity above 0'],
+    ['Quantity', '10,000,000', 'Enter at most 9,999,999.99'],
+    ['Unit price', '-1', 'Enter a unit price above £0'],
+    ['Unit price', '10000000', 'Enter at most £9,999,999.99'],
+    ['Unit price', '1.005', 'Use at most two decimals'],
+    ['Markup', '1000.01', 'Enter a markup from 0 to 1,000 percent'],
+    ['Markup', '', 'Enter a markup from 0 to 1,000 percent'],
+  ])('%s %j is told when the field is left, and Save pricing waits for it', async (label, text, message) => {
+    const { user } = await open(READY);
+    const input = row(DOOR_BAR).getByLabelText(label);
+    await user.clear(input);
+    if (text !== '') await user.type(input, text);
+    await user.tab();
+    expect(descriptionOf(input)).toBe(message);
+    expect(isMarked(input)).toBe(true);
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  test('a line total beyond the limit is told at its line', async () => {
+    const { user } = await open(READY);
+    await user.clear(row(DOOR_BAR).getByLabelText('Unit price'));
+    await user.type(row(DOOR_BAR).getByLabelText('Unit price'), '9999999');
+    expect(row(DOOR_BAR).queryByText('A line can come to at most £9,999,999.99')).not.toBeNull();
+    expect(saveButton().disabled).toBe(true);
+  });
+});
+
+describe('lines added by hand', () => {
+  test('have the focus on their unit price when they were just added', async () => {
+    const line = READY.lineItems.find(({ description }) => description === LABOUR);
+    await open(READY, [], { newLineId: line?.id });
+    expect(document.activeElement).toBe(row(LABOUR).getByLabelText('Unit price'));
+  });
+
+  test('are deleted, and come back with Undo', async () => {
+    const { user } = await open(READY);
+    expect(row(LAMINATE).queryByRole('button')).toBeNull();
+    await user.click(row(DOOR_BAR).getByRole('button', { name: `Delete ${DOOR_BAR}` }));
+    expect(screen.queryByRole('row', { name: DOOR_BAR })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getAllByRole('row').map((each) => within(each).queryByText(/^(EXTRA|LABOUR)$/)?.textContent)).toEqual(
+      [undefined, undefined, undefined, 'EXTRA', 'LABOUR'],
+    );
+  });
+
+  test('may be two hundred, and no more can be added then', async () => {
+    const [bar] = READY.lineItems.slice(2);
+    const added = Array.from({ length: 200 }, (_, index) => ({
+      ...bar,
+      id: `00000000-0000-4000-8000-${String(1_000 + index).padStart(12, '0')}`,
+    }));
+    await open({ ...READY, lineItems: [...READY.lineItems.slice(0, 2), ...added] as WireJob['lineItems'] }); // copies of a line
+    expect(screen.queryByRole('link', { name: 'Add item' })).toBeNull();
+    screen.getByText('A job can have at most 200 added items.');
+  });
+});
+
+describe('Save pricing', () => {
+  test('shows the total without VAT beside it, and what is missing', async () => {
+    await open(MEASURED);
+    expect(screen.getByText('Total Price, without VAT').parentElement?.textContent).toBe(
+      'Total Price, without VAT£376.73',
+    );
+    expect(screen.getByText('Total Price, without VAT').parentElement?.getAttribute('aria-live')).toBe('polite');
+    expect(saveButton().disabled).toBe(true);
+    expect(descriptionOf(saveButton())).toBe(`${UNDERLAY}: enter a unit price above £0.`);
+  });
+
+  test('claims PRICED and goes on to the quote preview', async () => {
+    const { user, savesSoFar } = await open(READY, [{ body: PRICED }]);
+    await user.click(saveButton());
+    await screen.findByText(`Now at /job/quote-preview?jobId=${PRICED.id} with {"jobId":"${PRICED.id}"}`);
+    expect(savesSoFar().map(({ status }) => status)).toEqual(['PRICED']);
+  });
+
+  test('links lead back to the zones and to a new line', async () => {
+    await open(READY);
+    const address = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(new Set(address('Back to zones'))).toEqual(new Set([`/job/measure?jobId=${READY.id}`]));
+    expect(address('Add item')).toEqual([`/job/pricing/add-line-item?jobId=${READY.id}`]);
+  });
+});
+
+test('files that were issued before stay within reach', async () => {
+  await open({ ...READY, files: QUOTED.files });
+  const files = within(screen.getByRole('region', { name: 'Earlier files' }));
+  expect(files.getAllByRole('link', { name: /Download PDF/ })).toHaveLength(QUOTED.files.length);
+});

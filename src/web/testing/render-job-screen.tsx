@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { fakeApi, type Answer } from './fake-api.ts';
+import { renderScreen } from './render-screen.tsx';
+import type { Job as JobAnswer } from '#contract/job.ts';
+import { forgetDrafts } from '#web/api/device-drafts.ts';
+import { JobDraftContext, useOpenJobDraft } from '#web/api/job-drafts.ts';
+
+/** A job as the wire carries it. */
+export type WireJob = z.input<typeof JobAnswer>;
+
+type JobScreenOptions = {
+  /** Answers to calls other than reading and saving the job. */
+  answers?: Record<string, Answer>;
+  /** Answers to the saves, in turn. */
+  saves?: Answer[];
+  /** Further navigation state. */
+  state?: object;
+};
+
+// Drafts outlive screens, so they must not outlive a test.
+afterEach(forgetDrafts);
+
+/**
+ * Shows a screen of a job over its draft. `save` has what waits saved at once, as leaving the page
+ * does, and answers the bodies of all saves so far.
+ */
+export function renderJobScreen(
+  screen: ReactNode,
+  job: WireJob,
+  { answers = {}, saves = [], state = {} }: JobScreenOptions = {},
+) {
+  const path = `/jobs/${job.id}`;
+  const api = fakeApi({ [`GET ${path}`]: { body: job }, [`PUT ${path}`]: saves, ...answers });
+  const at = { pathname: '/job/screen', search: `?jobId=${job.id}`, state: { ...state, jobId: job.id } };
+  const view = renderScreen(<OverDraft jobId={job.id}>{screen}</OverDraft>, { path: '/job/screen', at });
+  const savesSoFar = () => api.callsOf('PUT', path).map(({ body }) => body as WireJob); // the draft sends whole jobs
+  return {
+    ...api,
+    ...view,
+    savesSoFar,
+    save: async (): Promise<WireJob[]> => {
+      await act(async () => {
+        globalThis.dispatchEvent(new Event('pagehide'));
+      });
+      return savesSoFar();
+    },
+  };
+}
+
+function OverDraft({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { store } = useOpenJobDraft(jobId);
+  return store === null ? null : <JobDraftContext value={store}>{children}</JobDraftContext>;
+}
