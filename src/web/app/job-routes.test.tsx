@@ -1,0 +1,183 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { routes } from './routes.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PROBLEMS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { forgetDrafts } from '#web/api/device-drafts.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { valueOf } from '#web/testing/control.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import type { WireJob } from '#web/testing/render-job-screen.tsx';
+
+const { NEW, CUSTOMER_DETAILS_ENTERED: ENTERED, MEASURED, QUOTED, INVOICED } = EXAMPLE_JOBS;
+
+afterEach(forgetDrafts);
+
+function open(at: string, job: WireJob, saves: Answer[] = [], more: Record<string, Answer | Answer[]> = {}) {
+  queryClient.clear();
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  const path = `/jobs/${job.id}`;
+  const api = fakeApi({
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    'GET /products': { body: EXAMPLE_PRODUCTS },
+    [`GET ${path}`]: { body: job },
+    [`PUT ${path}`]: saves,
+    ...more,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [`${at}?jobId=${job.id}`] });
+  render(<RouterProvider router={router} />);
+  return { ...api, router, user: userEvent.setup(), saves: () => api.callsOf('PUT', path) };
+}
+
+// A screen's code is loaded when it is first opened, which takes its time on a busy machine.
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const steps = () => within(screen.getByRole('navigation', { name: 'Job steps' }));
+// Leaving the page saves at once what waits for typing to rest.
+const saveNow = () => act(async () => void globalThis.dispatchEvent(new Event('pagehide')));
+const stateOfSaving = () => screen.getByText(/^(Saved|Saving…|Not saved.*)$/);
+
+describe('the job of a screen', () => {
+  test('is found by its address alone, as after a reload', async () => {
+    const { router } = open('/job/customer', ENTERED);
+    await heading('Customer details');
+    expect(router.state.location.pathname).toBe('/job/customer');
+    expect(document.title).toBe('Customer details - Chalkline');
+  });
+
+  test('leads to the job list where none is named', async () => {
+    open('/job/customer', ENTERED);
+    const list: Answer = { body: [], headers: { 'x-total-count': '0' } };
+    fakeApi({ 'GET /account': { body: EXAMPLE_ACCOUNT }, 'GET /jobs': list });
+    queryClient.clear();
+    const router = createMemoryRouter(routes, { initialEntries: ['/job/customer'] });
+    render(<RouterProvider router={router} />);
+    await heading('Open jobs');
+    expect(router.state.location.pathname).toBe('/jobs');
+  });
+
+  test('that is unknown is told, with a way to the job list', async () => {
+    open('/job/measure', ENTERED, [], {
+      [`GET /jobs/${ENTERED.id}`]: { status: 404, body: EXAMPLE_PROBLEMS.jobNotFound },
+    });
+    await heading('Job not found');
+    expect(screen.getByText('There is no such job.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to job list' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    const { user } = open('/job/customer', ENTERED, [], { [`GET /jobs/${ENTERED.id}`]: ['lost', { body: ENTERED }] });
+    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 });
+    expect(alert.textContent).toContain('Failed to load job. There is no connection.');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await heading('Customer details');
+  });
+});
+
+describe('the guards', () => {
+  test.each<[string, WireJob, string, string]>([
+    ['/job/pricing', NEW, '/job/customer', 'Customer details'],
+    ['/job/quote-preview', ENTERED, '/job/measure', 'Zones'],
+    ['/job/history', MEASURED, '/job/pricing', 'Pricing'],
+    ['/job/customer', INVOICED, '/job/history', 'File history'],
+    ['/job/pricing/add-line-item', INVOICED, '/job/history', 'File history'],
+  ])('%s of a job that is $1.status leads to %s in place of its entry', async (at, job, target, title) => {
+    const { router } = open(at, job);
+    await heading(title);
+    expect(router.state.location.pathname).toBe(target);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('the stepper', () => {
+  test('marks the current step, links the allowed ones and greys the others', async () => {
+    open('/job/measure', { ...ENTERED, status: 'CUSTOMER_DETAILS_ENTERED' });
+    await heading('Zones');
+    expect(
+      steps()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CustomerWho and where?', 'MeasureWhat are we talking?']);
+    expect(steps().getByRole('link', { current: 'step' }).textContent).toContain('Measure');
+    expect(steps().getByText('Pricing').getAttribute('aria-disabled')).toBe('true');
+    expect(steps().getByText('Quote & Invoice').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('leads to the history of a job that is quoted', async () => {
+    open('/job/customer', QUOTED);
+    await heading('Customer details');
+    const link = steps().getByRole('link', { name: /Quote & Invoice/ });
+    expect(link.getAttribute('href')).toBe(`/job/history?jobId=${QUOTED.id}`);
+  });
+
+  test('is hidden once the job is invoiced', async () => {
+    open('/job/history', INVOICED);
+    await heading('File history');
+    expect(screen.queryByRole('navigation', { name: 'Job steps' })).toBeNull();
+  });
+
+  test('a step that is left saves what waits', async () => {
+    const { user, saves } = open('/job/customer', ENTERED, [{ body: { ...ENTERED, customerName: 'Ann' } }]);
+    await heading('Customer details');
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Ann');
+    expect(saves()).toEqual([]);
+    await user.click(steps().getByRole('link', { name: /Measure/ }));
+    await heading('Zones');
+    expect(saves()).toMatchObject([{ body: { customerName: 'Ann' } }]);
+    expect(stateOfSaving().textContent).toBe('Saved');
+  });
+});
+
+describe('the state of saving', () => {
+  test('names the field that is not saved because it breaks a rule', async () => {
+    const { user } = open('/job/customer', ENTERED);
+    await heading('Customer details');
+    expect(stateOfSaving().textContent).toBe('Saved');
+    await user.type(screen.getByLabelText('Postcode'), 'X');
+    expect(stateOfSaving().textContent).toBe('Not saved: Postcode');
+  });
+
+  test('says that a lost save is tried again, and Retry tries it at once', async () => {
+    const { user, saves } = open('/job/customer', ENTERED, ['lost', { body: { ...ENTERED, customerName: 'Ann' } }]);
+    await heading('Customer details');
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Ann');
+    expect(stateOfSaving().textContent).toBe('Saving…');
+    await saveNow();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Your last changes are not saved. There is no connection.');
+    expect(stateOfSaving().textContent).toBe('Not saved – retrying');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(saves()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a job that was changed elsewhere keeps what was typed until it is loaded', async () => {
+    const theirs = { ...ENTERED, customerName: 'Elsewhere', tstampUpdated: '2026-11-25T10:00:00.000Z' };
+    const conflict = { status: 409, body: { ...EXAMPLE_PROBLEMS.changedElsewhere, job: theirs } };
+    const { user } = open('/job/customer', ENTERED, [conflict], {
+      [`GET /jobs/${ENTERED.id}`]: [{ body: ENTERED }, { body: theirs }],
+    });
+    await heading('Customer details');
+    await user.type(screen.getByLabelText('Name'), ' senior');
+    await saveNow();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This job was changed elsewhere. Load it to go on from there.');
+    expect(valueOf(screen.getByLabelText('Name'))).toBe('Margaret Ellison senior');
+    await user.click(within(alert).getByRole('button', { name: 'Load the job' }));
+    await screen.findByDisplayValue('Elsewhere');
+    expect(stateOfSaving().textContent).toBe('Saved');
+  });
+});
+
+test('a line that is added has the focus on its unit price', async () => {
+  const { user } = open('/job/pricing/add-line-item', MEASURED, [{ body: MEASURED }]);
+  await heading('Add line item');
+  await user.type(screen.getByLabelText('Description'), 'Fitting');
+  await user.click(screen.getByRole('button', { name: 'Add line item' }));
+  await heading('Pricing');
+  const row = within(screen.getByRole('row', { name: 'Fitting' }));
+  expect(document.activeElement).toBe(row.getByLabelText('Unit price'));
+});
