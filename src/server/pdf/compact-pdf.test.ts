@@ -12,11 +12,11 @@ async function writeWithPdfkit(): Promise<Buffer> {
     font: '',
     info: { Title: 'A (test) \\ endobj' },
   });
-  pdf.registerFont('regular', loadFonts().regular[0]?.parsed ?? { postscriptName: '' });
+  for (const { name, parsed } of loadFonts().regular) pdf.registerFont(name, parsed);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   for (const word of ['one', 'two', 'three'])
-    root.add(pdf.struct('P', {}, [() => void pdf.font('regular').text(word)]));
+    root.add(pdf.struct('P', {}, [() => void pdf.font('regular-latin').text(word)]));
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }

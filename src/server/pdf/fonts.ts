@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { DocumentFont } from '#domain/document-metrics.ts';
+import { keepLayouts } from './kept-layouts.ts';
 import type { ParsedFont } from './pdfkit-types.ts';
 import { codePointsOf } from './true-type.ts';
 import { unpackWoff } from './unpack-woff.ts';
@@ -50,5 +51,5 @@ function loadCuts(font: DocumentFont): FontCut[] {
 
 // Given bytes, pdfkit parses a font again for every document, which takes half of the document's time; given what it parsed once, it does not.
 function parse(ttf: Uint8Array): ParsedFont {
-  return new PDFDocument({ font: '', autoFirstPage: false }).font(Buffer.from(ttf))._font.font;
+  return keepLayouts(new PDFDocument({ font: '', autoFirstPage: false }).font(Buffer.from(ttf))._font.font);
 }

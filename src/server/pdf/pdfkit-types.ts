@@ -1,5 +1,14 @@
+/** Text set in a font: where each of its glyphs stands, in units of the font. */
+export type GlyphRun = {
+  readonly positions: readonly Readonly<Record<string, number>>[];
+  readonly advanceWidth: number;
+};
+
 /** A font that pdfkit has parsed. */
-export type ParsedFont = { readonly postscriptName: string };
+export type ParsedFont = {
+  readonly postscriptName: string;
+  readonly layout: (text: string, features?: readonly string[]) => GlyphRun;
+};
 
 // What pdfkit 0.20 takes and its published types leave out.
 declare global {
