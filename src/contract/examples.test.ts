@@ -6,11 +6,13 @@ import {
   EXAMPLE_FILES,
   EXAMPLE_JOB_PAGE,
   EXAMPLE_JOBS,
+  EXAMPLE_PREFERENCES,
   EXAMPLE_PROBLEMS,
   EXAMPLE_PRODUCTS,
 } from './examples.ts';
 import { JobFile } from './file.ts';
 import { Job, JobSummary } from './job.ts';
+import { Preferences, PreferencesBody } from './preferences.ts';
 import { ProblemDocument } from './problem.ts';
 import { Product } from './product.ts';
 import { claimBreaks } from '#domain/job-rules.ts';
@@ -28,6 +30,10 @@ function thereAndBack<T extends z.ZodMiniType>(schema: T, example: z.input<T>): 
 
 describe('the example bodies are what their schemas say', () => {
   test('the account', () => expect(thereAndBack(Account, EXAMPLE_ACCOUNT)).toEqual(EXAMPLE_ACCOUNT));
+  test('the preferences, which are valid', () => {
+    expect(thereAndBack(Preferences, EXAMPLE_PREFERENCES)).toEqual(EXAMPLE_PREFERENCES);
+    expect(thereAndBack(PreferencesBody, EXAMPLE_PREFERENCES)).toEqual(EXAMPLE_PREFERENCES);
+  });
   test.each(jobs)('the %s job', (_, job) => expect(thereAndBack(Job, job)).toEqual(job));
   test('the page of the job list', () =>
     expect(thereAndBack(z.array(JobSummary), EXAMPLE_JOB_PAGE)).toEqual(EXAMPLE_JOB_PAGE));

@@ -3,6 +3,7 @@ import type { Account } from './account.ts';
 import { exampleId, extraLine, LAMINATE, LAMINATE_LINE, labourLine, UNDERLAY, UNDERLAY_LINE } from './example-lines.ts';
 import type { JobFile } from './file.ts';
 import type { Job, JobSummary } from './job.ts';
+import type { Preferences } from './preferences.ts';
 import { PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
 import type { Product } from './product.ts';
 import type { ProblemCode } from '#domain/problem.ts';
@@ -27,6 +28,20 @@ export const EXAMPLE_ACCOUNT = {
   vatRate: 20,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
+
+/** Everything that a business can set, set. */
+export const EXAMPLE_PREFERENCES = {
+  paymentTermsDays: 14,
+  quoteValidityDays: 30,
+  bankDetails: 'Pritchard Floors\nSort code 20-41-06\nAccount 7312 0458',
+  footerNote: 'Registered in England and Wales, no. 09876543.',
+  defaultMarkup: 21,
+  supplierSearchUrl: 'https://trade.example/search?q={query}',
+  quoteMailSubject: 'Your quote {number} from {business}',
+  quoteMailText: 'Dear {customer},\n\nThe total is {total}. Call {phone} with any questions.',
+  invoiceMailSubject: '',
+  invoiceMailText: '',
+} satisfies z.input<typeof Preferences>;
 
 /** Products of a library, by category and name; the last has no price and no supplier. */
 export const EXAMPLE_PRODUCTS = [

@@ -22,6 +22,11 @@ export const Text = z.string('Enter a text').check(
   ruled((text) => (/[\p{Cc}\p{Cs}]/u.test(text) ? 'Remove the line breaks and control characters' : null)),
 );
 
+/** A text of several lines: without broken characters and any control character but line breaks. */
+export const Lines = z
+  .string('Enter a text')
+  .check(ruled((text) => (/[^\P{Cc}\r\n\t]|\p{Cs}/u.test(text) ? 'Remove the control characters' : null)));
+
 /** A text that keeps a rule of the domain, tidied first if there is a way to. */
 export function ruledText(rule: TextRule, demand: Demand, tidy = (text: string) => text) {
   return Text.check(

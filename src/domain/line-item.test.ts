@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleExtra, exampleZone } from './job-examples.ts';
 import type { LineItemType, Unit } from './job.ts';
 import { LINE_BADGES, newLineItem, priceLine, startMarkup } from './line-item.ts';
+import { DEFAULT_MARKUP } from './limits.ts';
 import { hundredths, pence } from './money.ts';
 
 test('the badges read in exactly this case', () => {
@@ -14,7 +15,7 @@ test.each<[LineItemType, number]>([
   ['EXTRA', 2_100],
   ['LABOUR', 0],
 ])('a new %s line starts with a markup of %d hundredths of a percent', (type, markup) => {
-  expect(startMarkup(type)).toBe(markup);
+  expect(startMarkup(type, DEFAULT_MARKUP)).toBe(markup);
 });
 
 test('the business may have a default markup of its own, but labour has none', () => {
@@ -85,7 +86,7 @@ describe('a line that is added', () => {
     ['LABOUR', 'HOUR', 100, 0],
     ['LABOUR', 'DAY', 100, 0],
   ])('%s by %s has a quantity of %d and a markup of %d', (type, units, quantity, markup) => {
-    expect(newLineItem({ id: 'new', type, description: 'Work', units }, zones)).toEqual({
+    expect(newLineItem({ id: 'new', type, description: 'Work', units }, zones, hundredths(2_100))).toEqual({
       id: 'new',
       type,
       description: 'Work',
@@ -101,9 +102,14 @@ describe('a line that is added', () => {
   });
 
   test('by the square metre, with nothing measured yet, is for one', () => {
-    const line = newLineItem({ id: 'new', type: 'EXTRA', description: 'Work', units: 'SQM' }, [
-      exampleZone({ width: null }),
-    ]);
+    const unmeasured = [exampleZone({ width: null })];
+    const line = newLineItem({ id: 'new', type: 'EXTRA', description: 'Work', units: 'SQM' }, unmeasured, null);
     expect(line.quantity).toBe(100);
+  });
+
+  test('has no markup while the default is not known', () => {
+    const line = { id: 'new', description: 'Work', units: 'ITEM' } as const;
+    expect(newLineItem({ ...line, type: 'EXTRA' }, [], null).markup).toBeNull();
+    expect(newLineItem({ ...line, type: 'LABOUR' }, [], null).markup).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_MARKUP } from './limits.ts';
 import type { LineItem, LineItemType, Unit, Zone } from './job.ts';
 import { addPercent, hundredths, timesQuantity, type Hundredths } from './money.ts';
 import { totalArea } from './zone.ts';
@@ -10,15 +9,19 @@ export const LINE_BADGES = {
   LABOUR: 'LABOUR',
 } as const satisfies Record<LineItemType, string>;
 
-/** The markup a new line starts with: the default for products and extras, none for labour (specification 9). */
-export function startMarkup(type: LineItemType, defaultMarkup: Hundredths = DEFAULT_MARKUP): Hundredths {
+/** The markup a new line starts with: the account's default for products and extras, none for labour (specification 9). */
+export function startMarkup(type: LineItemType, defaultMarkup: Hundredths | null): Hundredths | null {
   return type === 'LABOUR' ? hundredths(0) : defaultMarkup;
 }
 
-/** A line added by hand: quantity 1, or the total area of all zones for an extra by the square metre (specification 9, ruling J12). */
+/**
+ * A line added by hand: quantity 1, or the total area of all zones for an extra by the square metre (specification 9, ruling J12).
+ * A default markup that is not known, null, leaves the markup to be entered.
+ */
 export function newLineItem(
   line: { id: string; type: 'EXTRA' | 'LABOUR'; description: string; units: Unit },
   zones: readonly Zone[],
+  defaultMarkup: Hundredths | null,
 ): LineItem {
   const area = totalArea(zones);
   return priceLine({
@@ -26,7 +29,7 @@ export function newLineItem(
     productId: null,
     quantity: line.units === 'SQM' && area > 0 ? area : hundredths(100),
     unitPriceWithoutMarkup: null,
-    markup: startMarkup(line.type),
+    markup: startMarkup(line.type, defaultMarkup),
     unitPriceWithMarkup: null,
     totalPrice: null,
     zones: [],

@@ -20,6 +20,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { checkBySchema } from './http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { preferencesRoutes } from './preferences/routes.ts';
 import { productRoutes } from './products/routes.ts';
 
 /**
@@ -97,6 +98,7 @@ async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
   authRoutes(api, deps, limiters);
   accountRoutes(api, deps);
   logoRoutes(api, deps);
+  preferencesRoutes(api, deps);
   jobRoutes(api, deps);
   productRoutes(api, deps);
   fileRoutes(api, deps, outbox);

@@ -9,6 +9,7 @@ import type { Delivery, DocumentType, JobStatus } from '#domain/job.ts';
  */
 export type Tables = {
   account: AccountRow;
+  preferences: PreferencesRow;
   user_login: UserLoginRow;
   session: SessionRow;
   logo: LogoRow;
@@ -46,6 +47,22 @@ export type AccountRow = {
   logo_id: string | null;
   next_job_number: number;
   created_at: string;
+};
+
+/** What an account has set; one without a row has the defaults. */
+export type PreferencesRow = {
+  account_id: string;
+  payment_terms_days: number | null;
+  quote_validity_days: number | null;
+  bank_details: string;
+  footer_note: string;
+  /** Percent in hundredths. */
+  default_markup: number;
+  supplier_search_url: string;
+  quote_mail_subject: string;
+  quote_mail_text: string;
+  invoice_mail_subject: string;
+  invoice_mail_text: string;
 };
 
 /** The e-mail is in lower case (ruling A8). */

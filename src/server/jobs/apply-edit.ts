@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { jobVatRate } from '#domain/account.ts';
 import type { Instant } from '#domain/date.ts';
 import type { Job } from '#domain/job.ts';
-import { DEFAULT_MARKUP } from '#domain/limits.ts';
 import type { Result } from '#domain/problem.ts';
 import { reviseJob, type JobEdit } from '#domain/revise-job.ts';
 import { findAccount } from '#server/account/store.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { findPreferences } from '#server/preferences/store.ts';
 import { findProducts } from '#server/products/store.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
 
-/** What an edit makes of a job, by the domain's rules and what the account's library and VAT say now; it writes nothing. */
+/** What an edit makes of a job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */
 export async function applyEdit(
   tx: Tx,
   accountId: string,
@@ -24,6 +24,6 @@ export async function applyEdit(
     now,
     lineId: () => randomUUID(),
     libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
-    defaultMarkup: DEFAULT_MARKUP,
+    defaultMarkup: (await findPreferences(tx, accountId)).defaultMarkup,
   });
 }

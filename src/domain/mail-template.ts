@@ -1,0 +1,37 @@
+/** What a mail's text can hold in place of the document's own facts, with what each stands for. */
+export const MAIL_PLACEHOLDERS = [
+  { name: 'customer', meaning: "the customer's name" },
+  { name: 'number', meaning: 'the number of the quote or invoice' },
+  { name: 'total', meaning: 'what there is to pay' },
+  { name: 'business', meaning: 'the name of your business' },
+  { name: 'phone', meaning: 'your phone number' },
+] as const satisfies readonly { name: string; meaning: string }[];
+
+/** The facts that placeholders stand for, each on one line. */
+export type MailFacts = Readonly<Record<(typeof MAIL_PLACEHOLDERS)[number]['name'], string>>;
+
+// A brace that is neither closed nor opened counts too: nobody wants it in a mail, it is half a placeholder.
+const BRACED = /\{[^{}]*\}?|\}/g;
+
+/** The message for the first thing in braces that is no placeholder, or null. */
+export function placeholderBreak(template: string): string | null {
+  const wrong = template.match(BRACED)?.find((braced) => !isPlaceholder(braced));
+  if (wrong === undefined) return null;
+  return `${shortened(wrong)} means nothing here. Use ${MAIL_PLACEHOLDERS.map(({ name }) => `{${name}}`).join(', ')}`;
+}
+
+/** A template with its placeholders filled, each by what `write` makes of its fact; the facts themselves are never read as templates. */
+export function fillPlaceholders(template: string, facts: MailFacts, write = (fact: string) => fact): string {
+  return template.replaceAll(
+    BRACED,
+    (braced) => (isPlaceholder(braced) ? write(facts[braced.slice(1, -1) as keyof MailFacts]) : braced), // as isPlaceholder has found
+  );
+}
+
+function isPlaceholder(braced: string): boolean {
+  return MAIL_PLACEHOLDERS.some(({ name }) => braced === `{${name}}`);
+}
+
+function shortened(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 23)}…` : text;
+}
