@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AddLineItemScreen } from './add-line-item-screen.tsx';
-import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const { MEASURED } = EXAMPLE_JOBS;
 
-async function open() {
-  const world = renderJobScreen(<AddLineItemScreen />, MEASURED, { saves: [{ body: MEASURED }] });
+async function open(preferences: Answer = { body: EXAMPLE_PREFERENCES }) {
+  const answers = { 'GET /account/preferences': preferences };
+  const world = renderJobScreen(<AddLineItemScreen />, MEASURED, { saves: [{ body: MEASURED }], answers });
   await screen.findByRole('heading', { name: 'Add line item' });
   return world;
 }
@@ -84,13 +86,18 @@ describe('Add line item', () => {
     );
   });
 
-  test('gives an extra item by the square meter the total area and the default markup', async () => {
-    const { user, save } = await open();
+  test.each<[string, Answer, number | null]>([
+    ['the default markup', { body: EXAMPLE_PREFERENCES }, 21],
+    ['the default markup of the business', { body: { ...EXAMPLE_PREFERENCES, defaultMarkup: 12.5 } }, 12.5],
+    ['a markup to be entered while the default is not known', 'lost', null],
+  ])('gives an extra item by the square meter the total area and %s', async (_which, preferences, markup) => {
+    const { user, save } = await open(preferences);
     await user.selectOptions(type(), 'Extra item');
     await user.type(description(), 'Self-levelling compound');
     await user.selectOptions(chargeBy(), 'Square meter');
     await user.click(addButton());
+    await screen.findByText(/^Now at/);
     const [sent] = await save();
-    expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'SQM', quantity: 31.29, markup: 21 });
+    expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'SQM', quantity: 31.29, markup });
   });
 });

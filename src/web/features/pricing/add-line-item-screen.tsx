@@ -14,6 +14,7 @@ import { newLineItem } from '#domain/line-item.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
+import { findDefaultMarkup } from '#web/api/preferences.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -32,11 +33,12 @@ export function AddLineItemScreen() {
   const pricing = jobLink('pricing', draft.job.id);
   const type = form.bind('type');
 
-  const add = (values: Record<NewLineField, string>): void => {
+  const add = async (values: Record<NewLineField, string>): Promise<void> => {
     const line = newLineOf(values);
     if (line === null) return;
     const id = newId();
-    store.edit((content) => addLine(content, newLineItem({ id, ...line }, content.job.zones)));
+    const defaultMarkup = await findDefaultMarkup();
+    store.edit((content) => addLine(content, newLineItem({ id, ...line }, content.job.zones, defaultMarkup)));
     void navigate(pricing.to, { state: withNewLine(pricing.state, id) });
   };
 
@@ -44,7 +46,7 @@ export function AddLineItemScreen() {
     <>
       <PageColumn width="form">
         <PageTitle title="Add line item" />
-        <form id={formId} {...form.bindForm(add)}>
+        <form id={formId} {...form.bindForm((values) => void add(values))}>
           <SelectField
             label="Type"
             options={TYPE_OPTIONS}

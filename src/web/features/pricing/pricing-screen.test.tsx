@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
-import { EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
@@ -14,7 +14,7 @@ const UNDERLAY = 'Foam underlay, 3 mm';
 const DOOR_BAR = 'Door bar, aluminium, 0.9 m';
 const LABOUR = 'Lift the old carpet and lay the laminate';
 
-async function open(job: WireJob, saves: Answer[] = [], state = {}) {
+async function open(job: WireJob, saves: Answer[] = [], { state = {}, supplierSearchUrl = '' } = {}) {
   const screens = (
     <StrictMode>
       <PricingScreen />
@@ -23,7 +23,10 @@ async function open(job: WireJob, saves: Answer[] = [], state = {}) {
   const world = renderJobScreen(screens, job, {
     saves,
     state,
-    answers: { 'GET /products': { body: EXAMPLE_PRODUCTS } },
+    answers: {
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, supplierSearchUrl } },
+    },
   });
   await screen.findByRole('heading', { name: 'Pricing' });
   return world;
@@ -75,10 +78,16 @@ describe('the table', () => {
     const link = (name: string) => row(name).getByRole('link', { name: 'Get price (opens in a new tab)' });
     await screen.findByRole('row', { name: LAMINATE });
     await expect.poll(() => link(LAMINATE).getAttribute('href')).toBe('https://floors.example/oak-8');
-    expect(link(UNDERLAY).getAttribute('href')).toBe('https://www.google.com/search?q=Foam+underlay%2C+3+mm');
+    expect(link(UNDERLAY).getAttribute('href')).toBe('https://www.google.com/search?q=Foam%20underlay%2C%203%20mm');
     expect(link(UNDERLAY).getAttribute('rel')).toContain('noopener');
     expect(link(UNDERLAY).getAttribute('target')).toBe('_blank');
     expect(row(LABOUR).queryByRole('link')).toBeNull();
+  });
+
+  test('Get price searches where the business says, rather than the web', async () => {
+    await open(READY, [], { supplierSearchUrl: 'https://trade.example/find/{query}' });
+    const link = row(UNDERLAY).getByRole('link', { name: 'Get price (opens in a new tab)' });
+    await expect.poll(() => link.getAttribute('href')).toBe('https://trade.example/find/Foam%20underlay%2C%203%20mm');
   });
 });
 
@@ -145,7 +154,7 @@ describe('figures', () => {
 describe('lines added by hand', () => {
   test('have the focus on their unit price when they were just added', async () => {
     const line = READY.lineItems.find(({ description }) => description === LABOUR);
-    await open(READY, [], { newLineId: line?.id });
+    await open(READY, [], { state: { newLineId: line?.id } });
     expect(document.activeElement).toBe(row(LABOUR).getByLabelText('Unit price'));
   });
 

@@ -3,6 +3,7 @@ import { PricingRow } from './pricing-row.tsx';
 import { priceSource } from './price-source.ts';
 import type { LineItem } from '#domain/job.ts';
 import type { RuleBreak } from '#domain/rule-break.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
 import { productsQuery } from '#web/api/products.ts';
 
 type PricingTableProps = {
@@ -15,6 +16,7 @@ type PricingTableProps = {
 /** The lines as a table of three columns, on a phone as rows (specification 2). */
 export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTableProps) {
   const products = useQuery(productsQuery).data ?? [];
+  const supplierSearch = useQuery(preferencesQuery).data?.supplierSearchUrl ?? '';
   return (
     <table className="price">
       <thead>
@@ -30,7 +32,7 @@ export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTabl
             key={line.id}
             line={line}
             messages={messagesAt(breaks, index)}
-            priceUrl={priceSource(line, products)}
+            priceUrl={priceSource(line, products, supplierSearch)}
             isNew={line.id === newLineId}
             onDelete={() => onDelete(line, index)}
           />
