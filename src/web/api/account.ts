@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { problemOf } from './problem-error.ts';
-import { forgetDrafts } from './device-drafts.ts';
+import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { queryClient } from './query-client.ts';
 import { Account as AccountAnswer } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account.ts';
@@ -49,8 +49,9 @@ export function enter(account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-/** Signs out and removes what unsaved text is on this device (ruling S4); the page must then be left, for it still shows the account. */
+/** Saves what can be saved, signs out and removes what unsaved text is on this device (ruling S4); the page must then be left, for it still shows the account. */
 export async function signOut(): Promise<void> {
+  await settleDrafts();
   await callApi({ method: 'POST', path: '/sign-out', signedOutIsFine: true });
   forgetDrafts();
 }

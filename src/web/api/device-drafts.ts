@@ -28,16 +28,24 @@ export function removeDeviceDraft(key: string): void {
   }
 }
 
-const forgetting = new Set<() => void>();
+/** Whoever holds unsaved texts in this tab: how to save what can be saved now, and how to forget the rest. */
+type DraftHolder = { readonly settle: () => Promise<void>; readonly forget: () => void };
 
-/** Says what else must be forgotten together with the unsaved texts of this device. */
-export function onForgetDrafts(forget: () => void): void {
-  forgetting.add(forget);
+const holders = new Set<DraftHolder>();
+
+/** Makes a holder of unsaved texts known, for the time when the user signs out. */
+export function registerDraftHolder(holder: DraftHolder): void {
+  holders.add(holder);
 }
 
-/** Removes every unsaved text from this device (ruling S4). */
+/** Saves what can be saved now; what fails is left as it is. */
+export async function settleDrafts(): Promise<void> {
+  await Promise.all([...holders].map((holder) => holder.settle()));
+}
+
+/** Removes every unsaved text from this tab and this device (ruling S4). */
 export function forgetDrafts(): void {
-  for (const forget of forgetting) forget();
+  for (const holder of holders) holder.forget();
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
     for (const key of keys) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);

@@ -223,6 +223,36 @@ describe('failures', () => {
   });
 });
 
+describe('settling', () => {
+  test('answers once all that was typed is saved', async () => {
+    const { store, answer, world } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    const settled = store.settle();
+    await answer();
+    await settled;
+    expect(world.stored.customerName).toBe('Ann');
+  });
+
+  test('answers at once where nothing waits, and after a failure', async () => {
+    const { store, answer } = draftWorld(MEASURED);
+    await store.settle();
+    store.edit(name('Ann'));
+    const settled = store.settle();
+    await answer('offline');
+    await settled;
+    expect(store.get().phase.kind).toBe('retrying');
+  });
+
+  test('a closed draft sends nothing more', async () => {
+    const { store, underWay, pass } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.close();
+    await pass();
+    store.flush();
+    expect(underWay()).toEqual([]);
+  });
+});
+
 describe('a job that is read again', () => {
   const newer: Job = { ...MEASURED, customerName: 'Newer', tstampUpdated: '2026-11-25T00:00:00.000Z' };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { accountQuery } from './account.ts';
-import { onForgetDrafts } from './device-drafts.ts';
+import { registerDraftHolder } from './device-drafts.ts';
 import { keepOnDevice, withKept } from './job-draft-device.ts';
 import { openDraft, type JobDraft } from './job-draft-state.ts';
 import { createJobDraftStore, type JobDraftStore } from './job-draft-store.ts';
@@ -60,9 +60,14 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   stores.get(jobId)?.receive(query.state.data as Job); // the query of a job holds a job
 });
 
-onForgetDrafts(() => {
-  for (const store of stores.values()) store.close();
-  stores.clear();
+registerDraftHolder({
+  settle: async () => {
+    await Promise.all([...stores.values()].map((store) => store.settle()));
+  },
+  forget: () => {
+    for (const store of stores.values()) store.close();
+    stores.clear();
+  },
 });
 globalThis.addEventListener('online', flushAll);
 globalThis.addEventListener('pagehide', flushAll);

@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import './job-layout.css';
 
 /** What the screens of one job stand in: the job itself, its steps, the state of saving, and the guards (rulings S5, S9, J4). */
 export function JobLayout() {
@@ -88,11 +89,11 @@ function NoJob({ problem, retry }: { problem: CallProblem; retry: () => void }) 
 function JobSkeleton() {
   return (
     <Loading label="Loading job">
-      <Skeleton width="220px" height="34px" />
-      <br />
-      <Skeleton width="600px" height="48px" />
-      <br />
-      <Skeleton width="600px" height="48px" />
+      <div className="job-skeleton">
+        <Skeleton width="220px" height="34px" />
+        <Skeleton width="600px" height="48px" />
+        <Skeleton width="600px" height="48px" />
+      </div>
     </Loading>
   );
 }

@@ -8,7 +8,8 @@ export function SaveState() {
   const { draft } = useJobDraft();
   const text = saveStateText(draft);
   return (
-    <p className="save-state" role="status" title={text}>
+    // Screen readers hear only what the user can do something about, not every Saving and Saved while typing.
+    <p className="save-state" role="status" aria-live={text.startsWith('Not') ? 'polite' : 'off'} title={text}>
       {text}
     </p>
   );
