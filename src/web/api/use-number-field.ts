@@ -30,6 +30,8 @@ export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFi
     error: isTouched ? message : undefined,
     onBlur: () => setIsTouched(true),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      store.edit(({ job, texts }) => edit({ job, texts: withText(texts, key, target.value) }, readDecimal(target.value).value)),
+      store.edit(({ job, texts }) =>
+        edit({ job, texts: withText(texts, key, target.value) }, readDecimal(target.value).value),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addLine } from './line-edits.ts';
 import {
@@ -32,10 +32,12 @@ export function AddLineItemScreen() {
   });
   const pricing = jobLink('pricing', draft.job.id);
   const type = form.bind('type');
+  const [isAdding, setIsAdding] = useState(false);
 
   const add = async (values: Record<NewLineField, string>): Promise<void> => {
     const line = newLineOf(values);
     if (line === null) return;
+    setIsAdding(true);
     const id = newId();
     const defaultMarkup = await findDefaultMarkup();
     store.edit((content) => addLine(content, newLineItem({ id, ...line }, content.job.zones, defaultMarkup)));
@@ -71,7 +73,7 @@ export function AddLineItemScreen() {
       </PageColumn>
       <ActionBar order="form">
         <LinkButton {...pricing}>Cancel</LinkButton>
-        <Button type="submit" form={formId} variant="primary">
+        <Button type="submit" form={formId} variant="primary" busy={isAdding} busyLabel="Working">
           Add line item
         </Button>
       </ActionBar>

@@ -65,7 +65,7 @@ export function PricingScreen() {
           </div>
         </PageTitle>
         <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
-        {missing === null ? null : <p className="muted on-phone price-missing">{missing}</p>}
+        {missing === null ? null : <p className="muted price-missing">{missing}</p>}
         <div className="on-phone">
           <LinkButton full {...jobLink('measure', id)}>
             Back to zones
