@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { keepQuery, type Slot } from './kept-query.ts';
 import type { Db } from './tables.ts';
 
@@ -35,4 +36,19 @@ test('a kept query is built once for each database and takes its values each tim
   expect(await namesAround(one, { id: 'a', limit: 2 })).toEqual([{ name: 'a' }, { name: 'b' }]);
   expect(await namesAround(other, { id: 'a', limit: 5 })).toEqual([{ name: 'b' }]);
   expect(built).toBe(2);
+});
+
+test('a kept query is not built anew in a transaction, and sees what was written there', async () => {
+  let built = 0;
+  const numberOf = keepQuery((db: Db, slot: Slot<{ id: string }>) => {
+    built += 1;
+    return db.selectFrom('account').select('next_job_number as next').where('id', '=', slot('id'));
+  });
+  const db = await databaseWithAccounts('a');
+  expect(await numberOf(db, { id: 'a' })).toEqual([{ next: 1 }]);
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('account').set({ next_job_number: 7 }).where('id', '=', 'a').execute();
+    expect(await numberOf(tx, { id: 'a' })).toEqual([{ next: 7 }]);
+  });
+  expect(built).toBe(1);
 });

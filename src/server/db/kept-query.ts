@@ -1,4 +1,4 @@
-import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Puts the place of a value into a query that is kept. */
@@ -14,22 +14,24 @@ class EmptySlot {
 }
 
 /**
- * A select for the calls that must be fast: it is built and compiled once for each database, and each execution only brings its
- * values. Run it on the database itself, not inside transactions, which would each compile it anew.
+ * A select for the calls that must be fast: it is built and compiled once for each database, and each execution, in a
+ * transaction or outside, only brings its values.
  */
 export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, slot: Slot<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const compiledFor = new WeakMap<Db, CompiledQuery<Row>>();
+  // A transaction is an object of its own each time, but has its database's adapter.
+  const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
-  function compile(db: Db): CompiledQuery<Row> {
+  function compile(db: Db, adapter: DialectAdapter): CompiledQuery<Row> {
     const compiled = build(db, (name) => sql`${new EmptySlot(name)}`).compile();
-    compiledFor.set(db, compiled);
+    compiledFor.set(adapter, compiled);
     return compiled;
   }
 
   return async (db, values) => {
-    const compiled = compiledFor.get(db) ?? compile(db);
+    const { adapter } = db.getExecutor();
+    const compiled = compiledFor.get(adapter) ?? compile(db, adapter);
     const parameters = compiled.parameters.map((each) => (each instanceof EmptySlot ? values[each.name] : each));
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;

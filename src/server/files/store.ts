@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/date.ts';
 import type { DocumentType, JobFile } from '#domain/job.ts';
+import { keepQuery, type Slot } from '#server/db/kept-query.ts';
 import type { Db, JobFileRow, Tx } from '#server/db/tables.ts';
 
 /** What a new row of the history says; its version is the document's. */
@@ -22,15 +23,18 @@ export type StoredPdf = {
   readonly jobNumber: number;
 };
 
-/** The history of a job, newest first. */
-export async function listFiles(db: Db, accountId: string, jobId: string): Promise<JobFile[]> {
-  const rows = await db
+const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
+  db
     .selectFrom('job_file')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .orderBy('seq', 'desc')
-    .execute();
+    .where('account_id', '=', slot('accountId'))
+    .where('job_id', '=', slot('jobId'))
+    .orderBy('seq', 'desc'),
+);
+
+/** The history of a job, newest first. */
+export async function listFiles(db: Db, accountId: string, jobId: string): Promise<JobFile[]> {
+  const rows = await rowsOfJob(db, { accountId, jobId });
   return rows.map(fileOfRow);
 }
 

@@ -1,18 +1,22 @@
 import type { Instant } from '#domain/date.ts';
 import type { Job, JobStatus } from '#domain/job.ts';
 import { statusFacts } from '#domain/job-status.ts';
+import { keepQuery, type Slot } from '#server/db/kept-query.ts';
 import type { Db, Tx } from '#server/db/tables.ts';
 import { listFiles } from '#server/files/store.ts';
 import { jobOf, rowOf, SUMMARY_COLUMNS } from './job-row.ts';
 
-/** The account's job of this id, deleted ones too, with its files newest first. */
-export async function findJob(db: Db, accountId: string, id: string): Promise<Job | undefined> {
-  const row = await db
+const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>
+  db
     .selectFrom('job')
     .select([...SUMMARY_COLUMNS, 'zones', 'line_items'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('account_id', '=', slot('accountId'))
+    .where('id', '=', slot('id')),
+);
+
+/** The account's job of this id, deleted ones too, with its files newest first. */
+export async function findJob(db: Db, accountId: string, id: string): Promise<Job | undefined> {
+  const [row] = await rowsOfJob(db, { accountId, id });
   return row && jobOf(row, await listFiles(db, accountId, id));
 }
 
