@@ -30,6 +30,7 @@ function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
   const job = useQuery(jobQuery(jobId));
   return (
     <main className="preview-plain">
+      <h1 className="visually-hidden">{type === 'quote' ? 'Quote' : 'Invoice'}</h1>
       {job.isError ? <LoadFailure detail={problemOf(job.error).detail} retry={() => void job.refetch()} /> : null}
       {job.data === undefined ? null : <PrintedDocument job={job.data} type={type} />}
     </main>
