@@ -7,8 +7,6 @@ type WorkerFixtures = { mailServer: SmtpPeer; server: RunningServer };
 type TestFixtures = {
   /** Calls with the page's cookies. */
   api: Api;
-  /** The e-mail address of a new account that the page has a session of, made without the form. */
-  owner: string;
 };
 
 /** The journeys' test: each worker has a real server with a real mail server behind it; an error in the page fails the test. */
@@ -36,7 +34,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
   api: async ({ context }, provide) => provide(createApi(context)),
-  owner: async ({ api }, provide) => provide(await signUp(api)),
+});
+
+/** The test of a page that has a session of a new account, made without the form; `owner` is the account's e-mail address. */
+export const ownerTest = test.extend<{ owner: string }>({
+  owner: [async ({ api }, provide) => provide(await signUp(api)), { auto: true }],
 });
 
 export { expect };

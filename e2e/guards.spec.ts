@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { makeJob } from './ready-jobs.ts';
+import type { JobStatus } from '#domain/job.ts';
+
+const HEADINGS = {
+  customer: 'Customer details',
+  measure: 'Zones',
+  'quote-preview': 'Quote #1',
+  'invoice-preview': 'Invoice #1',
+  history: 'File history',
+  'pricing/add-line-item': 'Add line item',
+  // Last, because opening it takes a priced job back to MEASURED (specification 4).
+  pricing: 'Pricing',
+} as const;
+
+type Place = keyof typeof HEADINGS;
+
+const PLACES = Object.keys(HEADINGS) as Place[]; // the keys are places
+
+/** The screen that each address leads to instead of its own (specification 2 and 4, rulings J4, S9). */
+const INSTEAD: Record<JobStatus, Partial<Record<Place, Place>>> = {
+  NEW: toTarget('customer', [
+    'measure',
+    'pricing',
+    'pricing/add-line-item',
+    'quote-preview',
+    'invoice-preview',
+    'history',
+  ]),
+  CUSTOMER_DETAILS_ENTERED: toTarget('measure', [
+    'pricing',
+    'pricing/add-line-item',
+    'quote-preview',
+    'invoice-preview',
+    'history',
+  ]),
+  MEASURED: toTarget('pricing', ['quote-preview', 'invoice-preview', 'history']),
+  PRICED: toTarget('quote-preview', ['history']),
+  QUOTED: {},
+  INVOICED: toTarget('history', ['customer', 'measure', 'pricing', 'pricing/add-line-item', 'quote-preview']),
+  DELETED: toTarget('history', [
+    'customer',
+    'measure',
+    'pricing',
+    'pricing/add-line-item',
+    'quote-preview',
+    'invoice-preview',
+  ]),
+};
+
+for (const [status, instead] of Object.entries(INSTEAD)) {
+  test(`a job that is ${status} shows only the screens it allows, and Back works`, async ({ page, api }) => {
+    await countRedirects(page);
+    const { id } = await makeJob(api, status as JobStatus); // the keys are the statuses
+    await page.goto('/help');
+    for (const place of PLACES) {
+      const shown = instead[place] ?? place;
+      await page.goto(`/job/${place}?jobId=${id}`);
+      await expect(page, `${place} of ${status}`).toHaveURL(`/job/${shown}?jobId=${id}`);
+      await expect(page.getByRole('heading', { name: HEADINGS[shown], exact: true })).toBeVisible();
+      const count = await redirects(page);
+      expect(count).toBeLessThanOrEqual(3);
+      expect(count > 0).toBe(shown !== place);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    }
+  });
+}
+
+test('a job that changed after its quote shows its preview in place of the history', async ({ page, api }) => {
+  const quoted = await makeJob(api, 'QUOTED');
+  await api.put(`/api/jobs/${quoted.id}`, { ...quoted, customerName: 'Margaret Jones', status: 'PRICED' });
+  await page.goto(`/job/history?jobId=${quoted.id}`);
+  await expect(page).toHaveURL(`/job/quote-preview?jobId=${quoted.id}`);
+  await expect(
+    page.getByRole('region', { name: 'Earlier files' }).getByRole('link', { name: /^Download PDF/ }),
+  ).toBeVisible();
+});
+
+test('the job stays through a reload and in a new tab, and without a job there is the list', async ({
+  page,
+  context,
+  api,
+}) => {
+  const [first, second] = [await makeJob(api, 'NEW'), await makeJob(api, 'CUSTOMER_DETAILS_ENTERED')];
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: 'Customer not entered' }).click();
+  await expect(page).toHaveURL(`/job/customer?jobId=${first.id}`);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.evaluate((id) => history.replaceState(history.state, '', `/job/customer?jobId=${id}`), second.id);
+  await page.reload();
+  await expect(page.getByLabel('Name'), 'the state wins over the address').toHaveValue('');
+
+  const tab = await context.newPage();
+  await tab.goto(`/job/measure?jobId=${second.id}`);
+  await expect(tab.getByRole('heading', { name: 'Zones' })).toBeVisible();
+  for (const place of PLACES) {
+    await tab.goto(`/job/${place}`);
+    await expect(tab.getByRole('heading', { name: 'Open jobs' }), place).toBeVisible();
+  }
+  await tab.goto('/quote-preview');
+  await expect(tab.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+  await tab.goto(`/job/customer?jobId=${crypto.randomUUID()}`);
+  await expect(tab.getByRole('heading', { name: 'Job not found' })).toBeVisible();
+});
+
+function toTarget(target: Place, places: readonly Place[]): Partial<Record<Place, Place>> {
+  return Object.fromEntries(places.map((place) => [place, target]));
+}
+
+/** Has every page mark each time it goes elsewhere in place of its own history entry. */
+async function countRedirects(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state, unused, url) => {
+      if (new URL(url ?? '', location.href).pathname !== location.pathname) performance.mark('redirect');
+      replace(state, unused, url);
+    };
+  });
+}
+
+function redirects(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('redirect').length);
+}

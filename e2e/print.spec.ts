@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
+import { expectAccessible } from './accessible.ts';
+import type { Api } from './api.ts';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { readPdf } from './pdf-text.ts';
+import { makeJob } from './ready-jobs.ts';
+import { readSheets, sheetsOf } from './sheet-text.ts';
+import { extra } from '#server/testing/job-calls.ts';
+
+/** A4 in points. */
+const A4 = { width: 595, height: 842 };
+
+for (const [sheets, lines] of [
+  [1, 5],
+  [2, 6],
+  [3, 13],
+] as const) {
+  test(`a quote of ${lines + 2} lines prints to ${sheets} pages of A4, alone and from its job`, async ({
+    page,
+    api,
+  }) => {
+    const { id } = await quoteOf(api, lines);
+    for (const path of ['/quote-preview', '/job/quote-preview']) {
+      await page.goto(`${path}?jobId=${id}`);
+      await expect(sheetsOf(page)).toHaveCount(sheets);
+      const { words } = await readSheets(page);
+      expect(words.includes(`Page: ${sheets} of ${sheets}`)).toBe(sheets > 1);
+      const pdf = await print(page);
+      expect(await pageSizes(pdf)).toEqual(Array.from({ length: sheets }, () => A4));
+      expect((await readPdf(pdf)).replaceAll(' ', '')).toBe(words.replaceAll(' ', ''));
+    }
+  });
+}
+
+test('an invoice prints alone as well, in either theme', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'INVOICED');
+  await page.goto(`/invoice-preview?jobId=${id}`);
+  await expect(sheetsOf(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await pageSizes(await print(page))).toEqual([A4]);
+});
+
+test('a job without prices has one sentence and the way to it', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'MEASURED');
+  await page.goto(`/quote-preview?jobId=${id}`);
+  await expect(page.getByText('Job #1 has no quote to show.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the job' }).click();
+  await expect(page).toHaveURL(`/job/pricing?jobId=${id}`);
+});
+
+function quoteOf(api: Api, extras: number) {
+  const lines = Array.from({ length: extras }, (_, index) => extra({ description: `Door bar ${index + 1}` }));
+  return makeJob(api, 'PRICED', lines);
+}
+
+async function print(page: Page): Promise<Uint8Array> {
+  return new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+}
+
+async function pageSizes(pdf: Uint8Array): Promise<{ width: number; height: number }[]> {
+  const proxy = await getDocumentProxy(pdf.slice());
+  const pages = await Promise.all(Array.from({ length: proxy.numPages }, (_, index) => proxy.getPage(index + 1)));
+  return pages
+    .map((each) => each.getViewport({ scale: 1 }))
+    .map(({ width, height }) => ({ width: Math.round(width), height: Math.round(height) }));
+}
