@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
+import { KnownPassword, NewPassword } from './password.ts';
 import { Measure, ruledText, sent } from './wire.ts';
-import { BUSINESS_RULES, confirmPasswordBreak, passwordBreak, vatRateBreak } from '#domain/account-rules.ts';
+import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account-rules.ts';
 import { emailKey } from '#domain/email.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
-import { PASSWORD_MAX } from '#domain/password.ts';
 import { tidyPostcode } from '#domain/postcode.ts';
 import { breakAt } from '#domain/rule-break.ts';
 
@@ -47,7 +47,7 @@ const Passwords = z.object({ password: z.string(), confirmPassword: z.string() }
 /** The body of POST /sign-up: the business's details and the password, twice (ruling C4). */
 export const SignUpBody = sent({
   ...businessMembers,
-  password: z.prefault(z.string('Choose a password').check(ruled(passwordBreak)), ''),
+  password: NewPassword,
   confirmPassword: z.prefault(z.string('Enter the password again'), ''),
 }).check(
   z.superRefine(
@@ -68,9 +68,7 @@ export const AccountBody = sent({
 /** The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). */
 export const SignInBody = sent({
   email: ruledText({ max: TEXT_MAX.email, required: 'Enter your e-mail address' }, 'complete', emailKey),
-  password: z
-    .string('Enter your password')
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)),
+  password: KnownPassword,
 });
 
 function businessText(field: keyof typeof BUSINESS_RULES, tidy?: (text: string) => string) {

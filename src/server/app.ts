@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { logoRoutes } from './account/logo-routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { securityRoutes } from './auth/security-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -96,6 +97,7 @@ async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
     throw new Refusal(NOTHING_HERE);
   });
   authRoutes(api, deps, limiters);
+  securityRoutes(api, deps, limiters);
   accountRoutes(api, deps);
   logoRoutes(api, deps);
   preferencesRoutes(api, deps);

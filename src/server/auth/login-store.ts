@@ -38,3 +38,18 @@ export async function findLogin(
     .executeTakeFirst();
   return row ? { userId: row.id, accountId: row.account_id, passwordHash: row.password_hash } : null;
 }
+
+/** The hash of a user's password; throws when there is no such user. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('user_login')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Stores a user's new password. */
+export async function savePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('user_login').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
 import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse } from '#server/http/refusal.ts';
-import { SESSION_COOKIE, sessionCookieOptions } from './session.ts';
+import { SESSION_COOKIE, sessionCookieOptions, userAgentOf } from './session.ts';
 import { removeSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, type SignedIn } from './sign-up.ts';
@@ -24,8 +24,8 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
       config: { isPublic: true, rateCounter: limiters.signUp },
       schema: { body: SignUpBody, response: { 201: Account } },
     },
-    async ({ body }, reply) => {
-      const signedIn = orRefuse(await signUp(deps, body));
+    async (request, reply) => {
+      const signedIn = orRefuse(await signUp(deps, request.body, userAgentOf(request)));
       reply.code(201);
       return welcome(reply, signedIn);
     },
@@ -34,10 +34,12 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
   api.post(
     '/sign-in',
     { config: { isPublic: true }, schema: { body: SignInBody, response: { 200: Account } } },
-    async ({ body, ip, session }, reply) => {
+    async (request, reply) => {
+      const { body, ip, session } = request;
+      const userAgent = userAgentOf(request);
       const attempt = `${body.email} ${ip}`;
       limitCalls(limiters.failedSignIn, attempt);
-      const result = await signIn(deps, { ...body, oldTokenHash: session?.tokenHash ?? null });
+      const result = await signIn(deps, { ...body, oldTokenHash: session?.tokenHash ?? null, userAgent });
       if (result.ok) limiters.failedSignIn.takeBack(attempt);
       return welcome(reply, orRefuse(result));
     },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { cookieOptions } from '#server/http/cookies.ts';
 
@@ -15,14 +16,26 @@ export const SEEN_EVERY_MS = 60_000;
 /** Name of the session's cookie. */
 export const SESSION_COOKIE = 'session';
 
-/** Who is signed in, by which session. */
+/** Who is signed in, by which session. The id tells it from others and is no secret; times in milliseconds. */
 export type Session = {
+  readonly id: string;
   readonly tokenHash: string;
   readonly accountId: string;
   readonly userId: string;
   readonly createdAt: number;
   readonly seenAt: number;
+  readonly userAgent: string;
 };
+
+/** A session that is about to start. */
+export type NewSession = Pick<Session, 'tokenHash' | 'accountId' | 'userId' | 'userAgent'>;
+
+const USER_AGENT_MAX = 300;
+
+/** What a browser says of itself, as far as it is kept. */
+export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
+}
 
 /** A fresh 256-bit token for the cookie; the database keeps only its hash. */
 export function newToken(): string {

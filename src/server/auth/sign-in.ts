@@ -9,7 +9,12 @@ import { addSession, removeSession } from './session-store.ts';
 import type { SignedIn } from './sign-up.ts';
 
 /** What someone signs in with, and the session that their browser still had, which ends: every sign-in gets a new token. */
-export type Credentials = { readonly email: string; readonly password: string; readonly oldTokenHash: string | null };
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly oldTokenHash: string | null;
+  readonly userAgent: string;
+};
 
 /** Signs a user in; an unknown user and a wrong password are refused alike and take as long (ruling C4). */
 export async function signIn({ db, clock }: Deps, credentials: Credentials): Promise<Result<SignedIn>> {
@@ -24,7 +29,8 @@ export async function signIn({ db, clock }: Deps, credentials: Credentials): Pro
   const token = newToken();
   const account = await inTransaction(db, async (tx) => {
     if (credentials.oldTokenHash !== null) await removeSession(tx, credentials.oldTokenHash);
-    await addSession(tx, { ...login, tokenHash: hashOfToken(token) }, clock().getTime());
+    const { userAgent } = credentials;
+    await addSession(tx, { ...login, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
     return findAccount(tx, login.accountId);
   });
   return success({ account, token });

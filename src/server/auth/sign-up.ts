@@ -20,6 +20,7 @@ export type SignedIn = { readonly account: Account; readonly token: string };
 export async function signUp(
   { db, clock }: Deps,
   { password, ...details }: BusinessDetails & { readonly password: string },
+  userAgent: string,
 ): Promise<Result<SignedIn>> {
   const passwordHash = await hashPassword(password);
   const now = clock();
@@ -30,7 +31,7 @@ export async function signUp(
       await addAccount(tx, { ...details, ...vat, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await insertCatalogue(tx, accountId);
-      await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId }, now.getTime());
+      await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId, userAgent }, now.getTime());
       return findAccount(tx, accountId);
     });
     return success({ account, token });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrate } from './migrate.ts';
+import { up as sessionDevices } from './migrations/0003-session-devices.ts';
 
 test('migrating again changes nothing', async () => {
   const { db } = await createTestDatabase();
@@ -23,4 +24,18 @@ test('a database that a newer version has changed is refused', async () => {
   const { db } = await createTestDatabase();
   await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`.execute(db);
   await expect(migrate(db)).rejects.toThrow('could not be brought up to date');
+});
+
+test('sessions of before their devices were kept go on, each with an id', async () => {
+  const db = await openTestDatabase(await temporaryFolder());
+  await sql`create table account (id text primary key)`.execute(db);
+  await sql`create table session (token_hash text primary key, account_id text not null)`.execute(db);
+  await sql`insert into session values ('a', '1'), ('b', '1')`.execute(db);
+  await sessionDevices(db);
+  const { rows } = await sql<{ id: string }>`select id, user_agent from session`.execute(db);
+  expect(rows).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/), user_agent: '' },
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/), user_agent: '' },
+  ]);
+  expect(rows[0]?.id).not.toBe(rows[1]?.id);
 });

@@ -70,12 +70,14 @@ export type UserLoginRow = { id: string; account_id: string; email: string; pass
 
 /** The token itself is only in the browser's cookie; times in milliseconds. */
 export type SessionRow = {
+  id: string;
   token_hash: string;
   account_id: string;
   user_id: string;
   created_at: number;
   seen_at: number;
   expires_at: number;
+  user_agent: string;
 };
 
 /** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */

@@ -1,0 +1,28 @@
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { findPasswordHash, savePasswordHash } from './login-store.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { hashOfToken, newToken, type Session } from './session.ts';
+import { addSession, removeSessions } from './session-store.ts';
+
+/** Gives a user another password, if they know the present one; all sessions end, and theirs goes on under the token that is answered. */
+export async function changePassword(
+  { db, clock }: Deps,
+  session: Session,
+  { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+): Promise<Result<string>> {
+  const { accountId, userId, userAgent } = session;
+  if (!(await isPasswordOf(currentPassword, await findPasswordHash(db, userId)))) {
+    const message = 'This is not your password';
+    return refuse('INVALID', `${message}. Check it and try again.`, [{ path: '/currentPassword', message }]);
+  }
+  const passwordHash = await hashPassword(password);
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    await savePasswordHash(tx, userId, passwordHash);
+    await removeSessions(tx, accountId);
+    await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
+  });
+  return success(token);
+}
