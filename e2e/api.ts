@@ -26,12 +26,15 @@ export function createApi(context: BrowserContext): Api {
     return decodeURIComponent((await find()) ?? '');
   }
   // The callers say what the answer is: the contract of the address they ask.
-  const json = async <T>(answer: Promise<APIResponse>): Promise<T> => (await (await answer).json()) as T;
+  const json = async <T>(answer: Promise<APIResponse>): Promise<T> => {
+    const response = await answer;
+    return (response.status() === 204 ? undefined : await response.json()) as T;
+  };
   return {
     get: (path) => json(send('GET', path)),
     post: (path, body) => json(send('POST', path, body)),
     put: (path, body) => json(send('PUT', path, body)),
-    delete: async (path) => void (await send('DELETE', path)),
+    delete: (path) => json(send('DELETE', path)),
     bytes: async (path) => new Uint8Array(await (await send('GET', path)).body()),
   };
 }
