@@ -4,6 +4,9 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 /** What is wrong with each field, in words for the user; a field without a message is right. */
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
 
+/** Messages by the names of fields, of this form or not. */
+type Messages = Readonly<Record<string, string | undefined>>;
+
 type FormFieldsOptions<Name extends string> = {
   initial: Record<Name, string>;
   /** The message of each field whose value breaks a rule; asked at every render. */
@@ -17,16 +20,27 @@ type BindOptions = {
   tidy?: (text: string) => string;
 };
 
+/** What a field of the form is given. */
+type BoundField = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  onBlur: () => void;
+};
+
 /**
  * The state of a form of text fields: messages show at fields that were left or submitted, submitting an invalid form shows
  * them all and focuses the first (ruling S2), and nothing typed is ever lost.
  */
 export function useFormFields<Name extends string>({ initial, check }: FormFieldsOptions<Name>) {
   const [values, setValues] = useState(initial);
+  const [stored, setStored] = useState(initial);
   const [touched, setTouched] = useState<Partial<Record<Name, true>>>({});
-  const [refused, setRefused] = useState<FieldMessages<Name>>({});
+  const [refused, setRefused] = useState<Messages>({});
   const form = useRef<HTMLFormElement>(null);
   const broken = check(values);
+  const names = Object.keys(values) as Name[]; // the keys are the form's names
 
   const setValue = (name: Name, value: string): void => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -39,14 +53,16 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
     setValue,
     /** Whether every field is right. */
     isValid: Object.values(broken).every((message) => message === undefined),
+    /** Whether a value differs from what is stored: from the first ones until `settle` says otherwise. */
+    isChanged: names.some((name) => values[name] !== stored[name]),
     /** Whether a field was left or submitted. */
     isTouched: (name: Name): boolean => touched[name] !== undefined,
     /** The props of the field of this name. */
-    bind: (name: Name, { typed = asIs, tidy = asIs }: BindOptions = {}) => ({
+    bind: (name: Name, { typed = asIs, tidy = asIs }: BindOptions = {}): BoundField => ({
       name,
       value: values[name],
       error: refused[name] ?? (touched[name] === undefined ? undefined : broken[name]),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setValue(name, typed(event.target.value)),
+      onChange: (event) => setValue(name, typed(event.target.value)),
       onBlur: () => {
         touch(name);
         setValues((now) => ({ ...now, [name]: tidy(now[name]) }));
@@ -58,24 +74,38 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        setTouched(Object.fromEntries(Object.keys(values).map((name) => [name, true])) as Record<Name, true>); // the keys are the form's names
+        setTouched(Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>); // all of the names
         if (!focusFirst(event.currentTarget, broken)) send(values);
       },
     }),
+    /** Takes over what the server stored of the values that were sent; what was typed meanwhile stays and is unsaved. */
+    settle: (sent: Record<Name, string>, answered: Record<Name, string>): void => {
+      setStored(answered);
+      setValues((now) => {
+        const kept = names.map((name) => [name, now[name] === sent[name] ? answered[name] : now[name]]);
+        return Object.fromEntries(kept) as Record<Name, string>; // all of the names
+      });
+    },
     /** Shows what the server said about fields, until each is changed, and focuses the first. */
-    refuse: (messages: FieldMessages<Name>): void => {
+    refuse: (messages: Messages): void => {
       setRefused(messages);
       focusFirst(form.current, messages);
     },
   };
 }
 
+/** The part of a form that a component with some of its fields needs; a form with more fields will do. */
+export type FormFields<Name extends string> = Pick<
+  ReturnType<typeof useFormFields<Name>>,
+  'values' | 'isTouched' | 'bind'
+>;
+
 function asIs(text: string): string {
   return text;
 }
 
 /** Focuses the first control of the form that has a message; false if none has. */
-function focusFirst(form: HTMLFormElement | null, messages: Readonly<Record<string, string | undefined>>): boolean {
+function focusFirst(form: HTMLFormElement | null, messages: Messages): boolean {
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute('name');
     if (name === null || messages[name] === undefined || !(control instanceof HTMLElement)) continue;

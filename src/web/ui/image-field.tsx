@@ -5,26 +5,34 @@ import { FieldMessage } from './field.tsx';
 import { asImage } from './image-file.ts';
 import './image-field.css';
 
+/** An image's name and where the browser gets it. */
+type ShownImage = { name: string; preview: string };
+
 type ImageFieldProps = {
   label: string;
   hint: string;
-  /** The words on the button that opens the file picker. */
+  /** The words on the button that opens the file picker, and on the same button once there is an image. */
   choose: string;
+  replace: string;
   maxBytes: number;
   /** What to say of a file that is no PNG or JPEG, or too large. */
   refusal: string;
+  /** The image that is there before one is chosen. */
+  present?: ShownImage | null;
   /** Called with the chosen image, its type judged by its content, or null when it is taken away. */
   onChange: (image: File | null) => void;
 };
 
-/** Chooses a PNG or JPEG: a button, then the file's name with a small preview and Remove. */
-export function ImageField({ label, hint, choose, maxBytes, refusal, onChange }: ImageFieldProps) {
-  const [chosen, setChosen] = useState<{ name: string; preview: string } | null>(null);
+/** Chooses a PNG or JPEG: a button, then the file's name with a small preview, the way to another and Remove. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, choose, replace, maxBytes, refusal, present = null, onChange } = props;
+  const [chosen, setChosen] = useState(present);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const put = (image: File | null): void => {
+    // Does nothing to an address that is no object of ours.
     if (chosen !== null) URL.revokeObjectURL(chosen.preview);
     setChosen(image === null ? null : { name: image.name, preview: URL.createObjectURL(image) });
     onChange(image);
@@ -57,7 +65,7 @@ export function ImageField({ label, hint, choose, maxBytes, refusal, onChange }:
           aria-describedby={isRefused ? `${id}-hint ${id}-message` : `${id}-hint`}
           onClick={() => input.current?.click()}
         >
-          {choose}
+          {chosen === null ? choose : replace}
         </Button>
         {chosen === null ? null : (
           <Button variant="danger" icon="delete" onClick={() => put(null)}>

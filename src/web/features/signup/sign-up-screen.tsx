@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BusinessFields, PersonFields } from './sign-up-fields.tsx';
+import { Link } from 'react-router';
 import { checkSignUp, EMPTY_SIGN_UP, signUpBody } from './sign-up-form.ts';
 import type { SignUpValues } from './sign-up-form.ts';
 import type { Account } from '#domain/account.ts';
 import { BRAND } from '#domain/brand.ts';
-import { LOGO_MAX_BYTES, putLogo, signUp } from '#web/api/account.ts';
+import { BusinessFields } from '#web/account/business-fields.tsx';
+import { LOGO_FIELD } from '#web/account/logo-field.ts';
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
+import { PersonFields } from '#web/account/person-fields.tsx';
+import { putLogo, signUp } from '#web/api/account.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,16 +37,14 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
     <>
       <PageTitle title={`Welcome to ${BRAND}`} lead="Fill in your account details below to get started." />
       <form {...form.bindForm((values) => joining.mutate(values))}>
-        <PersonFields form={form} isEmailTaken={problem?.code === 'EMAIL_TAKEN'} />
+        <PersonFields
+          form={form}
+          emailHelp={problem?.code === 'EMAIL_TAKEN' ? <Link to="/signin">Sign in</Link> : undefined}
+        >
+          <NewPasswordFields form={form} />
+        </PersonFields>
         <BusinessFields form={form}>
-          <ImageField
-            label="Logo"
-            hint="Optional. Printed on quotes and invoices. PNG or JPEG, at most 1 MB."
-            choose="Upload logo"
-            maxBytes={LOGO_MAX_BYTES}
-            refusal="Choose a PNG or JPEG image of at most 1 MB"
-            onChange={setLogo}
-          />
+          <ImageField {...LOGO_FIELD} onChange={setLogo} />
         </BusinessFields>
         {problem === null || isToldAtFields(problem) ? null : <Notice tone="error">{problem.detail}</Notice>}
         <Button type="submit" variant="primary" size="large" full busy={joining.isPending} busyLabel="Working">

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { BusinessField } from './business-form.ts';
+import { FieldPair, TextField } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/form-fields.ts';
+
+type PersonFieldsProps = {
+  form: FormFields<BusinessField>;
+  emailHint?: string;
+  /** Stands after the message of a wrong e-mail address. */
+  emailHelp?: ReactNode;
+  /** They stand at the end of the group. */
+  children?: ReactNode;
+};
+
+const tidy = (text: string): string => text.trim();
+
+/** Who owns the account, and the address to reach them. */
+export function PersonFields({ form, emailHint, emailHelp, children }: PersonFieldsProps) {
+  const email = form.bind('email', { tidy });
+  return (
+    <fieldset>
+      <legend>Your details</legend>
+      <FieldPair>
+        <TextField label="First name" autoComplete="given-name" {...form.bind('firstname', { tidy })} />
+        <TextField label="Last name" autoComplete="family-name" {...form.bind('lastname', { tidy })} />
+      </FieldPair>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={emailHint}
+        {...email}
+        error={
+          email.error === undefined ? undefined : (
+            <>
+              {email.error} {emailHelp}
+            </>
+          )
+        }
+      />
+      {children}
+    </fieldset>
+  );
+}
