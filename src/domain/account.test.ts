@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessAddress, jobVatRate, PHONE_TYPES } from './account.ts';
+import { businessAddress, jobVatRate, lacksVatNumber, PHONE_TYPES } from './account.ts';
 import { hundredths } from './money.ts';
 
 test('the phone types are Mobile, the default, and Work', () => {
@@ -15,6 +15,14 @@ test.each([
   [false, 2_000, null],
 ])('a business registered for VAT: %j, with a rate of %d, charges %j', (vatRegistered, vatRate, charged) => {
   expect(jobVatRate({ vatRegistered, vatRate: hundredths(vatRate) })).toBe(charged);
+});
+
+test.each([
+  [true, '', true],
+  [true, 'GB123-4567-89', false],
+  [false, '', false],
+])('a business registered for VAT: %j, with the number %j, lacks one: %j', (vatRegistered, taxNumber, isLacking) => {
+  expect(lacksVatNumber({ vatRegistered, taxNumber })).toBe(isLacking);
 });
 
 test('a business has its address as a customer has', () => {

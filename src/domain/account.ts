@@ -46,3 +46,8 @@ export function businessAddress(account: BusinessDetails): Address {
 export function jobVatRate(account: Pick<Account, 'vatRegistered' | 'vatRate'>): Hundredths | null {
   return account.vatRegistered ? account.vatRate : null;
 }
+
+/** Whether documents lack the VAT number that a registered business has to state on them (ruling D8). */
+export function lacksVatNumber({ vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>): boolean {
+  return vatRegistered && taxNumber === '';
+}

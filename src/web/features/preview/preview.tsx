@@ -4,6 +4,7 @@ import { DocumentSummary } from './document-summary.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { useIssue } from './use-issue.ts';
+import { VatNumberNote } from './vat-number-note.tsx';
 import { documentQuery, mailSetupQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -46,10 +47,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
               </Notice>
             )}
             {mailSetup.data?.delivery === 'folder' ? (
-              <p className="preview-mail-note">
+              <p className="preview-note">
                 E-mail is not set up on this server: a message is saved in its outbox folder and not sent.
               </p>
             ) : null}
+            <VatNumberNote job={job} />
             <div className="preview-actions from-laptop">
               {actions}
               {back}
