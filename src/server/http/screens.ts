@@ -18,6 +18,10 @@ export const SCREEN_PATHS = [
   '/job/history',
   '/quote-preview',
   '/invoice-preview',
+  '/settings',
+  '/settings/business',
+  '/settings/logo',
+  '/settings/vat',
   '/help',
 ] as const;
 

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { problemOf } from './problem-error.ts';
 import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { queryClient } from './query-client.ts';
+import { READ_ANEW } from './read-anew.ts';
 import { Account as AccountAnswer } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account.ts';
 
@@ -36,17 +38,43 @@ export async function signIn(body: { email: string; password: string }): Promise
   return readAnswer(await callApi({ method: 'POST', path: '/sign-in', body }), AccountAnswer);
 }
 
-/** Largest logo in bytes: 1 MB (ruling A6). */
-export const LOGO_MAX_BYTES = 1_048_576;
-
 /** Puts the image's bytes as the business's logo and answers the account with it (ruling A6). */
 export async function putLogo(image: Blob): Promise<Account> {
   return readAnswer(await callApi({ method: 'PUT', path: '/account/logo', body: image }), AccountAnswer);
 }
 
+/** The account as it stands on the server now, for the forms that edit it. */
+export const accountFormQuery = queryOptions({
+  queryKey: ['account', 'form'],
+  queryFn: ({ signal }) => readAccount(signal),
+  ...READ_ANEW,
+});
+
+/** Saves a part of the account; the rest stays as the server has it, whatever this screen was shown before. */
+export async function saveAccount(change: Partial<Omit<Account, 'logoUrl'>>): Promise<Account> {
+  const body = z.encode(AccountAnswer, { ...(await readAccount()), ...change });
+  return entered(await callApi({ method: 'PUT', path: '/account', body }));
+}
+
+/** Takes the business's logo away. */
+export async function deleteLogo(): Promise<Account> {
+  await callApi({ method: 'DELETE', path: '/account/logo' });
+  return readAccount();
+}
+
 /** Makes an account the one that the screens show. */
 export function enter(account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
+}
+
+async function readAccount(signal?: AbortSignal): Promise<Account> {
+  return entered(await callApi({ path: '/account', signal }));
+}
+
+async function entered(response: Response): Promise<Account> {
+  const account = await readAnswer(response, AccountAnswer);
+  enter(account);
+  return account;
 }
 
 /** Saves what can be saved, signs out and removes what unsaved text is on this device (ruling S4); the page must then be left, for it still shows the account. */

@@ -93,16 +93,37 @@ describe('with a session', () => {
     expect(router.state.location.pathname).toBe('/jobs');
   });
 
-  test('the header links to Jobs and to nothing that is not there, and names the account', async () => {
+  test('the header links to Jobs and Settings and to nothing that is not there, and names the account', async () => {
     open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page });
     await heading('Open jobs');
     const header = within(screen.getByRole('banner'));
     const links = header.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/jobs', '/jobs']);
+    expect(links).toEqual(['/jobs', '/jobs', '/settings']);
     expect(header.getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page');
     expect(header.getByRole('button', { name: 'Account GP: Gareth Pritchard' })).toBeDefined();
     expect(header.getByText(EXAMPLE_ACCOUNT.email)).toBeDefined();
     expect(header.getByText('Sign out')).toBeDefined();
+  });
+
+  test('on a phone Settings is the list of sections, each with a way back, and its link stays marked', async () => {
+    const ask = globalThis.matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => ask('(max-width: 0px)'));
+    const { user } = open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page });
+    await heading('Open jobs');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    await user.click(within(screen.getByRole('list')).getByRole('link', { name: 'VAT' }));
+    await heading('VAT');
+    expect(document.title).toBe('VAT - Chalkline');
+    expect(within(screen.getByRole('banner')).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+  });
+
+  test('on a laptop Settings opens its first section beside the list', async () => {
+    const { router } = open('/settings', { 'GET /account': signedIn });
+    await heading('Business details');
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   test('Learn more explains the four steps, and the focus follows to its heading', async () => {

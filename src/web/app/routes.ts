@@ -3,6 +3,7 @@ import { jobRoutes, printRoutes } from './job-routes.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { titled } from './route-handle.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 const sessionGuard = async () => ({ Component: (await import('./session-guard.tsx')).SessionGuard });
 
@@ -17,6 +18,7 @@ const siteRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/job-list/job-list-screen.tsx')).JobListScreen }),
       },
       ...jobRoutes,
+      ...settingsRoutes,
     ],
   },
   {

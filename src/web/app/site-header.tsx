@@ -12,7 +12,14 @@ export function SiteHeader() {
       <div>
         <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
         <nav aria-label="Main">
-          {account === null ? <Link to="/signin">Sign in</Link> : <NavLink to="/jobs">Jobs</NavLink>}
+          {account === null ? (
+            <Link to="/signin">Sign in</Link>
+          ) : (
+            <>
+              <NavLink to="/jobs">Jobs</NavLink>
+              <NavLink to="/settings">Settings</NavLink>
+            </>
+          )}
         </nav>
         {account === null ? null : <AccountMenu account={account} />}
       </div>

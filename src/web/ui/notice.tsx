@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import './notice.css';
 
 type NoticeProps = {
-  /** `error` is announced at once, `info` politely. */
-  tone?: 'info' | 'error';
+  /** `error` is announced at once, the others politely; `warning` is for what is allowed and still not right. */
+  tone?: 'info' | 'warning' | 'error';
   /** At most one button or link, such as Retry. */
   action?: ReactNode;
   children: ReactNode;

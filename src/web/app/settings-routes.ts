@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router';
+import { titled } from './route-handle.ts';
+
+/** The settings and their sections, below /settings (ruling A7). */
+export const settingsRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('#web/features/settings/settings-layout.tsx')).SettingsLayout }),
+    children: [
+      {
+        path: '/settings',
+        handle: titled('Settings'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/settings-index-screen.tsx')).SettingsIndexScreen,
+        }),
+      },
+      {
+        path: '/settings/business',
+        handle: titled('Business details'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/business-section.tsx')).BusinessSection,
+        }),
+      },
+      {
+        path: '/settings/logo',
+        handle: titled('Logo'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/logo-section.tsx')).LogoSection }),
+      },
+      {
+        path: '/settings/vat',
+        handle: titled('VAT'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/vat-section.tsx')).VatSection }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { BusinessSection } from './business-section.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const loaded: Answer = { body: EXAMPLE_ACCOUNT };
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function open(answers: Record<string, Answer | Answer[]> = {}) {
+  const api = fakeApi({ 'GET /account': loaded, ...answers });
+  const view = renderScreen(<BusinessSection />, { path: '/settings/business' });
+  await screen.findByLabelText('First name');
+  return { ...api, ...view };
+}
+
+test('shows everything of sign-up but the password, as it is stored', async () => {
+  await open();
+  screen.getByRole('heading', { level: 1, name: 'Business details' });
+  const labels = Array.from(document.querySelectorAll('form label'), (label) => label.textContent);
+  expect(labels).toEqual([
+    'First name',
+    'Last name',
+    'Email',
+    'Business name',
+    'VAT number',
+    'Phone',
+    'Phone type',
+    'Business address line 1',
+    'Business address line 2',
+    'Postcode',
+    'City',
+  ]);
+  expect(valueOf(field('Business name'))).toBe('Pritchard Floors');
+  expect(valueOf(field('Phone type'))).toBe('WORK');
+  expect(screen.getByText(/A change shows on the next one you make/)).toBeDefined();
+});
+
+test('saves the details over what the server has of the rest, and says Saved', async () => {
+  const elsewhere = { ...EXAMPLE_ACCOUNT, vatRate: 5 };
+  const { user, callsOf } = await open({
+    'GET /account': [loaded, { body: elsewhere }],
+    'PUT /account': {
+      body: { ...elsewhere, businessName: 'Pritchard & Daughter', businessAddressPostcode: 'CF14 6HA' },
+    },
+  });
+  await user.clear(field('Business name'));
+  await user.type(field('Business name'), 'Pritchard & Daughter');
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  await user.clear(field('Postcode'));
+  await user.type(field('Postcode'), 'cf146ha');
+  await user.click(save());
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({
+    businessName: 'Pritchard & Daughter',
+    businessAddressPostcode: 'CF14 6HA',
+    firstname: 'Gareth',
+    vatRate: 5,
+  });
+  expect(valueOf(field('Postcode'))).toBe('CF14 6HA');
+});
+
+describe('what can go wrong', () => {
+  test('an invalid form marks its fields, focuses the first and sends nothing', async () => {
+    const { user, callsOf } = await open();
+    await user.clear(field('Last name'));
+    await user.clear(field('City'));
+    await user.click(save());
+    expect(descriptionOf(field('Last name'))).toBe('Enter your last name');
+    expect(isMarked(field('City'))).toBe(true);
+    expect(document.activeElement).toBe(field('Last name'));
+    expect(callsOf('PUT', '/account')).toEqual([]);
+  });
+
+  test('an address of another account is told at the field', async () => {
+    const words = 'This e-mail address has an account already';
+    const { user } = await open({
+      'PUT /account': refusal(409, 'EMAIL_TAKEN', `${words}.`, [{ path: '/email', message: words }]),
+    });
+    await user.type(field('Email'), 'x');
+    await user.click(save());
+    await vi.waitFor(() => expect(descriptionOf(field('Email'))).toContain(words));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a lost save keeps what was typed, and Retry saves it', async () => {
+    const stored = { ...EXAMPLE_ACCOUNT, businessAddressCity: 'Newport' };
+    const { user } = await open({ 'PUT /account': ['lost', { body: stored }] });
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Newport');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your changes are not saved. There is no connection.',
+    );
+    expect(valueOf(field('City'))).toBe('Newport');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Saved');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('settings that do not load say so, and Retry loads them', async () => {
+    fakeApi({ 'GET /account': ['lost', loaded] });
+    const { user } = renderScreen(<BusinessSection />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your settings could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByLabelText('First name');
+  });
+});
+
+describe('leaving', () => {
+  test('without changes asks nothing', async () => {
+    const { router } = await open();
+    await router.navigate('/jobs');
+    expect(await screen.findByText(/Now at \/jobs/)).toBeDefined();
+  });
+
+  test('with changes asks first, and Cancel stays with them', async () => {
+    const { user, router } = await open();
+    await user.type(field('City'), '!');
+    await router.navigate('/jobs');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(valueOf(field('City'))).toBe('Cardiff!');
+    await router.navigate('/jobs');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText(/Now at \/jobs/)).toBeDefined();
+  });
+
+  test('closing the page asks in the browser’s own way, only while there are changes', async () => {
+    const { user } = await open();
+    expect(globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await user.type(field('City'), '!');
+    expect(globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+
+type SectionFormProps = {
+  formProps: ComponentProps<'form'>;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Whether the last save went well. */
+  isSaved: boolean;
+  /** What went wrong with the last save, unless the fields say it. */
+  failure: string | null;
+  /** Stands after the form, at its full width. */
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a section with its one Save, the state of saving beside it, and the question before changes are left behind. */
+export function SectionForm(props: SectionFormProps) {
+  const { formProps, isChanged, isSaving, isSaved, failure, after, children } = props;
+  const formId = useId();
+  return (
+    <>
+      <PageColumn width="form">
+        <form {...formProps} id={formId}>
+          {children}
+          {failure === null ? null : <SaveFailure detail={failure} />}
+        </form>
+      </PageColumn>
+      <ActionBar order="form">
+        <Button type="submit" form={formId} variant="primary" busy={isSaving} busyLabel="Saving">
+          Save
+        </Button>
+        <span className="settings-state" role="status">
+          {isChanged ? 'Unsaved changes' : isSaved ? 'Saved' : ''}
+        </span>
+      </ActionBar>
+      {after}
+      <LeaveGuard isChanged={isChanged} />
+    </>
+  );
+}
+
+function SaveFailure({ detail }: { detail: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Save may be in sight while the end of the form is not.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="error" action={<Button type="submit">Retry</Button>}>
+        Your changes are not saved. {detail}
+      </Notice>
+    </div>
+  );
+}

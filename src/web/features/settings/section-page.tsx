@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SECTIONS } from './sections.ts';
+import type { SectionName } from './sections.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+
+/** The head of a section, with the way back to the list where that is not beside it; its content follows in columns of its own. */
+export function SectionPage({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { title, lead } = SECTIONS[name];
+  return (
+    <>
+      <PageColumn width="form">
+        <div className="settings-back">
+          <LinkButton to="/settings" variant="quiet" icon="back">
+            Settings
+          </LinkButton>
+        </div>
+        <PageTitle title={title} lead={lead} />
+      </PageColumn>
+      {children}
+    </>
+  );
+}

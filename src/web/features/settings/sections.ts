@@ -1,0 +1,27 @@
+/** The parts of the settings, each at an address of its own below /settings. */
+export const SECTIONS = {
+  business: {
+    title: 'Business details',
+    summary: 'Name, address, phone and e-mail',
+    lead: 'Who your quotes and invoices are from. A change shows on the next one you make; those you have sent or downloaded stay as they are.',
+  },
+  logo: {
+    title: 'Logo',
+    summary: 'Printed on quotes and invoices',
+    lead: 'Printed at the top of your quotes and invoices. Invoices that you have sent or downloaded keep the logo they have.',
+  },
+  vat: {
+    title: 'VAT',
+    summary: 'Registration, number and rate',
+    lead: 'What your quotes and invoices charge. A job that is priced already keeps its VAT rate until it is priced again.',
+  },
+} as const satisfies Record<string, { title: string; summary: string; lead: string }>;
+
+/** The name of a section, which is also the last part of its address. */
+export type SectionName = keyof typeof SECTIONS;
+
+/** All sections in the order of the list, with their addresses. */
+export const SECTION_LINKS = Object.entries(SECTIONS).map(([name, section]) => ({
+  ...section,
+  to: `/settings/${name}`,
+}));

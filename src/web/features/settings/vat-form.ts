@@ -1,0 +1,69 @@
+import { BUSINESS_RULES, vatRateBreak } from '#domain/account-rules.ts';
+import { lacksVatNumber, type Account } from '#domain/account.ts';
+import { readDecimal } from '#domain/decimal-text.ts';
+import { formatQuantity } from '#domain/money.ts';
+import { textBreak } from '#domain/text-rule.ts';
+import { VAT_RATES } from '#domain/vat-rates.ts';
+import type { FieldMessages } from '#web/ui/form-fields.ts';
+
+/** The names of the form's fields. */
+export type VatField = 'vatRegistered' | 'taxNumber' | 'rate' | 'otherRate';
+
+/** What the form holds: `rate` is the hundredths of a named rate or `other`. */
+export type VatValues = Record<VatField, string>;
+
+const OTHER = 'other';
+
+/** The rates to choose from (ruling D8). */
+export const RATE_OPTIONS = [
+  ...VAT_RATES.map(({ rate, label }) => ({ value: String(rate), label })),
+  { value: OTHER, label: 'Other' },
+];
+
+/** What the form says of an account. */
+export function vatValues({ vatRegistered, taxNumber, vatRate }: Account): VatValues {
+  const isNamed = VAT_RATES.some(({ rate }) => rate === vatRate);
+  return {
+    vatRegistered: vatRegistered ? 'yes' : 'no',
+    taxNumber,
+    rate: isNamed ? String(vatRate) : OTHER,
+    otherRate: isNamed ? '' : formatQuantity(vatRate),
+  };
+}
+
+/** Whether the form says that the business is registered. */
+export function saysRegistered({ vatRegistered }: VatValues): boolean {
+  return vatRegistered === 'yes';
+}
+
+/** Whether the form asks for a rate of no name. */
+export function asksOtherRate({ rate }: VatValues): boolean {
+  return rate === OTHER;
+}
+
+/** Whether the form charges VAT without the number that has to stand beside it. */
+export function isNumberMissing(values: VatValues): boolean {
+  return lacksVatNumber({ vatRegistered: saysRegistered(values), taxNumber: values.taxNumber.trim() });
+}
+
+/** The message of each field in sight that breaks a rule. */
+export function checkVat(values: VatValues): FieldMessages<VatField> {
+  if (!saysRegistered(values)) return {};
+  const taxNumber = textBreak(values.taxNumber, BUSINESS_RULES.taxNumber, 'complete');
+  const otherRate = asksOtherRate(values) ? otherRateBreak(values.otherRate) : null;
+  return { ...(taxNumber === null ? {} : { taxNumber }), ...(otherRate === null ? {} : { otherRate }) };
+}
+
+/** What the form changes of the account: number and rate stay as they are while the business is not registered. */
+export function vatEdit(values: VatValues): Partial<Account> {
+  if (!saysRegistered(values)) return { vatRegistered: false };
+  const chosen = VAT_RATES.find(({ rate }) => String(rate) === values.rate)?.rate;
+  const vatRate = chosen ?? readDecimal(values.otherRate).value;
+  return { vatRegistered: true, taxNumber: values.taxNumber, ...(vatRate === null ? {} : { vatRate }) };
+}
+
+function otherRateBreak(text: string): string | null {
+  const { value, message } = readDecimal(text);
+  if (message !== null) return message;
+  return value === null ? 'Enter the VAT rate' : vatRateBreak(value);
+}

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { VatSection } from './vat-section.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const WITHOUT_NUMBER = { ...EXAMPLE_ACCOUNT, taxNumber: '' };
+const warning = () => screen.queryByText(/charge VAT without a VAT number/);
+const choose = (label: RegExp) => screen.getByRole('radio', { name: label });
+const rate = () => screen.getByRole('combobox', { name: 'VAT rate' });
+
+async function open(account: object, stored: object = account) {
+  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: stored } });
+  const view = renderScreen(<VatSection />, { path: '/settings/vat' });
+  await screen.findByRole('group', { name: 'VAT registration' });
+  const save = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    return api.callsOf('PUT', '/account')[0]?.body;
+  };
+  return { ...api, ...view, save };
+}
+
+describe('a registered business', () => {
+  test('is warned while it has no number, with what HMRC says', async () => {
+    const { user } = await open(WITHOUT_NUMBER);
+    expect(warning()).not.toBeNull();
+    const link = screen.getByRole('link', { name: /GOV\.UK/ });
+    expect(link.getAttribute('href')).toBe('https://www.gov.uk/charge-reclaim-record-vat');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    await user.type(screen.getByLabelText('VAT number'), 'gb 123');
+    expect(valueOf(screen.getByLabelText('VAT number'))).toBe('GB123');
+    expect(warning()).toBeNull();
+  });
+
+  test.each([
+    ['Standard, 20%', 20],
+    ['Reduced, 5%', 5],
+    ['Zero, 0%', 0],
+  ])('can charge %s', async (label, vatRate) => {
+    const { user, save } = await open({ ...EXAMPLE_ACCOUNT, vatRate: 17.5 });
+    await user.selectOptions(rate(), label);
+    expect(screen.queryByLabelText('Other rate')).toBeNull();
+    expect(await save()).toMatchObject({ vatRegistered: true, vatRate });
+  });
+
+  test('can charge any other rate, with two decimals at most and from 0 to 100', async () => {
+    const { user, save } = await open(EXAMPLE_ACCOUNT);
+    await user.selectOptions(rate(), 'Other');
+    const other = screen.getByLabelText('Other rate');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(descriptionOf(other)).toBe('Enter the VAT rate');
+    expect(document.activeElement).toBe(other);
+    await user.type(other, '101');
+    expect(descriptionOf(other)).toBe('Enter a VAT rate from 0 to 100 percent');
+    await user.clear(other);
+    await user.type(other, '12.555');
+    expect(descriptionOf(other)).toBe('Use at most two decimals');
+    await user.clear(other);
+    await user.type(other, '12,5');
+    expect(await save()).toMatchObject({ vatRate: 12.5 });
+  });
+});
+
+test('a business that is not registered sees that documents show no VAT, and keeps its number and rate for later', async () => {
+  const { user, save } = await open(WITHOUT_NUMBER, { ...WITHOUT_NUMBER, vatRegistered: false });
+  await user.click(choose(/^Not registered/));
+  expect(warning()).toBeNull();
+  expect(screen.queryByLabelText('VAT number')).toBeNull();
+  expect(screen.getByText(/no VAT row and no VAT number/)).toBeDefined();
+  expect(await save()).toMatchObject({ vatRegistered: false, taxNumber: '', vatRate: 20 });
+  expect((choose(/^Not registered/) as HTMLInputElement).checked).toBe(true); // a radio is an input
+});
+
+test('a rate without a name of its own is shown as it is stored', async () => {
+  await open({ ...EXAMPLE_ACCOUNT, vatRate: 13.5 });
+  expect(valueOf(rate())).toBe('other');
+  expect(valueOf(screen.getByLabelText('Other rate'))).toBe('13.50');
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from './loaded.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { useSectionForm } from './use-section-form.ts';
+import {
+  asksOtherRate,
+  checkVat,
+  isNumberMissing,
+  RATE_OPTIONS,
+  saysRegistered,
+  vatEdit,
+  vatValues,
+  type VatField,
+} from './vat-form.ts';
+import type { Account } from '#domain/account.ts';
+import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/vat-number.ts';
+import { accountFormQuery, saveAccount } from '#web/api/account.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+const REGISTRATION_OPTIONS = [
+  { value: 'yes', label: 'Registered for VAT', hint: 'Quotes and invoices charge VAT.' },
+  { value: 'no', label: 'Not registered', hint: 'Quotes, invoices and e-mails do not mention VAT.' },
+] as const;
+
+/** Whether and how the business charges VAT (ruling D8). */
+export function VatSection() {
+  return (
+    <SectionPage name="vat">
+      <Loaded query={useQuery(accountFormQuery)}>{(account) => <VatForm account={account} />}</Loaded>
+    </SectionPage>
+  );
+}
+
+function VatForm({ account }: { account: Account }) {
+  const { form, section } = useSectionForm({
+    initial: vatValues(account),
+    check: checkVat,
+    save: async (values) => vatValues(await saveAccount(vatEdit(values))),
+  });
+  return (
+    <SectionForm {...section}>
+      <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
+      {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered />}
+    </SectionForm>
+  );
+}
+
+function RegisteredFields({ form }: { form: FormFields<VatField> }) {
+  return (
+    <>
+      <TextField
+        label="VAT number"
+        hint="Optional, if you don't have one yet."
+        placeholder={VAT_NUMBER_PLACEHOLDER}
+        {...form.bind('taxNumber', { typed: typedVatNumber })}
+      />
+      {isNumberMissing(form.values) ? (
+        <Notice tone="warning">
+          Your quotes and invoices charge VAT without a VAT number. HMRC says that an invoice with VAT must state the
+          number of your registration: see{' '}
+          <a href="https://www.gov.uk/charge-reclaim-record-vat" target="_blank" rel="noopener noreferrer">
+            Charge, reclaim and record VAT on GOV.UK
+          </a>
+          .
+        </Notice>
+      ) : null}
+      <SelectField label="VAT rate" options={RATE_OPTIONS} {...form.bind('rate')} />
+      {asksOtherRate(form.values) ? <NumberField label="Other rate" suffix="%" {...form.bind('otherRate')} /> : null}
+    </>
+  );
+}
+
+function NotRegistered() {
+  return (
+    <Notice>
+      Your documents show no VAT row and no VAT number, and the total is what the customer pays. Only a registered
+      business may charge VAT: see{' '}
+      <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer">
+        Register for VAT on GOV.UK
+      </a>
+      .
+    </Notice>
+  );
+}
