@@ -3,7 +3,7 @@ import { JobStatus, STATUS_WANTED } from './job.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 
 /** Longest search text. */
-const SEARCH_MAX = 256;
+export const SEARCH_MAX = 256;
 const SEARCH = `Search for one text of at most ${SEARCH_MAX} characters`;
 
 const Order = z.optional(z.enum(['asc', 'desc'], 'Use asc or desc'));
