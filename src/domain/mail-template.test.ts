@@ -47,8 +47,4 @@ describe('filling a template', () => {
   test('leaves alone what is no placeholder', () => {
     expect(fillPlaceholders('{toString} {x} } {', FACTS)).toBe('{toString} {x} } {');
   });
-
-  test('writes facts in its own way', () => {
-    expect(fillPlaceholders('<{number}>', FACTS, (fact) => `[${fact}]`)).toBe('<[1042]>');
-  });
 });

@@ -20,11 +20,11 @@ export function placeholderBreak(template: string): string | null {
   return `${shortened(wrong)} means nothing here. Use ${MAIL_PLACEHOLDERS.map(({ name }) => `{${name}}`).join(', ')}`;
 }
 
-/** A template with its placeholders filled, each by what `write` makes of its fact; the facts themselves are never read as templates. */
-export function fillPlaceholders(template: string, facts: MailFacts, write = (fact: string) => fact): string {
+/** A template with its placeholders filled; the facts themselves are never read as templates. */
+export function fillPlaceholders(template: string, facts: MailFacts): string {
   return template.replaceAll(
     BRACED,
-    (braced) => (isPlaceholder(braced) ? write(facts[braced.slice(1, -1) as keyof MailFacts]) : braced), // as isPlaceholder has found
+    (braced) => (isPlaceholder(braced) ? facts[braced.slice(1, -1) as keyof MailFacts] : braced), // as isPlaceholder has found
   );
 }
 

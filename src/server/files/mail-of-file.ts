@@ -3,7 +3,9 @@ import type { DocumentModel } from '#domain/document-model.ts';
 import { findAccount } from '#server/account/store.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentMail } from '#server/mail/document-mail.ts';
+import { messageIdOf } from '#server/mail/mail.ts';
 import type { OutboxMail } from '#server/mail/store.ts';
+import { findPreferences } from '#server/preferences/store.ts';
 
 /** The mail that brings a file to the customer. Its Message-ID is the file's own: a mail server can tell a second copy by it. */
 export async function mailOfFile(
@@ -12,13 +14,13 @@ export async function mailOfFile(
 ): Promise<OutboxMail> {
   const { accountId, fileId, model, customerName, destination } = file;
   const account = await findAccount(db, accountId);
-  const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
+  const preferences = await findPreferences(db, accountId);
   return {
     id: randomUUID(),
     accountId,
     fileId,
-    messageId: `<${fileId}@${domain}>`,
-    content: documentMail(account, model, { name: customerName, address: destination }),
+    messageId: messageIdOf(fileId, config),
+    content: documentMail(account, preferences, model, { name: customerName, address: destination }),
     createdAt: clock().toISOString(),
   };
 }

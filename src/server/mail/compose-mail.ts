@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
-import type { Mail } from './mail.ts';
+import type { Attachment, Mail } from './mail.ts';
 
 /**
  * The message as nodemailer takes it, sent from the configured address in the business's name. Addresses are given as
@@ -8,15 +8,19 @@ import type { Mail } from './mail.ts';
 export function composeMail(mail: Mail, sender: string): SendMailOptions {
   return {
     from: { name: mail.fromName, address: sender },
-    replyTo: { ...mail.replyTo },
+    ...(mail.replyTo === null ? {} : { replyTo: { ...mail.replyTo } }),
     to: { ...mail.to },
     subject: mail.subject,
     messageId: mail.messageId,
     date: new Date(mail.date),
     text: mail.text,
     html: mail.html,
-    attachments: [{ filename: mail.filename, content: Buffer.from(mail.pdf), contentType: 'application/pdf' }],
+    attachments: mail.attachment === null ? [] : [attachmentOf(mail.attachment)],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function attachmentOf({ filename, bytes }: Attachment) {
+  return { filename, content: Buffer.from(bytes), contentType: 'application/pdf' };
 }

@@ -33,7 +33,9 @@ async function attempt(deps: DeliveryDeps, mail: ClaimedMail, signal: AbortSigna
   if (deps.clock().getTime() > deadlineOf(mail)) return gaveUp('The server was not running.');
   const pdf = await findPdf(deps.db, mail.accountId, mail.fileId);
   if (!pdf) throw new Error(`The file ${mail.fileId} has no document`);
-  return deps.mailer.deliver({ ...content, messageId, date: createdAt, pdf: pdf.bytes }, signal);
+  const { filename, ...message } = content;
+  const attachment = { filename, bytes: pdf.bytes };
+  return deps.mailer.deliver({ ...message, messageId, date: createdAt, attachment }, signal);
 }
 
 async function record(db: Db, mail: ClaimedMail, outcome: MailOutcome, next: number): Promise<void> {

@@ -4,18 +4,25 @@ import { BRAND } from '#domain/brand.ts';
 import { EXAMPLE_LINES, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 import type { DocumentType } from '#domain/job.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences.ts';
 import { documentMail } from './document-mail.ts';
 
 const CUSTOMER = { name: 'Margaret Ellison', address: 'm.ellison@post.example' };
 
 function mailOf(
   type: DocumentType,
-  own: { account?: Partial<Account>; isRegistered?: boolean; customerName?: string } = {},
+  own: {
+    account?: Partial<Account>;
+    isRegistered?: boolean;
+    customerName?: string;
+    preferences?: Partial<Preferences>;
+  } = {},
 ) {
   const job = own.isRegistered === false ? { vatRate: null } : {};
   const source = exampleSource(EXAMPLE_LINES, { type, job, account: own.account ?? {} });
   const customer = { ...CUSTOMER, name: own.customerName ?? CUSTOMER.name };
-  return documentMail(source.account, buildDocument(source), customer);
+  const preferences = { ...DEFAULT_PREFERENCES, ...own.preferences };
+  return documentMail(source.account, preferences, buildDocument(source), customer);
 }
 
 test('a quote comes from the business, answers go to the business, and the PDF has its name', () => {
@@ -53,8 +60,9 @@ test('the text greets by name, says what comes, the total with VAT and whom to a
 
 test('the HTML says the same, in the business’s name alone and with nothing to load', () => {
   const { text, html } = mailOf('invoice');
-  const said = html.replaceAll(/<head>.*<\/head>|<[^>]*>/g, '\n');
+  const said = html.replaceAll(/<head>.*<\/head>|<\/?(?!strong)[^>]*>/g, '\n').replaceAll(/<\/?strong>/g, '');
   for (const line of text.split('\n')) expect(said).toContain(line);
+  expect(html).toContain('Total including VAT: <strong>£3,058.72</strong>');
   expect(html).not.toContain(BRAND);
   expect(html).not.toMatch(/<(img|script|link|a|iframe)\b|url\(|https?:/i);
 });
@@ -72,4 +80,17 @@ test('what people typed is text in the HTML, not markup', () => {
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;');
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<b>Floors');
+});
+
+test('an own text is said in both forms, each line of it, escaped', () => {
+  const quoteMailText = 'Dear {customer},\n\nfirst <line>\nsecond & last: {total}';
+  const { text, html } = mailOf('quote', { preferences: { quoteMailText } });
+  expect(text).toMatch(/^Dear Margaret Ellison,\n\nfirst <line>\nsecond & last: £3,058\.72\n\nHargreave Flooring\n/);
+  expect(html).toContain('first &lt;line&gt;<br>second &amp; last: <strong>£3,058.72</strong></p>');
+});
+
+test('an own subject makes one header of the mail, whatever the facts hold', () => {
+  const preferences = { quoteMailSubject: 'For {customer}' };
+  const { subject } = mailOf('quote', { preferences, customerName: 'Eve\r\nBcc: thief@evil.example' });
+  expect(subject).toBe('For Eve Bcc: thief@evil.example');
 });

@@ -20,7 +20,7 @@ test('without SMTP the whole message is saved, and nothing claims that it was se
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([name]);
   const email = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)));
   expect(email).toMatchObject({ subject: mail.subject, to: [mail.to], messageId: mail.messageId });
-  expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from(mail.pdf));
+  expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from(mail.attachment?.bytes ?? []));
 });
 
 test('an attempt repeated after a crash leaves one file', async () => {

@@ -29,10 +29,10 @@ export function createFolderMailer(dataDir: string, sender: string): Mailer {
 }
 
 // The same mail always has the same name: an attempt repeated after a crash leaves one file, not two.
-function nameOf({ date, filename, messageId }: Mail): string {
+function nameOf({ date, attachment, messageId }: Mail): string {
   const moment = date.replaceAll(':', '-');
   const mark = messageId.replaceAll(/[^0-9a-z]/gi, '').slice(0, 8);
-  return `${moment}-${filename.replace(/\.pdf$/, '')}-${mark}.eml`;
+  return `${moment}-${attachment?.filename.replace(/\.pdf$/, '') ?? 'Message'}-${mark}.eml`;
 }
 
 async function messageBytes(mail: Mail, sender: string): Promise<Uint8Array> {

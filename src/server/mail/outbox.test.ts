@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
+import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
 import { addAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -70,7 +71,7 @@ async function queueMails(count = 1): Promise<string[]> {
         accountId: ACCOUNT,
         fileId: id,
         messageId: `<${id}@mail.example>`,
-        content: documentMail(source.account, model, CUSTOMER),
+        content: documentMail(source.account, DEFAULT_PREFERENCES, model, CUSTOMER),
         createdAt: now,
       });
     }

@@ -1,6 +1,6 @@
 import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
-import { outcomeOfError } from './smtp-outcome.ts';
+import { oneLine, outcomeOfError } from './smtp-outcome.ts';
 
 /** How long each wait for the mail server may last, in milliseconds. */
 export type SmtpPatience = {
@@ -19,8 +19,8 @@ export function createSmtpMailer(url: string, sender: string, patience = PATIENC
     deliver: async (mail, signal) => {
       try {
         const transport = await (opening ??= openTransport(url, patience));
-        await transport.sendMail({ ...composeMail(mail, sender), signal });
-        return { kind: 'SENT' };
+        const { response } = await transport.sendMail({ ...composeMail(mail, sender), signal });
+        return { kind: 'SENT', reply: oneLine(response) };
       } catch (error) {
         return outcomeOfError(error instanceof Error ? error : new Error(String(error)));
       }

@@ -30,7 +30,8 @@ export function outcomeOfError(error: SmtpError): MailOutcome {
   return { kind: isLasting ? 'REFUSED' : 'DELAYED', reason: oneLine(response ?? FAULTS[code]?.(message) ?? message) };
 }
 
-function oneLine(words: string): string {
+/** A mail server's words on one line, shortened if it says very much. */
+export function oneLine(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()

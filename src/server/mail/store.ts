@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#domain/date.ts';
 import type { Db, OutboxRow, Tables, Tx } from '#server/db/tables.ts';
-import type { MailContent } from './mail.ts';
+import type { DocumentMail } from './document-mail.ts';
 
 /** A mail to deliver for a file of the history. */
 export type OutboxMail = {
@@ -9,7 +9,7 @@ export type OutboxMail = {
   readonly accountId: string;
   readonly fileId: string;
   readonly messageId: string;
-  readonly content: MailContent;
+  readonly content: DocumentMail;
   readonly createdAt: Instant;
 };
 
@@ -93,7 +93,7 @@ function claimedOf(row: OutboxRow): ClaimedMail {
     fileId: row.file_id,
     messageId: row.message_id,
     // The column holds what addToOutbox wrote.
-    content: JSON.parse(row.mail) as MailContent,
+    content: JSON.parse(row.mail) as DocumentMail,
     createdAt: row.created_at,
     attempts: row.attempts,
   };

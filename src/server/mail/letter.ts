@@ -1,0 +1,57 @@
+/** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs. */
+export type Letter = {
+  readonly heading: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly signature: readonly string[];
+  /** A part of the text that stands out. */
+  readonly strong?: string;
+  /** A web address in the text to go to. */
+  readonly link?: string;
+};
+
+/** A letter as plain text. */
+export function letterText({ text, signature }: Letter): string {
+  return [text, ...(signature.length === 0 ? [] : ['', ...signature])].join('\n');
+}
+
+/** A letter as HTML: everything in it is text, escaped; without a picture, a tracker or anything to load. */
+export function letterHtml(letter: Letter): string {
+  const { heading, subject, text, signature } = letter;
+  const paragraph = (lines: string): string => `<p style="margin:0 0 16px">${markUp(lines, letter)}</p>`;
+  const [signedBy, ...contacts] = signature.map(escapeHtml);
+  return [
+    '<!doctype html>',
+    '<html lang="en-GB">',
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#ffffff;color:#111a27;font:16px/1.5 Arial,sans-serif">',
+    '<div style="max-width:560px">',
+    `<p style="margin:0 0 20px;padding:0 0 10px;border-bottom:3px solid #1c63bd;font-size:20px"><strong>${escapeHtml(heading)}</strong></p>`,
+    ...text.split(/\n{2,}/).map(paragraph),
+    ...(signedBy === undefined
+      ? []
+      : [`<p style="margin:24px 0 0">${[`<strong>${signedBy}</strong>`, ...contacts].join('<br>')}</p>`]),
+    '</div>',
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+function markUp(lines: string, { strong = '', link = '' }: Letter): string {
+  const [bold, address] = [escapeHtml(strong), escapeHtml(link)];
+  const marked = escapeHtml(lines).replaceAll('\n', '<br>');
+  const linked = address === '' ? marked : marked.replaceAll(address, () => `<a href="${address}">${address}</a>`);
+  return bold === '' ? linked : linked.replaceAll(bold, () => `<strong>${bold}</strong>`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
