@@ -2,3 +2,9 @@ import * as z from 'zod/mini';
 
 /** How mail leaves the server: by SMTP, or, when that is not configured, not at all: it is saved in the outbox folder (ruling D9). */
 export const MailSetup = z.object({ delivery: z.enum(['smtp', 'folder']) });
+
+/**
+ * What POST /account/test-mail answers, 200 whatever became of the mail to the account's own address: `reply` has the mail server's
+ * own words or, when there are none, what went wrong, also that e-mail is not set up. Five an hour, then 429.
+ */
+export const TestMailAnswer = z.object({ delivery: z.enum(['SENT', 'FAILED']), reply: z.string() });

@@ -98,7 +98,7 @@ async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
   });
   authRoutes(api, deps, limiters);
   securityRoutes(api, deps, limiters);
-  accountRoutes(api, deps);
+  accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);
   preferencesRoutes(api, deps);
   jobRoutes(api, deps);

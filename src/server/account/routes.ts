@@ -1,15 +1,28 @@
 import { Account, AccountBody } from '#contract/account.ts';
+import { EmptyBody } from '#contract/file.ts';
+import { TestMailAnswer } from '#contract/mail.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/api.ts';
+import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import { editAccount } from './edit-account.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { findAccount } from './store.ts';
 
 /** The business account of whoever is signed in (ruling C4). */
-export function accountRoutes(api: Api, deps: Deps): void {
+export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
   api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, async ({ accountId, body }) =>
     orRefuse(await editAccount(deps, accountId, body)),
+  );
+
+  api.post(
+    '/account/test-mail',
+    { schema: { body: EmptyBody, response: { 200: TestMailAnswer } } },
+    ({ accountId }) => {
+      limitCalls(limiters.testMail, accountId);
+      return sendTestMail(deps, accountId);
+    },
   );
 }

@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 const LIMITS = {
   failedSignIn: { max: 10, windowMs: 15 * MINUTE },
   signUp: { max: 300, windowMs: 60 * MINUTE },
+  testMail: { max: 5, windowMs: 60 * MINUTE },
+  forgotPassword: { max: 5, windowMs: 60 * MINUTE },
   general: { max: 6_000, windowMs: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
@@ -23,6 +25,8 @@ export function createLimiters({ config, clock }: Pick<Deps, 'config' | 'clock'>
   return {
     failedSignIn: counter(LIMITS.failedSignIn),
     signUp: counter(LIMITS.signUp),
+    testMail: counter(LIMITS.testMail),
+    forgotPassword: counter(LIMITS.forgotPassword),
     general: counter(LIMITS.general),
   };
 }
