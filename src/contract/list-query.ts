@@ -38,6 +38,16 @@ export const JobListQuery = z.object({
   ),
 });
 
+/** The columns that the product list sorts by, each with its own first direction (ruling C10). */
+export const PRODUCT_SORTS = {
+  name: 'asc',
+  category: 'asc',
+  unitPrice: 'asc',
+} as const;
+
+/** A column that the product list sorts by. */
+export type ProductSort = keyof typeof PRODUCT_SORTS;
+
 /** The query of GET /products: without any all products are answered by category and name (ruling C10). */
 export const ProductListQuery = z.object({
   ...pageMembers,

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './dialog.css';
@@ -27,6 +28,7 @@ const PARTS = {
 /** A modal dialog with its title; the focus goes to the control inside that has `data-autofocus`. */
 export function Dialog({ opened, title, onCancel, onTop = false, children }: DialogProps) {
   const mayClose = onCancel !== undefined;
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -46,6 +48,18 @@ export function Dialog({ opened, title, onCancel, onTop = false, children }: Dia
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Gives the focus back to where it was when the dialog is taken away whole, which leaves it nowhere. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus();
+    };
+  }, [opened]);
 }
 
 type ConfirmDialogProps = {

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { JobTable } from './job-table.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListState } from './list-state.ts';
-import { Pager } from './pager.tsx';
+import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import type { JobPage } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChalkLine } from '#web/ui/page.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 
 type JobListBodyProps = {
   list: UseQueryResult<JobPage>;
@@ -18,7 +19,7 @@ type JobListBodyProps = {
 
 /** What stands below the tools: the jobs, or why there are none to see. */
 export function JobListBody({ list, state, choose, turnTo }: JobListBodyProps) {
-  if (list.isPending) return <ListSkeleton />;
+  if (list.isPending) return <ListSkeleton label="Loading jobs" rows={JOBS_PAGE_SIZE} />;
   if (list.isError) {
     return (
       <Notice tone="error" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
@@ -31,7 +32,7 @@ export function JobListBody({ list, state, choose, turnTo }: JobListBodyProps) {
   return (
     <>
       <JobTable jobs={jobs} state={state} choose={choose} />
-      <Pager page={state.page} total={total} turnTo={turnTo} />
+      <Pager page={state.page} pageSize={JOBS_PAGE_SIZE} total={total} noun="jobs" turnTo={turnTo} />
     </>
   );
 }

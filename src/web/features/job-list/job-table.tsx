@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SORTABLE } from './columns.ts';
-import { orderAfterClick } from './list-state.ts';
 import type { ListState } from './list-state.ts';
+import { JOB_SORTS } from '#contract/list-query.ts';
 import { shortAddress } from '#domain/address.ts';
 import { formatTimestamp } from '#domain/date.ts';
 import type { JobSummary } from '#domain/job.ts';
@@ -10,7 +10,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { StatusBadge } from '#web/job/status-badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { SortHeader } from '#web/ui/list-table.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -26,9 +26,11 @@ const [NUMBER, NAME, STATUS, UPDATED] = SORTABLE;
 
 /** The jobs as a table, on a phone as rows; each row is a link to the screen that its status asks for (specification 2). */
 export function JobTable({ jobs, state, choose }: JobTableProps) {
-  const header = (column: Column) => <SortHeader column={column} state={state} choose={choose} />;
+  const header = ({ sort, title }: Column) => (
+    <SortHeader column={sort} title={title} view={state} columns={JOB_SORTS} choose={choose} />
+  );
   return (
-    <table className="jobs">
+    <table className="list-table jobs">
       <thead>
         <tr>
           {header(NUMBER)}
@@ -49,20 +51,6 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function SortHeader({ column, state, choose }: { column: Column } & Pick<JobTableProps, 'state' | 'choose'>) {
-  const isActive = state.sort === column.sort;
-  const direction = state.order === 'asc' ? 'ascending' : 'descending';
-  const icon = state.order === 'asc' ? 'up' : 'down';
-  return (
-    <th scope="col" data-column={column.sort} aria-sort={isActive ? direction : undefined}>
-      <button type="button" onClick={() => choose({ sort: column.sort, order: orderAfterClick(state, column.sort) })}>
-        {column.title}
-        <Icon name={isActive ? icon : 'sort'} />
-      </button>
-    </th>
   );
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orderAfterClick, readListState, writeListState } from './list-state.ts';
+import { readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
+import { JOB_SORTS } from '#contract/list-query.ts';
+import { orderAfterClick } from '#web/ui/list-address.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 const FIRST: ListState = { page: 1, sort: 'jobNumber', order: 'desc', q: '', isDeletedShown: false };
@@ -30,12 +32,12 @@ describe('sorting (specification 9)', () => {
     ['updated', 'desc'],
   ] as const)('a click on %s starts %s', (column, order) => {
     const other = column === 'name' ? 'status' : 'name';
-    expect(orderAfterClick({ sort: other, order: 'asc' }, column)).toBe(order);
+    expect(orderAfterClick({ sort: other, order: 'asc' }, column, JOB_SORTS)).toBe(order);
     expect(read(`sort=${column}`).order).toBe(order);
   });
 
   test('a click on the active column turns it round', () => {
-    expect(orderAfterClick({ sort: 'name', order: 'asc' }, 'name')).toBe('desc');
-    expect(orderAfterClick({ sort: 'name', order: 'desc' }, 'name')).toBe('asc');
+    expect(orderAfterClick({ sort: 'name', order: 'asc' }, 'name', JOB_SORTS)).toBe('desc');
+    expect(orderAfterClick({ sort: 'name', order: 'desc' }, 'name', JOB_SORTS)).toBe('asc');
   });
 });

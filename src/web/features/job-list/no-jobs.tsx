@@ -16,7 +16,7 @@ export function NoJobs({ isStarting, onStart, showDeleted }: NoJobsProps) {
   return (
     <>
       <ChalkLine />
-      <div className="no-jobs">
+      <div className="empty-list">
         <h2>Get started by adding a job</h2>
         <p className="muted">Add your first job and see how easy it is.</p>
         <div className="row">

@@ -1,15 +1,15 @@
-import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
-import { ChalkLine } from '#web/ui/page.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ChalkLine } from './page.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import './list-table.css';
 
 const WIDTHS = ['180px', '240px', '150px'] as const;
 
-/** Rows in the shape of the list while it is on its way. */
-export function ListSkeleton() {
+/** Rows in the shape of a list while it is on its way. */
+export function ListSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
-    <Loading label="Loading jobs">
+    <Loading label={label}>
       <ChalkLine />
-      {Array.from({ length: JOBS_PAGE_SIZE }, (_, index) => (
+      {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="list-skeleton-row">
           <Skeleton width="56px" />
           <span>

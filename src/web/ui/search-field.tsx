@@ -1,0 +1,43 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { TextField } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  /** What is searched for now. */
+  q: string;
+  /** Called once typing has stopped, with the trimmed text. */
+  onSearch: (q: string) => void;
+};
+
+const QUIET_MS = 300;
+
+/** The search over a list. */
+export function SearchField({ label, placeholder, maxLength, q, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback(() => onSearch(input.current?.value.trim() ?? ''), QUIET_MS);
+  // The address may change without the field (Back, Clear search); while it is being typed in, the field is ahead.
+  useEffect(() => {
+    if (input.current !== null && input.current !== document.activeElement) input.current.value = q;
+  }, [q]);
+  return (
+    <div role="search">
+      <TextField
+        ref={input}
+        label={label}
+        labelHidden
+        type="search"
+        prefix={<Icon name="search" />}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        defaultValue={q}
+        onChange={search}
+        // Now, before a click on a row goes elsewhere: a search that fired on the way would turn round.
+        onBlur={search.flush}
+      />
+    </div>
+  );
+}
