@@ -45,5 +45,8 @@ export const VAT_RATE_MAX = hundredths(10_000);
 /** Jobs on a page of the list (specification 9). */
 export const JOBS_PAGE_SIZE = 10;
 
+/** Products on a page of the library. */
+export const PRODUCTS_PAGE_SIZE = 20;
+
 /** Largest page that the list calls answer (ruling C5). */
 export const PAGE_SIZE_MAX = 100;

@@ -9,6 +9,12 @@ export type Product = {
   readonly supplierUrl: string;
 };
 
+/** A supplier's address as people type it, with https:// put before one that has no scheme: `www.floors.example/oak`. */
+export function tidySupplierUrl(text: string): string {
+  const address = text.trim();
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]|$)/i.test(address) ? `https://${address}` : address;
+}
+
 /** The form in which product names are compared: trimmed, inner spaces folded, case ignored (ruling C10). */
 export function productNameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();

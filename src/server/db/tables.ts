@@ -101,6 +101,8 @@ export type ProductRow = {
   category_key: string;
   /** Pence. */
   unit_price: number | null;
+  /** 1 when there is no price: those products come last in both directions. */
+  price_missing: number;
   supplier_url: string;
 };
 

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct, refusal, type WireProduct } from '#server/testing/job-calls.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
+let server: TestApp;
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await (await createTestApp()).signUp();
+  server = await createTestApp();
+  client = await server.signUp();
 });
 
 function put(product: WireProduct, changes: Record<string, unknown>) {
@@ -27,6 +30,42 @@ test('a product is added with what is known of it', async () => {
     category: 'Cork',
     unitPrice: null,
     supplierUrl: '',
+  });
+});
+
+describe('a product that is added under an id of the client’s own', () => {
+  const body = { id: randomUUID(), name: 'Cork tile', category: 'Cork', unitPrice: 4.2 };
+
+  test('has it, and adding it again answers it as it is now', async () => {
+    expect((await client.post('/api/products', body)).json()).toEqual({ ...body, supplierUrl: '' });
+    const changed = { ...body, name: 'Cork', supplierUrl: '' };
+    await put(changed, {});
+    const repeated = await client.post('/api/products', body);
+    expect([repeated.statusCode, repeated.json()]).toEqual([200, changed]);
+    const all = (await client.get('/api/products?q=cork&category=cork')).json<WireProduct[]>();
+    expect(all).toEqual([changed]);
+  });
+
+  test('can come back after it was deleted', async () => {
+    await client.post('/api/products', body);
+    await client.delete(`/api/products/${body.id}`);
+    expect((await client.post('/api/products', body)).statusCode).toBe(201);
+  });
+
+  test('does not take another’s name', async () => {
+    await addProduct(client, { name: 'Cork tile' });
+    expect(refusal(await client.post('/api/products', body))).toMatchObject({ code: 'PRODUCT_NAME_TAKEN' });
+  });
+
+  test('is another one in another account', async () => {
+    await client.post('/api/products', body);
+    const stranger = await server.signUp();
+    expect((await stranger.post('/api/products', body)).statusCode).toBe(201);
+  });
+
+  test('must have an id that is one', async () => {
+    const response = await client.post('/api/products', { ...body, id: '7' });
+    expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/id'] });
   });
 });
 

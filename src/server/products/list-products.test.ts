@@ -83,6 +83,23 @@ describe('of some own products', () => {
   });
 });
 
+test('categories come in order with the number of their products, however they are written', async () => {
+  for (const { id } of (await client.get('/api/products')).json<WireProduct[]>())
+    await client.delete(`/api/products/${id}`);
+  for (const [name, category] of [
+    ['a', 'Zinc'],
+    ['b', 'Écru felt'],
+    ['c', 'ecru FELT'],
+    ['d', 'Dry lining'],
+  ] as const)
+    await addProduct(client, { name, category });
+  expect((await client.get('/api/products/categories')).json()).toEqual([
+    { category: 'Dry lining', count: 1 },
+    { category: 'ecru FELT', count: 2 },
+    { category: 'Zinc', count: 1 },
+  ]);
+});
+
 test.each([
   ['?page=0', '/page'],
   ['?pageSize=101', '/pageSize'],

@@ -1,6 +1,7 @@
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Product } from '#domain/product.ts';
 import { foldText } from '#domain/search-text.ts';
+import type { ProductSort } from '#contract/list-query.ts';
 import type { Db } from '#server/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/db/text-search.ts';
 import { productOf } from './product-row.ts';
@@ -9,7 +10,7 @@ import { productOf } from './product-row.ts';
 export type ProductListing = {
   readonly q: string;
   readonly category?: string | undefined;
-  readonly sort?: 'name' | 'category' | 'unitPrice' | undefined;
+  readonly sort?: ProductSort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -33,27 +34,35 @@ export async function listProducts(db: Db, accountId: string, listing: ProductLi
   return { products: rows.map(productOf), total };
 }
 
+/** The account's categories in their order; of one that is written in several ways, one of them. */
+export async function listCategories(db: Db, accountId: string): Promise<{ category: string; count: number }[]> {
+  return db
+    .selectFrom('product')
+    .select(({ fn }) => [fn.min('category').as('category'), fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .groupBy('category_key')
+    .orderBy('category_key')
+    .execute();
+}
+
 function matchingProducts(db: Db, accountId: string, { q, category }: ProductListing) {
   return db
     .selectFrom('product')
     .where('account_id', '=', accountId)
-    .where((eb) => matchesPattern(eb.ref('name_sort'), eb.val(patternOf(q))))
+    .where((eb) => (foldText(q) === '' ? eb.lit(true) : matchesPattern(eb.ref('name_sort'), eb.val(patternOf(q)))))
     .where((eb) => (category === undefined ? eb.lit(true) : eb('category_key', '=', foldText(category))));
 }
 
 type OrderedRows = ReturnType<ReturnType<typeof matchingProducts>['selectAll']>;
 
+// Each of these is an index of the table, by name in both directions.
 function orderedBy(rows: OrderedRows, { sort = 'category', order = 'asc' }: ProductListing): OrderedRows {
   switch (sort) {
     case 'name':
-      return rows.orderBy('name_sort', order).orderBy('name_key');
+      return rows.orderBy('name_sort', order).orderBy('name_key', order);
     case 'category':
       return rows.orderBy('category_key', order).orderBy('name_sort').orderBy('name_key');
     case 'unitPrice':
-      return rows
-        .orderBy((eb) => eb('unit_price', 'is', null))
-        .orderBy('unit_price', order)
-        .orderBy('name_sort')
-        .orderBy('name_key');
+      return rows.orderBy('price_missing').orderBy('unit_price', order).orderBy('name_sort').orderBy('name_key');
   }
 }

@@ -12,6 +12,7 @@ type Call = (
 
 const READS: [string, Call][] = [
   ['GET /products', (client, _product, headers) => client.get('/api/products', headers)],
+  ['GET /products/categories', (client, _product, headers) => client.get('/api/products/categories', headers)],
   ['GET /products/by-name', (client, { name }, headers) => client.get(`/api/products/by-name?name=${name}`, headers)],
 ];
 const BY_ID: [string, Call][] = [

@@ -26,6 +26,7 @@ export function rowOf(product: Omit<Product, 'id'>): ProductContentRow {
     category: product.category,
     category_key: foldText(product.category),
     unit_price: product.unitPrice,
+    price_missing: product.unitPrice === null ? 1 : 0,
     supplier_url: product.supplierUrl,
   };
 }

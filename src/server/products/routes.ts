@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ProductListQuery } from '#contract/list-query.ts';
-import { Product, ProductBody, ProductNameQuery } from '#contract/product.ts';
+import { NewProductBody, Product, ProductBody, ProductCategory, ProductNameQuery } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import { addProduct, deleteProduct, editProduct, refuseUnknownProduct } from './edit-products.ts';
-import { listProducts } from './list-store.ts';
+import { listCategories, listProducts } from './list-store.ts';
 import { findProductByName } from './store.ts';
 
 const ProductParams = z.object({ id: Id });
@@ -30,12 +30,16 @@ export function productRoutes(api: Api, deps: Deps): void {
       (await findProductByName(deps.db, accountId, query.name)) ?? orRefuse(refuseUnknownProduct()),
   );
 
+  api.get('/products/categories', { schema: { response: { 200: z.array(ProductCategory) } } }, ({ accountId }) =>
+    listCategories(deps.db, accountId),
+  );
+
   api.post(
     '/products',
-    { schema: { body: ProductBody, response: { 201: Product } } },
+    { schema: { body: NewProductBody, response: { 200: Product, 201: Product } } },
     async ({ accountId, body }, reply) => {
-      const product = orRefuse(await addProduct(deps, accountId, body));
-      reply.code(201);
+      const { product, isNew } = orRefuse(await addProduct(deps, accountId, body));
+      reply.code(isNew ? 201 : 200);
       return product;
     },
   );
