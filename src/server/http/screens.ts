@@ -9,6 +9,7 @@ export const SCREEN_PATHS = [
   '/signup',
   '/signin',
   '/jobs',
+  '/products',
   '/job/customer',
   '/job/measure',
   '/job/pricing',

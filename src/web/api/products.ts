@@ -1,21 +1,97 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
-import { Product as ProductAnswer } from '#contract/product.ts';
+import { queryClient } from './query-client.ts';
+import type { ProductSort } from '#contract/list-query.ts';
+import { Product as ProductAnswer, ProductCategory } from '#contract/product.ts';
+import { PRODUCTS_PAGE_SIZE } from '#domain/limits.ts';
+import { decimalOf } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 
 const FIVE_MINUTES = 300_000;
+const PRODUCTS_KEY = ['products'] as const;
 
 /** All products of the account, by category and name (ruling C10). */
 export const productsQuery = queryOptions({
-  queryKey: ['products'],
+  queryKey: PRODUCTS_KEY,
   queryFn: async ({ signal }): Promise<Product[]> =>
     readAnswer(await callApi({ path: '/products', signal }), z.array(ProductAnswer)),
   staleTime: FIVE_MINUTES,
+});
+
+/** Which page of the library is asked for; `page` counts from 1, an empty category means all (ruling C10). */
+export type ProductListRequest = {
+  page: number;
+  sort: ProductSort;
+  order: 'asc' | 'desc';
+  q: string;
+  category: string;
+};
+
+/** One page of the library with the number of all products that match. */
+export type ProductPage = { products: Product[]; total: number };
+
+/** A page of the library; the page before stays on screen until the next one has arrived. */
+export function productListQuery(request: ProductListRequest) {
+  return queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'list', request],
+    queryFn: async ({ signal }): Promise<ProductPage> => {
+      const response = await callApi({ path: `/products?${searchOf(request)}`, signal });
+      const products = await readAnswer(response, z.array(ProductAnswer));
+      return { products, total: Number(response.headers.get('x-total-count') ?? products.length) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The categories of the library with the number of their products, in order. */
+export const categoriesQuery = queryOptions({
+  queryKey: [...PRODUCTS_KEY, 'categories'],
+  queryFn: async ({ signal }) =>
+    readAnswer(await callApi({ path: '/products/categories', signal }), z.array(ProductCategory)),
 });
 
 /** The product of this name, trimmed and whatever the case; none throws a ProblemError with the code PRODUCT_NOT_FOUND. */
 export async function findProductByName(name: string): Promise<Product> {
   const search = new URLSearchParams({ name });
   return readAnswer(await callApi({ path: `/products/by-name?${search}` }), ProductAnswer);
+}
+
+/** Adds a product under an id of the caller's own, so that a repeat after a lost answer adds no second one. */
+export async function addProduct(product: Product): Promise<Product> {
+  const response = await callApi({ method: 'POST', path: '/products', body: wireOf(product) });
+  return afterChange(await readAnswer(response, ProductAnswer));
+}
+
+/** Changes a product of the library; jobs that use it stay as they are (ruling C10). */
+export async function saveProduct(product: Product): Promise<Product> {
+  const response = await callApi({ method: 'PUT', path: `/products/${product.id}`, body: wireOf(product) });
+  return afterChange(await readAnswer(response, ProductAnswer));
+}
+
+/** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
+export async function deleteProduct(id: string): Promise<void> {
+  await callApi({ method: 'DELETE', path: `/products/${id}` });
+  await readProductsAgain();
+}
+
+/** Has everything known of the library read again. */
+async function readProductsAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+}
+
+async function afterChange(product: Product): Promise<Product> {
+  await readProductsAgain();
+  return product;
+}
+
+function wireOf(product: Product) {
+  return { ...product, unitPrice: product.unitPrice === null ? null : decimalOf(product.unitPrice) };
+}
+
+function searchOf({ page, sort, order, q, category }: ProductListRequest): string {
+  const search = new URLSearchParams({ page: String(page), pageSize: String(PRODUCTS_PAGE_SIZE), sort, order });
+  if (q !== '') search.set('q', q);
+  if (category !== '') search.set('category', category);
+  return search.toString();
 }

@@ -17,6 +17,11 @@ const siteRoutes: RouteObject[] = [
         handle: titled('Open jobs'),
         lazy: async () => ({ Component: (await import('#web/features/job-list/job-list-screen.tsx')).JobListScreen }),
       },
+      {
+        path: '/products',
+        handle: titled('Product Library'),
+        lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),
+      },
       ...jobRoutes,
       ...settingsRoutes,
     ],

@@ -11,18 +11,19 @@ export function SiteHeader() {
     <header className="header">
       <div>
         <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
-        <nav aria-label="Main">
-          {account === null ? (
-            <Link to="/signin">Sign in</Link>
-          ) : (
-            <>
-              <NavLink to="/jobs">Jobs</NavLink>
-              <NavLink to="/settings">Settings</NavLink>
-            </>
-          )}
-        </nav>
+        <nav aria-label="Main">{account === null ? <Link to="/signin">Sign in</Link> : <MainLinks />}</nav>
         {account === null ? null : <AccountMenu account={account} />}
       </div>
     </header>
+  );
+}
+
+function MainLinks() {
+  return (
+    <>
+      <NavLink to="/jobs">Jobs</NavLink>
+      <NavLink to="/products">Product Library</NavLink>
+      <NavLink to="/settings">Settings</NavLink>
+    </>
   );
 }

@@ -1,0 +1,84 @@
+import { SORTABLE } from './columns.ts';
+import { DeleteProductButton } from './delete-product-button.tsx';
+import { PRODUCT_SORTS } from '#contract/list-query.ts';
+import { formatPounds } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import type { ProductListRequest } from '#web/api/products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SortHeader } from '#web/ui/list-table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type RowActions = { onEdit: (product: Product) => void; onDuplicate: (product: Product) => void };
+
+type ProductTableProps = RowActions & {
+  products: readonly Product[];
+  state: ProductListRequest;
+  choose: (change: Partial<ProductListRequest>) => void;
+};
+
+/** The products as a table, on a phone as rows; a row's name opens the product. */
+export function ProductTable({ products, state, choose, ...actions }: ProductTableProps) {
+  return (
+    <table className="list-table products">
+      <thead>
+        <tr>
+          {SORTABLE.map(({ sort, title }) => (
+            <SortHeader key={sort} column={sort} title={title} view={state} columns={PRODUCT_SORTS} choose={choose} />
+          ))}
+          <th scope="col">
+            <span>Supplier link</span>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProductRow({ product, onEdit, onDuplicate }: RowActions & { product: Product }) {
+  const { name, category, unitPrice } = product;
+  return (
+    <tr>
+      <td className="product-name">
+        <button type="button" onClick={() => onEdit(product)}>
+          {name}
+        </button>
+      </td>
+      <td className="product-category">{category}</td>
+      <td className="product-price num" data-missing={unitPrice === null || undefined}>
+        {unitPrice === null ? 'No price' : formatPounds(unitPrice)}
+      </td>
+      <td className="product-link">
+        <SupplierLink product={product} />
+      </td>
+      <td className="product-actions">
+        <div>
+          <Button variant="quiet" onClick={() => onDuplicate(product)}>
+            Duplicate
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <DeleteProductButton product={product} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function SupplierLink({ product: { name, supplierUrl } }: { product: Product }) {
+  if (supplierUrl === '') return null;
+  return (
+    <a href={supplierUrl} target="_blank" rel="noopener noreferrer">
+      Supplier
+      <Icon name="external" />
+      <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ProductsScreen } from './products-screen.tsx';
+import { EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const CATEGORIES: Answer = {
+  body: [
+    { category: 'Laminate', count: 40 },
+    { category: 'Underlay', count: 7 },
+  ],
+};
+const page = (total: number, body: unknown[] = EXAMPLE_PRODUCTS): Answer => ({
+  body,
+  headers: { 'x-total-count': String(total) },
+});
+const OAK = firstProduct();
+
+function firstProduct() {
+  const [first] = EXAMPLE_PRODUCTS;
+  if (first === undefined) throw new Error('The contract has no example of a product.');
+  return first;
+}
+
+function open(answers: Record<string, Answer | Answer[]> = {}, search = '') {
+  const api = fakeApi({ 'GET /products': page(47), 'GET /products/categories': CATEGORIES, ...answers });
+  const { user, router } = renderScreen(<ProductsScreen />, { path: '/products', at: `/products${search}` });
+  const lastQuery = () =>
+    Object.fromEntries(new URLSearchParams(api.callsOf('GET', '/products').at(-1)?.path.split('?')[1]));
+  return { ...api, user, router, lastQuery };
+}
+
+const oakRow = () => screen.findByRole('row', { name: /AC4, oak effect/ });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const addButton = async () => (await screen.findAllByRole('button', { name: 'Add product' }))[0] ?? document.body;
+
+describe('the library', () => {
+  test('asks for the first page by category and shows what is known of each product', async () => {
+    const { lastQuery } = open();
+    const cells = within(await oakRow()).getAllByRole('cell');
+    expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      OAK.name,
+      'Laminate',
+      '£9.95',
+      `Supplier of ${OAK.name} (opens in a new tab)`,
+    ]);
+    expect(lastQuery()).toEqual({ page: '1', pageSize: '20', sort: 'category', order: 'asc' });
+    screen.getByText('1-20 of 47 products');
+    const priceless = await screen.findByRole('row', { name: /Foam underlay/ });
+    within(priceless).getByText('No price');
+    expect(within(priceless).queryByRole('link')).toBeNull();
+  });
+
+  test('is sorted, paged, searched and narrowed in the address', async () => {
+    const { user, router, lastQuery } = open();
+    await user.click(await screen.findByRole('button', { name: 'Unit price' }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'unitPrice', order: 'asc' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Underlay (7)');
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', category: 'Underlay' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'foam');
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ q: 'foam' }));
+    expect(router.state.location.search).toBe('?sort=unitPrice&q=foam&category=Underlay');
+  });
+
+  test('nothing found says so and leads back to everything', async () => {
+    const { user, router } = open({ 'GET /products': [page(0, []), page(47)] }, '?q=zzz&category=Underlay');
+    await screen.findByText('No products in Underlay match "zzz".');
+    await user.click(screen.getByRole('button', { name: 'Show all products' }));
+    await screen.findByText('1-20 of 47 products');
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('without products shows the way to the first', async () => {
+    open({ 'GET /products': page(0, []) });
+    await screen.findByRole('heading', { name: 'Your library is empty' });
+    expect(screen.getAllByRole('button', { name: 'Add product' })).toHaveLength(1);
+  });
+
+  test('that could not be loaded is told and can be tried again', async () => {
+    const failure = refusal(500, 'UNEXPECTED', 'Something went wrong on the server. Try again.');
+    const { user } = open({ 'GET /products': [failure, page(47)] });
+    expect((await screen.findByRole('alert')).textContent).toContain('The products could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('1-20 of 47 products');
+  });
+});
+
+describe('adding', () => {
+  test('names each missing field, then sends what was typed in its tidied form', async () => {
+    const { user, callsOf } = open({ 'POST /products': { status: 201, body: OAK } });
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    await user.click(form.getByRole('button', { name: 'Add product' }));
+    expect(descriptionOf(form.getByLabelText('Name'))).toBe("Enter the product's name");
+    expect(descriptionOf(form.getByLabelText('Category'))).toBe('Enter a category');
+    expect(document.activeElement).toBe(form.getByLabelText('Name'));
+    await user.type(form.getByLabelText('Name'), ' Oak plank ');
+    await user.type(form.getByLabelText('Category'), 'Laminate');
+    await user.type(form.getByLabelText('Unit price'), '£1,024.50');
+    await user.type(form.getByLabelText('Supplier link'), 'www.floors.example/oak{Enter}');
+    await vi.waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
+    expect(callsOf('POST', '/products')[0]?.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Oak plank',
+      category: 'Laminate',
+      unitPrice: 1024.5,
+      supplierUrl: 'https://www.floors.example/oak',
+    });
+    await screen.findByText(`${OAK.name} added`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('offers the categories that there are', async () => {
+    const { user } = open();
+    await user.click(await addButton());
+    const category = (await dialog('Add product')).getByLabelText('Category');
+    const list = document.getElementById(category.getAttribute('list') ?? '');
+    await vi.waitFor(() =>
+      expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Laminate', 'Underlay']),
+    );
+  });
+
+  test('tells at the field that a name is taken, and keeps what was typed', async () => {
+    const taken = 'Your library has a product of this name already. Choose another name';
+    const conflict = refusal(409, 'PRODUCT_NAME_TAKEN', `${taken}.`, [{ path: '/name', message: taken }]);
+    const { user } = open({ 'POST /products': conflict });
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    await user.type(form.getByLabelText('Name'), 'Oak plank');
+    await user.type(form.getByLabelText('Category'), 'Laminate{Enter}');
+    await vi.waitFor(() => expect(descriptionOf(form.getByLabelText('Name'))).toBe(taken));
+    expect(document.activeElement).toBe(form.getByLabelText('Name'));
+    expect(valueOf(form.getByLabelText('Category'))).toBe('Laminate');
+  });
+
+  test('repeats a lost call under the same id', async () => {
+    const { user, callsOf } = open({ 'POST /products': ['lost', { status: 200, body: OAK }] });
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    await user.type(form.getByLabelText('Name'), 'Oak plank');
+    await user.type(form.getByLabelText('Category'), 'Laminate{Enter}');
+    expect((await form.findByRole('alert')).textContent).toContain('There is no connection.');
+    await user.click(form.getByRole('button', { name: 'Add product' }));
+    await screen.findByText(`${OAK.name} added`);
+    const bodies = callsOf('POST', '/products').map(({ body }) => JSON.stringify(body));
+    expect([bodies.length, new Set(bodies).size]).toEqual([2, 1]);
+  });
+});
+
+describe('a product', () => {
+  test('opens by its name and is saved as a whole', async () => {
+    const { user, callsOf } = open({ [`PUT /products/${OAK.id}`]: { body: OAK } });
+    await user.click(within(await oakRow()).getByRole('button', { name: OAK.name }));
+    const form = await dialog('Edit product');
+    expect(valueOf(form.getByLabelText('Unit price'))).toBe('9.95');
+    await user.clear(form.getByLabelText('Unit price'));
+    await user.click(form.getByRole('button', { name: 'Save product' }));
+    await screen.findByText(`${OAK.name} saved`);
+    expect(callsOf('PUT', `/products/${OAK.id}`)[0]?.body).toEqual({ ...OAK, unitPrice: null });
+  });
+
+  test('that is gone meanwhile is told in the dialog', async () => {
+    const gone = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product in your library.');
+    const { user } = open({ [`PUT /products/${OAK.id}`]: gone });
+    await user.click(within(await oakRow()).getByRole('button', { name: OAK.name }));
+    const form = await dialog('Edit product');
+    await user.click(form.getByRole('button', { name: 'Save product' }));
+    expect((await form.findByRole('alert')).textContent).toContain('There is no such product in your library.');
+  });
+
+  test('is duplicated under another name', async () => {
+    const { user, callsOf } = open({ 'POST /products': { status: 201, body: OAK } });
+    await user.click(within(await oakRow()).getByRole('button', { name: `Duplicate ${OAK.name}` }));
+    await user.click((await dialog('Add product')).getByRole('button', { name: 'Add product' }));
+    await vi.waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
+    const { id: _, ...details } = OAK;
+    expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ ...details, name: `${OAK.name} copy` });
+  });
+
+  test('is deleted after asking, and Undo puts it back as it was', async () => {
+    const { user, callsOf } = open({
+      [`DELETE /products/${OAK.id}`]: { status: 204 },
+      'POST /products': { status: 201, body: OAK },
+    });
+    await user.click(within(await oakRow()).getByRole('button', { name: `Delete ${OAK.name}` }));
+    await user.click((await dialog('Delete product')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(`${OAK.name} deleted`);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(callsOf('POST', '/products')[0]?.body).toEqual(OAK));
+  });
+});

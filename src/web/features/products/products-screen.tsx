@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditDialog, type Editing } from './edit-dialog.tsx';
+import { useListState } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
+import { ProductList } from './product-list.tsx';
+import { productListQuery } from '#web/api/products.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
+import './products.css';
+
+const TITLE = 'Product Library';
+const LEAD = 'What you pick from when you measure a room. A price here is where a new job starts.';
+
+/** The account's products: searched, sorted and paged in the address (ruling A7). */
+export function ProductsScreen() {
+  const { state, turnTo, choose } = useListState();
+  const list = useQuery(productListQuery(state));
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const isEmpty = list.data?.total === 0 && state.q === '' && state.category === '';
+  const addButton = (
+    <Button variant="primary" icon="add" onClick={() => setEditing({ kind: 'add' })}>
+      Add product
+    </Button>
+  );
+  const dialog = editing === null ? null : <EditDialog editing={editing} onClose={() => setEditing(null)} />;
+
+  if (isEmpty) {
+    return (
+      <PageColumn>
+        <PageTitle title={TITLE} lead={LEAD} />
+        <ChalkLine />
+        <div className="empty-list">
+          <h2>Your library is empty</h2>
+          <p className="muted">Add the products that you fit, so that measuring a room is a matter of picking them.</p>
+          {addButton}
+        </div>
+        {dialog}
+      </PageColumn>
+    );
+  }
+  return (
+    <>
+      <PageColumn>
+        <PageTitle title={TITLE} lead={LEAD}>
+          <div className="from-laptop">{addButton}</div>
+        </PageTitle>
+        {list.isPending ? null : <ListTools state={state} choose={choose} />}
+        <ProductList
+          list={list}
+          state={state}
+          choose={choose}
+          turnTo={turnTo}
+          onEdit={(product) => setEditing({ kind: 'edit', product })}
+          onDuplicate={(product) => setEditing({ kind: 'duplicate', product })}
+        />
+      </PageColumn>
+      <ActionBar phoneOnly>{addButton}</ActionBar>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { CategoryField } from './category-field.tsx';
+import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
+import { tidySupplierUrl, type Product } from '#domain/product.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { NumberField, TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+type ProductDialogProps = {
+  title: string;
+  /** The verb of the button that saves. */
+  verb: string;
+  initial: ProductTexts;
+  /** Leaves the supplier's link out, where a product is needed quickly. */
+  isShort?: boolean;
+  save: (details: Omit<Product, 'id'>) => Promise<Product>;
+  onSaved: (product: Product) => void;
+  onCancel: () => void;
+};
+
+/** The form of a product over a screen; a refusal is told at its field and keeps what was typed. */
+export function ProductDialog(props: ProductDialogProps) {
+  const { title, verb, initial, isShort = false, save, onSaved, onCancel } = props;
+  const form = useFormFields<ProductField>({ initial, check: checkProduct });
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const problem = saving.isError ? problemOf(saving.error) : null;
+  const tidy = (text: string): string => text.trim();
+  return (
+    <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
+      <form className="dialog-form" {...form.bindForm((values) => saving.mutate(detailsOf(values)))}>
+        <TextField label="Name" autoComplete="off" data-autofocus {...form.bind('name', { tidy })} />
+        <CategoryField {...form.bind('category', { tidy })} />
+        <NumberField
+          label="Unit price"
+          hint="Without VAT. Optional."
+          prefix="£"
+          {...form.bind('unitPrice', { tidy })}
+        />
+        {isShort ? null : (
+          <TextField
+            label="Supplier link"
+            hint="Optional. Get price opens it."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            {...form.bind('supplierUrl', { tidy: tidySupplierUrl })}
+          />
+        )}
+        {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
+        <DialogActions>
+          <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { readDecimal } from '#domain/decimal-text.ts';
+import { formatDecimal, pence } from '#domain/money.ts';
+import { productBreaks } from '#domain/product-rules.ts';
+import { tidySupplierUrl, type Product } from '#domain/product.ts';
+import type { FieldMessages } from '#web/ui/form-fields.ts';
+
+/** A field of the product form, named as in the call. */
+export type ProductField = keyof Omit<Product, 'id'>;
+
+/** What the form holds: texts. */
+export type ProductTexts = Record<ProductField, string>;
+
+/** The form of a product that nothing is known of. */
+export const EMPTY_PRODUCT: ProductTexts = { name: '', category: '', unitPrice: '', supplierUrl: '' };
+
+/** The form of a product. */
+export function textsOf({ name, category, unitPrice, supplierUrl }: Product): ProductTexts {
+  return { name, category, unitPrice: unitPrice === null ? '' : formatDecimal(unitPrice), supplierUrl };
+}
+
+/** The product's details that a form says; a price that is no number counts as none. */
+export function detailsOf({ name, category, unitPrice, supplierUrl }: ProductTexts): Omit<Product, 'id'> {
+  const { value } = readDecimal(unitPrice);
+  return {
+    name: name.trim(),
+    category: category.trim(),
+    unitPrice: value === null ? null : pence(value),
+    supplierUrl: tidySupplierUrl(supplierUrl),
+  };
+}
+
+/** The message of each field that breaks a rule: the same rules as the server's. */
+export function checkProduct(texts: ProductTexts): FieldMessages<ProductField> {
+  const messages = productBreaks(detailsOf(texts)).map(({ path, message }) => [path.slice(1), message]);
+  const unreadable = readDecimal(texts.unitPrice).message;
+  return { ...Object.fromEntries(messages), ...(unreadable === null ? {} : { unitPrice: unreadable }) };
+}
