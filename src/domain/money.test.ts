@@ -9,6 +9,7 @@ import {
   formatQuantity,
   hundredths,
   hundredthsOfDecimal,
+  marginOfMarkup,
   pence,
   penceOfPounds,
   percentOf,
@@ -270,4 +271,24 @@ describe('money for people', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0],
+  [2_100, 1_736],
+  [2_500, 2_000],
+  [10_000, 5_000],
+  [100_000, 9_091],
+])('a markup of %d hundredths of a percent is a margin of %d', (markup, margin) => {
+  expect(marginOfMarkup(hundredths(markup))).toBe(hundredths(margin));
+});
+
+test('a margin is below 100 percent, and never above its markup', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), (markup) => {
+      const margin = marginOfMarkup(hundredths(markup));
+      expect(margin).toBeLessThan(10_000);
+      expect(margin).toBeLessThanOrEqual(markup);
+    }),
+  );
 });

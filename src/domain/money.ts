@@ -54,6 +54,11 @@ export function addPercent(price: Pence, percent: Hundredths): Pence | null {
   return Number.isSafeInteger(raised) ? pence(raised) : null;
 }
 
+/** The margin that a markup leaves, as a percentage of the selling price, rounded half away from zero: a markup of 21 % is a margin of 17.36 %. */
+export function marginOfMarkup(markup: Hundredths): Hundredths {
+  return hundredths(divideRounded(BigInt(markup) * 10_000n, 10_000n + BigInt(markup)));
+}
+
 /** A percentage of an amount, rounded half away from zero to the penny: the one rounding of VAT on a document (specification 9). */
 export function percentOf(amount: Pence, percent: Hundredths): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(percent), 10_000n));

@@ -23,6 +23,9 @@ export const SCREEN_PATHS = [
   '/settings/business',
   '/settings/logo',
   '/settings/vat',
+  '/settings/pricing',
+  '/settings/password',
+  '/settings/devices',
   '/help',
 ] as const;
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { queryClient } from './query-client.ts';
+import { READ_ANEW } from './read-anew.ts';
 import { Preferences as PreferencesAnswer } from '#contract/preferences.ts';
 import type { Hundredths } from '#domain/money.ts';
 import type { Preferences } from '#domain/preferences.ts';
@@ -10,10 +12,25 @@ const FIVE_MINUTES = 300_000;
 /** What the account has set for its documents, mails and new lines. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
-  queryFn: async ({ signal }): Promise<Preferences> =>
-    readAnswer(await callApi({ path: '/account/preferences', signal }), PreferencesAnswer),
+  queryFn: ({ signal }) => readPreferences(signal),
   staleTime: FIVE_MINUTES,
 });
+
+/** The preferences as they stand on the server now, for the forms that edit them. */
+export const preferencesFormQuery = queryOptions({
+  queryKey: ['preferences', 'form'],
+  queryFn: ({ signal }) => readPreferences(signal),
+  ...READ_ANEW,
+});
+
+/** Saves a part of the preferences; the rest stays as the server has it, whatever this screen was shown before. */
+export async function savePreferences(change: Partial<Preferences>): Promise<Preferences> {
+  const body = z.encode(PreferencesAnswer, { ...(await readPreferences()), ...change });
+  const response = await callApi({ method: 'PUT', path: '/account/preferences', body });
+  const preferences = await readAnswer(response, PreferencesAnswer);
+  queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+  return preferences;
+}
 
 /** The markup in hundredths of a percent that new lines start with; null when it can't be learnt now, so that it is entered by hand. */
 export async function findDefaultMarkup(): Promise<Hundredths | null> {
@@ -22,4 +39,8 @@ export async function findDefaultMarkup(): Promise<Hundredths | null> {
   } catch {
     return null;
   }
+}
+
+async function readPreferences(signal?: AbortSignal): Promise<Preferences> {
+  return readAnswer(await callApi({ path: '/account/preferences', signal }), PreferencesAnswer);
 }

@@ -30,6 +30,27 @@ export const settingsRoutes: RouteObject[] = [
         handle: titled('VAT'),
         lazy: async () => ({ Component: (await import('#web/features/settings/vat-section.tsx')).VatSection }),
       },
+      {
+        path: '/settings/pricing',
+        handle: titled('Pricing settings'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/pricing-section.tsx')).PricingSection,
+        }),
+      },
+      {
+        path: '/settings/password',
+        handle: titled('Password'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/password-section.tsx')).PasswordSection,
+        }),
+      },
+      {
+        path: '/settings/devices',
+        handle: titled('Signed-in devices'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/devices-section.tsx')).DevicesSection,
+        }),
+      },
     ],
   },
 ];

@@ -78,9 +78,10 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
         if (!focusFirst(event.currentTarget, broken)) send(values);
       },
     }),
-    /** Takes over what the server stored of the values that were sent; what was typed meanwhile stays and is unsaved. */
+    /** Takes over what the server stored of the values that were sent; what was typed meanwhile stays and is unsaved. No message shows. */
     settle: (sent: Record<Name, string>, answered: Record<Name, string>): void => {
       setStored(answered);
+      setTouched({});
       setValues((now) => {
         const kept = names.map((name) => [name, now[name] === sent[name] ? answered[name] : now[name]]);
         return Object.fromEntries(kept) as Record<Name, string>; // all of the names

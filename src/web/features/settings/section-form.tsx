@@ -14,14 +14,15 @@ type SectionFormProps = {
   isSaved: boolean;
   /** What went wrong with the last save, unless the fields say it. */
   failure: string | null;
-  /** Stands after the form, at its full width. */
-  after?: ReactNode;
+  /** The verb of the button, and what is said once it is done. */
+  verb?: string;
+  done?: string;
   children: ReactNode;
 };
 
 /** The form of a section with its one Save, the state of saving beside it, and the question before changes are left behind. */
 export function SectionForm(props: SectionFormProps) {
-  const { formProps, isChanged, isSaving, isSaved, failure, after, children } = props;
+  const { formProps, isChanged, isSaving, isSaved, failure, verb = 'Save', done = 'Saved', children } = props;
   const formId = useId();
   return (
     <>
@@ -33,13 +34,12 @@ export function SectionForm(props: SectionFormProps) {
       </PageColumn>
       <ActionBar order="form">
         <Button type="submit" form={formId} variant="primary" busy={isSaving} busyLabel="Saving">
-          Save
+          {verb}
         </Button>
         <span className="settings-state" role="status">
-          {isChanged ? 'Unsaved changes' : isSaved ? 'Saved' : ''}
+          {isChanged ? 'Unsaved changes' : isSaved ? done : ''}
         </span>
       </ActionBar>
-      {after}
       <LeaveGuard isChanged={isChanged} />
     </>
   );

@@ -15,6 +15,21 @@ export const SECTIONS = {
     summary: 'Registration, number and rate',
     lead: 'What your quotes and invoices charge. A job that is priced already keeps its VAT rate until it is priced again.',
   },
+  pricing: {
+    title: 'Pricing',
+    summary: 'Default markup and supplier search',
+    lead: 'What new lines of a job start with, and where Get price looks. Lines that you have priced already stay as they are.',
+  },
+  password: {
+    title: 'Password',
+    summary: 'Change it, and sign other devices out',
+    lead: 'A new password signs out all your other devices. This one stays signed in.',
+  },
+  devices: {
+    title: 'Signed-in devices',
+    summary: 'See where you are signed in',
+    lead: 'Every browser that is signed in to your account. Sign out what you do not know or no longer use.',
+  },
 } as const satisfies Record<string, { title: string; summary: string; lead: string }>;
 
 /** The name of a section, which is also the last part of its address. */

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { forgetDrafts, settleDrafts } from './device-drafts.ts';
+import { problemOf } from './problem-error.ts';
+import { READ_ANEW } from './read-anew.ts';
+import { SignedInDevice as DeviceAnswer } from '#contract/session.ts';
+
+/** A device that is signed in to the account. */
+export type SignedInDevice = z.output<typeof DeviceAnswer>;
+
+/** Changes the password; all other devices are signed out. A wrong present one is told at `currentPassword`. */
+export async function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
+  await callApi({ method: 'POST', path: '/account/password', body });
+}
+
+/** The devices that are signed in, the last used first. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async ({ signal }): Promise<SignedInDevice[]> =>
+    readAnswer(await callApi({ path: '/account/sessions', signal }), z.array(DeviceAnswer)),
+  ...READ_ANEW,
+});
+
+/** Signs another device out; one that is signed out already is as good. */
+export async function signOutDevice(id: string): Promise<void> {
+  try {
+    await callApi({ method: 'DELETE', path: `/account/sessions/${id}` });
+  } catch (thrown) {
+    if (problemOf(thrown).code !== 'SESSION_NOT_FOUND') throw thrown;
+  }
+}
+
+/** Signs all devices out, this one included, as `signOut` does with this one. */
+export async function signOutEverywhere(): Promise<void> {
+  await settleDrafts();
+  await callApi({ method: 'DELETE', path: '/account/sessions' });
+  forgetDrafts();
+}

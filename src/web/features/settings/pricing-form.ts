@@ -1,0 +1,56 @@
+import { readDecimal } from '#domain/decimal-text.ts';
+import { formatQuantity, marginOfMarkup, type Hundredths } from '#domain/money.ts';
+import { defaultMarkupBreak, preferenceTextBreak } from '#domain/preferences-rules.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import { supplierSearchAddress } from '#domain/supplier-search.ts';
+import type { FieldMessages } from '#web/ui/form-fields.ts';
+
+/** The names of the form's fields. */
+export type PricingField = 'defaultMarkup' | 'supplierSearchUrl';
+
+type PricingValues = Record<PricingField, string>;
+
+/** What the form says of the preferences. */
+export function pricingValues({ defaultMarkup, supplierSearchUrl }: Preferences): PricingValues {
+  return { defaultMarkup: formatQuantity(defaultMarkup).replaceAll(',', ''), supplierSearchUrl };
+}
+
+/** The message of each field that breaks a rule. */
+export function checkPricing(values: PricingValues): FieldMessages<PricingField> {
+  const defaultMarkup = markupMessage(values.defaultMarkup);
+  const supplierSearchUrl = preferenceTextBreak('supplierSearchUrl', values.supplierSearchUrl);
+  return {
+    ...(defaultMarkup === null ? {} : { defaultMarkup }),
+    ...(supplierSearchUrl === null ? {} : { supplierSearchUrl }),
+  };
+}
+
+/** What the form changes of the preferences. */
+export function pricingEdit(values: PricingValues): Partial<Preferences> {
+  const defaultMarkup = markupOf(values);
+  const supplierSearchUrl = values.supplierSearchUrl.trim();
+  return { supplierSearchUrl, ...(defaultMarkup === null ? {} : { defaultMarkup }) };
+}
+
+/** The markup that is typed, in hundredths of a percent; null while it is none. */
+export function markupOf({ defaultMarkup }: PricingValues): Hundredths | null {
+  return markupMessage(defaultMarkup) === null ? readDecimal(defaultMarkup).value : null;
+}
+
+/** The margin that the typed markup leaves, as text; empty while there is none. */
+export function marginText(values: PricingValues): string {
+  const markup = markupOf(values);
+  return markup === null ? '' : formatQuantity(marginOfMarkup(markup));
+}
+
+/** An address that shows where Get price leads for some product, null while what is typed is none. */
+export function sampleSearch({ supplierSearchUrl }: PricingValues, product: string): string | null {
+  const address = supplierSearchUrl.trim();
+  return preferenceTextBreak('supplierSearchUrl', address) === null ? supplierSearchAddress(address, product) : null;
+}
+
+function markupMessage(text: string): string | null {
+  const { value, message } = readDecimal(text);
+  if (message !== null) return message;
+  return value === null ? 'Enter a markup, or 0 for none' : defaultMarkupBreak(value);
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PricingSection } from './pricing-section.tsx';
+import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const field = (label: string) => screen.getByLabelText(label);
+
+async function open(preferences: object = EXAMPLE_PREFERENCES) {
+  const api = fakeApi({
+    'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, ...preferences } },
+    'PUT /account/preferences': { body: { ...EXAMPLE_PREFERENCES, ...preferences } },
+  });
+  const view = renderScreen(<PricingSection />, { path: '/settings/pricing' });
+  await screen.findByLabelText('Markup');
+  const retype = async (label: string, text: string): Promise<void> => {
+    await view.user.clear(field(label));
+    if (text !== '') await view.user.click(field(label));
+    if (text !== '') await view.user.paste(text);
+  };
+  const save = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    return api.callsOf('PUT', '/account/preferences')[0]?.body;
+  };
+  return { ...api, ...view, retype, save };
+}
+
+test('a markup of 21 % is shown beside its margin of 17.36 %, and what it makes of £100', async () => {
+  await open({ defaultMarkup: 21 });
+  expect(valueOf(field('Markup'))).toBe('21');
+  expect(valueOf(field('Margin'))).toBe('17.36');
+  expect(field('Margin')).toHaveProperty('readOnly', true);
+  expect(screen.getByText(/£100\.00 sells for £121\.00 before VAT\. Of that £21\.00 is yours: 17\.36%/)).toBeDefined();
+});
+
+test('the margin follows the markup as it is typed, and saving changes nothing else', async () => {
+  const { retype, save } = await open({ defaultMarkup: 21 });
+  await retype('Markup', '33,5');
+  expect(valueOf(field('Margin'))).toBe('25.09');
+  expect(await save()).toEqual({ ...EXAMPLE_PREFERENCES, defaultMarkup: 33.5 });
+});
+
+test.each([
+  ['', 'Enter a markup, or 0 for none'],
+  ['1000.01', 'Enter a markup from 0 to 1,000 percent'],
+  ['-1', 'Enter a markup from 0 to 1,000 percent'],
+  ['21.005', 'Use at most two decimals'],
+  ['much', 'Enter a number, such as 4.6'],
+])('a markup of %j is refused, without a margin', async (text, message) => {
+  const { retype, user, callsOf } = await open();
+  await retype('Markup', text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(descriptionOf(field('Markup'))).toBe(message);
+  expect(valueOf(field('Margin'))).toBe('');
+  expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+});
+
+test('Get price can search a supplier, and the web when no address is given', async () => {
+  const { retype, save } = await open({ supplierSearchUrl: '' });
+  const sample = () => screen.queryByRole('link', { name: /^Try it/ });
+  expect(sample()?.getAttribute('href')).toContain('https://www.google.com/search?q=Oak%20laminate');
+  await retype('Supplier search address', 'https://trade.example/search');
+  expect(sample()).toBeNull();
+  await retype('Supplier search address', 'https://trade.example/search?q={query}');
+  expect(sample()?.getAttribute('href')).toBe('https://trade.example/search?q=Oak%20laminate%208%20mm');
+  expect(sample()?.getAttribute('rel')).toContain('noopener');
+  expect(await save()).toMatchObject({ supplierSearchUrl: 'https://trade.example/search?q={query}' });
+});

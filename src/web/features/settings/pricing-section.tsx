@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from './loaded.tsx';
+import { checkPricing, marginText, markupOf, pricingEdit, pricingValues, sampleSearch } from './pricing-form.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { useSectionForm } from './use-section-form.ts';
+import {
+  formatPounds,
+  formatQuantity,
+  marginOfMarkup,
+  pence,
+  percentOf,
+  sumPence,
+  type Hundredths,
+} from '#domain/money.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
+import { NumberField, TextField } from '#web/ui/field.tsx';
+
+const SAMPLE_COST = pence(10_000);
+const SAMPLE_PRODUCT = 'Oak laminate 8 mm';
+
+/** The markup that new lines start with (specification 9), and where Get price looks (ruling S7). */
+export function PricingSection() {
+  return (
+    <SectionPage name="pricing">
+      <Loaded query={useQuery(preferencesFormQuery)}>
+        {(preferences) => <PricingForm preferences={preferences} />}
+      </Loaded>
+    </SectionPage>
+  );
+}
+
+function PricingForm({ preferences }: { preferences: Preferences }) {
+  const { form, section } = useSectionForm({
+    initial: pricingValues(preferences),
+    check: checkPricing,
+    save: async (values) => pricingValues(await savePreferences(pricingEdit(values))),
+  });
+  const markup = markupOf(form.values);
+  const search = sampleSearch(form.values, SAMPLE_PRODUCT);
+  return (
+    <SectionForm {...section}>
+      <fieldset>
+        <legend>Default markup</legend>
+        <div className="settings-figures">
+          <NumberField label="Markup" suffix="%" align="right" {...form.bind('defaultMarkup')} />
+          <NumberField label="Margin" suffix="%" align="right" locked value={marginText(form.values)} />
+        </div>
+        <p className="settings-sample" aria-live="polite">
+          {markup === null ? '' : <SampleSum markup={markup} />}
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend>Get price</legend>
+        <TextField
+          label="Supplier search address"
+          hint="Opened for products without a supplier link. Put {query} where the product's name goes. Leave it empty to search the web."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://www.supplier.co.uk/search?q={query}"
+          {...form.bind('supplierSearchUrl', { tidy: (text) => text.trim() })}
+        />
+        {search === null ? null : (
+          <a href={search} target="_blank" rel="noopener noreferrer">
+            Try it with “{SAMPLE_PRODUCT}”
+          </a>
+        )}
+      </fieldset>
+    </SectionForm>
+  );
+}
+
+function SampleSum({ markup }: { markup: Hundredths }) {
+  const profit = percentOf(SAMPLE_COST, markup);
+  const price = sumPence([SAMPLE_COST, profit]);
+  return `What costs you ${formatPounds(SAMPLE_COST)} sells for ${formatPounds(price)} before VAT. Of that ${formatPounds(profit)} is yours: ${formatQuantity(marginOfMarkup(markup))}% of the price.`;
+}
