@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
-import { sent } from './wire.ts';
-import { passwordBreak } from '#domain/account-rules.ts';
+import { ruledText, sent } from './wire.ts';
+import { BUSINESS_RULES, passwordBreak } from '#domain/account-rules.ts';
+import { emailKey } from '#domain/email.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
+
+const NO_TOKEN = 'Open the whole link of the e-mail';
 
 /** A password that somebody says is theirs already: any text that can be one. */
 export const KnownPassword = z
@@ -17,3 +20,23 @@ export const NewPassword = z.prefault(z.string('Choose a password').check(ruled(
  * /currentPassword, and after ten of them in 15 minutes 429.
  */
 export const PasswordChangeBody = sent({ currentPassword: KnownPassword, password: NewPassword });
+
+/**
+ * The body of POST /forgot-password. It answers 204 whether the address is known or not, and then mails a link to
+ * `/reset-password#token=…` that lasts 30 minutes. Five an hour for an address, then 429; 409 NO_PUBLIC_URL when the server can't
+ * know where the link should lead.
+ */
+export const ForgotPasswordBody = sent({
+  email: ruledText(BUSINESS_RULES.email, 'complete', emailKey),
+});
+
+const TOKEN_MAX = 200;
+
+/**
+ * The body of POST /reset-password, with the token of the mailed link. It answers 204, ends all sessions of the user and signs
+ * nobody in; a token that has expired or was used is 422 at /token.
+ */
+export const ResetPasswordBody = sent({
+  token: z.prefault(z.string(NO_TOKEN).check(z.minLength(1, NO_TOKEN), z.maxLength(TOKEN_MAX, NO_TOKEN)), ''),
+  password: NewPassword,
+});

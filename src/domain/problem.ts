@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'CUSTOMER_EMAIL_MISSING'
   | 'FILE_NOT_FAILED'
   | 'KEY_REUSED'
+  | 'NO_PUBLIC_URL'
   | 'TOO_LARGE'
   | 'WRONG_TYPE'
   | 'INVALID'

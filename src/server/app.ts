@@ -5,6 +5,8 @@ import { accountRoutes } from './account/routes.ts';
 import { logoRoutes } from './account/logo-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { securityRoutes } from './auth/security-routes.ts';
+import { createResetPost } from './auth/reset-post.ts';
+import { resetRoutes } from './auth/reset-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -21,8 +23,11 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { checkBySchema } from './http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import type { QueueWorker } from './mail/queue-worker.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { productRoutes } from './products/routes.ts';
+
+type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
 
 /**
  * Builds the server without listening, so that tests call it by `inject`.
@@ -59,10 +64,12 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
-  const outbox = createOutbox({ ...deps, log: app.log });
-  app.addHook('onReady', async () => outbox.start());
-  app.addHook('onClose', () => outbox.stop());
-  await app.register((api: Api) => addRoutes(api, deps, outbox), { prefix: '/api' });
+  const workers = { outbox: createOutbox({ ...deps, log: app.log }), post: createResetPost({ ...deps, log: app.log }) };
+  for (const { start, stop } of Object.values(workers)) {
+    app.addHook('onReady', async () => start());
+    app.addHook('onClose', stop);
+  }
+  await app.register((api: Api) => addRoutes(api, deps, workers), { prefix: '/api' });
   healthRoutes(app, deps);
   serveScreens(app, screensDir);
   return app;
@@ -81,7 +88,7 @@ function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void
   });
 }
 
-async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
+async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> {
   const limiters = createLimiters(deps);
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
@@ -98,11 +105,12 @@ async function addRoutes(api: Api, deps: Deps, outbox: Outbox): Promise<void> {
   });
   authRoutes(api, deps, limiters);
   securityRoutes(api, deps, limiters);
+  resetRoutes(api, deps, { limiters, post: workers.post });
   accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);
   preferencesRoutes(api, deps);
   jobRoutes(api, deps);
   productRoutes(api, deps);
-  fileRoutes(api, deps, outbox);
-  serveDescription(api, (again) => addRoutes(again, deps, outbox));
+  fileRoutes(api, deps, workers.outbox);
+  serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

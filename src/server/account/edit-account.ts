@@ -2,6 +2,7 @@ import type { Account } from '#domain/account.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { saveLoginEmail } from '#server/auth/login-store.ts';
 import { emailTaken } from '#server/auth/email-taken.ts';
+import { removeResetTokens } from '#server/auth/reset-store.ts';
 import { isUniqueViolation } from '#server/db/engine.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +13,8 @@ export async function editAccount({ db }: Deps, accountId: string, edit: Account
   try {
     const account = await inTransaction(db, async (tx) => {
       await saveAccount(tx, accountId, edit);
-      await saveLoginEmail(tx, accountId, edit.email);
+      // Whoever reads the old address's mail must not get in by a link that is still there.
+      if (await saveLoginEmail(tx, accountId, edit.email)) await removeResetTokens(tx, accountId);
       return findAccount(tx, accountId);
     });
     return success(account);

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPasswordHash, savePasswordHash } from './login-store.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { removeResetTokens } from './reset-store.ts';
 import { hashOfToken, newToken, type Session } from './session.ts';
 import { addSession, removeSessions } from './session-store.ts';
 
@@ -22,6 +23,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await savePasswordHash(tx, userId, passwordHash);
     await removeSessions(tx, accountId);
+    await removeResetTokens(tx, accountId);
     await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
   });
   return success(token);

@@ -3,6 +3,7 @@ import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as preferences } from './migrations/0002-preferences.ts';
 import { up as sessionDevices } from './migrations/0003-session-devices.ts';
 import { up as productList } from './migrations/0004-product-list.ts';
+import { up as passwordResets } from './migrations/0005-password-resets.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-preferences': { up: preferences },
   '0003-session-devices': { up: sessionDevices },
   '0004-product-list': { up: productList },
+  '0005-password-resets': { up: passwordResets },
 };
 
 /** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */

@@ -4,7 +4,7 @@ import type { Delivery, DocumentType, JobStatus } from '#domain/job.ts';
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
- * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's belongs to one account, and every
+ * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's and a reset request's belongs to one account, and every
  * query names the account.
  */
 export type Tables = {
@@ -12,6 +12,8 @@ export type Tables = {
   preferences: PreferencesRow;
   user_login: UserLoginRow;
   session: SessionRow;
+  reset_request: ResetRequestRow;
+  reset_token: ResetTokenRow;
   logo: LogoRow;
   product: ProductRow;
   job: JobRow;
@@ -79,6 +81,19 @@ export type SessionRow = {
   expires_at: number;
   user_agent: string;
 };
+
+/** A password reset that somebody asked for and whose mail is still to be sent; the token is made with the mail. Times in milliseconds. */
+export type ResetRequestRow = {
+  id: string;
+  email: string;
+  origin: string;
+  requested_at: number;
+  attempts: number;
+  next_attempt_at: number;
+};
+
+/** The token itself is only in the mail; the time in milliseconds. */
+export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
 
 /** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */
 export type LogoRow = {

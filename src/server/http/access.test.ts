@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** The routes that visitors may call; every other one demands a session. */
-const PUBLIC = ['POST /api/sign-up', 'POST /api/sign-in', 'POST /api/sign-out', 'GET /api/openapi.json'];
+const PUBLIC = [
+  'POST /api/sign-up',
+  'POST /api/sign-in',
+  'POST /api/sign-out',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+  'GET /api/openapi.json',
+];
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; name: string };

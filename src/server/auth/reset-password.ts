@@ -1,0 +1,33 @@
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { savePasswordHash } from './login-store.ts';
+import { hashPassword } from './password-hash.ts';
+import { findResetToken, removeResetTokens } from './reset-store.ts';
+import { hashOfToken } from './session.ts';
+import { removeSessions } from './session-store.ts';
+
+/** Gives the user of a token another password, once, while it has not expired; all their sessions and other tokens end. */
+export async function resetPassword(
+  { db, clock }: Deps,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Result<void>> {
+  const tokenHash = hashOfToken(token);
+  // Asked before the hashing too, so that strangers can't keep the server busy with made-up tokens.
+  if ((await findResetToken(db, tokenHash, clock().getTime())) === null) return refuseToken();
+  const passwordHash = await hashPassword(password);
+  const isReset = await inTransaction(db, async (tx) => {
+    const found = await findResetToken(tx, tokenHash, clock().getTime());
+    if (found === null) return false;
+    await savePasswordHash(tx, found.userId, passwordHash);
+    await removeResetTokens(tx, found.accountId);
+    await removeSessions(tx, found.accountId);
+    return true;
+  });
+  return isReset ? success(undefined) : refuseToken();
+}
+
+function refuseToken(): Result<never> {
+  const message = 'This link has expired or was used before. Ask for a new one';
+  return refuse('INVALID', `${message}.`, [{ path: '/token', message }]);
+}
