@@ -8,20 +8,32 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 endWithNpm();
 await ensureBuilt();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const leave = (): never => process.exit(1);
+for (const signal of STOP_SIGNALS) process.once(signal, leave);
 
 const outbox = join(dataDir, 'outbox');
 const mail = await startMailCatcher(outbox);
-const environment = { ...process.env, DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM: 'quotes@chalkline.example' };
+const environment = {
+  LOG_LEVEL: 'error',
+  ...process.env,
+  DATA_DIR: dataDir,
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'quotes@chalkline.example',
+};
 
 console.log('Filling the demo with jobs, which takes a few seconds.');
 await seedDemo(environment, new Date());
 console.log(`Nothing is sent: e-mails are written to ${outbox}. All of it is removed when the demo ends (Ctrl-C).`);
 console.log(`Sign in with ${ACCOUNT.email} and ${ACCOUNT.password}`);
+// From here on the server itself ends in order.
+for (const signal of STOP_SIGNALS) process.off(signal, leave);
 await runServer(environment);
 // A server that could not start has said why; the mail server would keep the process alive.
 if (process.exitCode) process.exit();

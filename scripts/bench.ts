@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { fillJobs } from './bench/fill-jobs.ts';
+import { measureGrowth, measureThroughput } from './bench/measure-list.ts';
+import { measureIdleMemory, measureUsedMemory } from './bench/measure-memory.ts';
+import { measurePdf } from './bench/measure-pdf.ts';
+import { measureSave } from './bench/measure-save.ts';
+import { measureStart } from './bench/measure-start.ts';
+import { measureWeight } from './bench/measure-weight.ts';
+import { tableOf, type Row } from './bench/row.ts';
+import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { ROOT } from './paths.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
+
+const MAIN = join(ROOT, 'src/server/main.ts');
+
+await ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'chalkline-bench-'));
+const processes: ServerProcess[] = [];
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
+try {
+  const rows = await measureAll();
+  console.log(`\n${tableOf(rows)}`);
+  if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await Promise.all(processes.map(({ end }) => end()));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureAll(): Promise<Row[]> {
+  say('filling databases with 1,000, 10,000 and 100,000 jobs');
+  const small = await serve(1_000);
+  const middle = await serve(10_000);
+  const large = await serve(100_000);
+  const rows: Row[] = [];
+  const measure = async (what: string, measured: () => Promise<Row[]>): Promise<void> => {
+    say(what);
+    rows.push(...(await measured()));
+  };
+  await measure('idle memory', () => measureIdleMemory(middle.pid));
+  await measure('requests per second', () => measureThroughput(middle));
+  await measure('growth of the list', () => measureGrowth(small, middle, large));
+  await measure('saving', () => measureSave(middle));
+  const context = await browser.newContext();
+  await context.addCookies([...middle.folder.cookies].map(([name, value]) => ({ name, value, url: middle.url })));
+  await measure('PDF', () => measurePdf(middle, context));
+  await measure('start', () => measureStart(MAIN, join(folder, '1000')));
+  await measure('weight of the pages', () => measureWeight(middle, browser));
+  await measure('memory after all that', () => measureUsedMemory(middle.pid));
+  return rows;
+}
+
+async function serve(count: number) {
+  const filled = await fillJobs(join(folder, String(count)), count);
+  const environment = { PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const running = await startProcess(MAIN, [], environment);
+  processes.push(running);
+  return { url: running.url, pid: running.pid, folder: filled };
+}
+
+function say(what: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}

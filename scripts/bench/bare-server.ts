@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { statusFacts } from '#domain/job-status.ts';
+import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
+
+// The least that any server of the job list has to do: the same three statements on the same file, and the rows as JSON.
+const [, , file = ''] = process.argv;
+const DELETED = statusFacts('DELETED').rank;
+const database = new DatabaseSync(file, { readOnly: true });
+
+const session = database.prepare(
+  'select token_hash, account_id, user_id, created_at, seen_at, expires_at from session where token_hash = ?',
+);
+const total = database.prepare(
+  `select next_job_number - 1 - (select count(*) from job where account_id = ? and status_rank = ?) as total
+   from account where id = ?`,
+);
+const page = database.prepare(
+  `select id, job_number, status, version, tstamp_updated, customer_name, customer_email, customer_address,
+     vat_rate, price_ex, price_vat, price_inc
+   from job where account_id = ? and status_rank <> ? order by job_number desc limit ? offset ?`,
+);
+
+const server = createServer((request, response) => {
+  const token = /\bsession=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const found = session.get(createHash('sha256').update(token).digest('hex'));
+  if (!found) {
+    response.writeHead(401).end();
+    return;
+  }
+  const account = found['account_id'] ?? '';
+  const counted = total.get(account, DELETED, account);
+  const rows = page.all(account, DELETED, JOBS_PAGE_SIZE, 0);
+  response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(counted?.['total']) });
+  response.end(JSON.stringify(rows));
+});
+
+server.listen(0, '127.0.0.1', () => {
+  // A TCP server that listens has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  console.log(`http://127.0.0.1:${port}`);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { openPage, type Stage } from './stage.ts';
+
+/** A screen in a state worth a look: plays until it is there. */
+export type Scene = { readonly name: string; readonly play: (stage: Stage) => Promise<Page> };
+
+const MARGARET = 'Margaret Ellison';
+
+/** Every screen and its important states, in the order of a customer's way through them. */
+export const SCENES: readonly Scene[] = [
+  scene('landing', ({ visitor }) => openPage(visitor, '/')),
+  scene('signup', ({ visitor }) => openPage(visitor, '/signup')),
+  scene('signup-invalid', async ({ visitor }) => {
+    const page = await openPage(visitor, '/signup');
+    await page.getByLabel('Password', { exact: true }).fill('canal');
+    await page.getByLabel('Confirm password').fill('wharf');
+    await press(page, 'Create account');
+    return page;
+  }),
+  scene('signin', ({ visitor }) => openPage(visitor, '/signin')),
+  scene('signin-refused', async ({ visitor }) => {
+    const page = await openPage(visitor, '/signin');
+    await page.getByLabel('Email').fill('nobody@hargreave.example');
+    await page.getByLabel('Password').fill('Wrong-word1!');
+    await press(page, 'Sign in');
+    await page.getByRole('alert').waitFor();
+    return page;
+  }),
+  scene('help', ({ visitor }) => openPage(visitor, '/help')),
+  scene('404', ({ visitor }) => openPage(visitor, '/nowhere')),
+  scene('jobs', ({ owner }) => openPage(owner, '/jobs')),
+  scene('jobs-empty', ({ newcomer }) => openPage(newcomer, '/jobs')),
+  scene('jobs-deleted', async ({ owner }) => {
+    const page = await openPage(owner, '/jobs');
+    await page.getByLabel('Show deleted').click();
+    await page.getByText('Helen Whitcombe').waitFor();
+    return page;
+  }),
+  scene('jobs-not-found', async ({ owner }) => {
+    const page = await openPage(owner, '/jobs');
+    await page.getByLabel('Search jobs').fill('parquetry');
+    await page.getByText('parquetry').waitFor();
+    return page;
+  }),
+  scene('account-menu', async ({ owner }) => {
+    const page = await openPage(owner, '/jobs');
+    await page.getByRole('button', { name: /^Account / }).click();
+    return page;
+  }),
+  scene('customer', ({ owner, at }) => openPage(owner, at('/job/customer', 'Tom Okafor'))),
+  scene('customer-invalid', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', ''));
+    await page.getByLabel('Postcode').fill('LS17 6');
+    await press(page, 'Save customer details');
+    return page;
+  }),
+  scene('measure-new', ({ owner, at }) => openPage(owner, at('/job/measure', 'Tom Okafor'))),
+  scene('measure', ({ owner, at }) => openPage(owner, at('/job/measure', 'Sunita Patel'))),
+  scene('measure-search', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/measure', 'Sunita Patel'));
+    await page.getByLabel('Add a product').first().pressSequentially('oak');
+    await page.getByRole('option').first().waitFor();
+    return page;
+  }),
+  scene('measure-not-found', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/measure', 'Sunita Patel'));
+    await page.getByLabel('Add a product').first().pressSequentially('marble');
+    await page.getByText('No products match').waitFor();
+    return page;
+  }),
+  scene('pricing', ({ owner, at }) => openPage(owner, at('/job/pricing', 'Sunita Patel'))),
+  scene('pricing-incomplete', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/pricing', 'Lorraine Pickersgill'));
+    await page.getByLabel('Unit price').first().fill('');
+    await page.getByLabel('Markup').first().fill('-5');
+    await page.getByLabel('Unit price').nth(1).focus();
+    return page;
+  }),
+  scene('add-line-item', ({ owner, at }) => openPage(owner, at('/job/pricing/add-line-item', 'Sunita Patel'))),
+  scene('add-line-item-invalid', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/pricing/add-line-item', 'Sunita Patel'));
+    await press(page, 'Add line item');
+    return page;
+  }),
+  scene('quote-preview', ({ owner, at }) => openPage(owner, at('/job/quote-preview', MARGARET))),
+  scene('send-dialog', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/quote-preview', MARGARET));
+    await press(page, 'Email to customer');
+    await page.getByRole('dialog').waitFor();
+    return page;
+  }),
+  scene('invoice-preview', ({ owner, at }) => openPage(owner, at('/job/invoice-preview', 'Yusuf Rahman'))),
+  scene('history', ({ owner, at }) => openPage(owner, at('/job/history', 'Fiona MacLeod'))),
+  scene('history-invoiced', ({ owner, at }) => openPage(owner, at('/job/history', 'Bridget Murgatroyd'))),
+  scene('history-failed', ({ owner, at }) => openPage(owner, at('/job/history', 'Femi Ogunleye'))),
+  scene('history-retry', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/history', 'Femi Ogunleye'));
+    await press(page, /^Retry/);
+    await page.getByRole('dialog').waitFor();
+    return page;
+  }),
+  scene('history-sending', ({ owner, at }) => openPage(owner, at('/job/history', 'Ewan Sinclair'))),
+  scene('history-deleted', ({ owner, at }) => openPage(owner, at('/job/history', 'Helen Whitcombe'))),
+  scene('print-quote', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Gareth Pugh'))),
+  scene('print-invoice', ({ owner, at }) => openPage(owner, at('/invoice-preview', 'Callum Byrne'))),
+  scene('print-not-priced', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Tom Okafor'))),
+  scene('conflict', async ({ owner, at }) => {
+    const address = at('/job/customer', 'Alice Hargreaves');
+    const page = await openPage(owner, address);
+    await changeElsewhere(await openPage(owner, address));
+    await page.getByLabel('Address line 2').fill('Rear workshop');
+    await page.getByRole('alert').waitFor();
+    return page;
+  }),
+  scene('offline', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', 'Alice Hargreaves'));
+    await page.route('/api/**', (route) => route.abort());
+    await retypeTown(page);
+    await page.getByText('Not saved – retrying').waitFor();
+    return page;
+  }),
+  scene('session-ended', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', 'Alice Hargreaves'));
+    const cookies = await owner.cookies();
+    await owner.clearCookies({ name: 'session' });
+    await retypeTown(page);
+    await page.getByRole('dialog').waitFor();
+    await owner.addCookies(cookies);
+    return page;
+  }),
+];
+
+function scene(name: string, play: Scene['play']): Scene {
+  return { name, play };
+}
+
+async function press(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first().click();
+}
+
+/** Types what does not stand there yet, whichever picture was taken before. */
+async function retypeTown(page: Page): Promise<void> {
+  const town = page.getByLabel('City/town');
+  await town.fill((await town.inputValue()) === 'Leeds' ? 'Bramley, Leeds' : 'Leeds');
+}
+
+async function changeElsewhere(page: Page): Promise<void> {
+  await retypeTown(page);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.close();
+}
