@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { FieldMessage } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useAfterPress } from './use-after-press.ts';
 import './combobox.css';
 
 /** Something to choose; the key is what `onPick` is called with. */
@@ -32,7 +33,8 @@ type ComboboxProps = {
  * move through it; Enter takes the marked option, Escape closes the list.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, maxLength, text, onType, groups, note, onPick, onLeave, error, ref } = props;
+  const { label, placeholder, maxLength, text, onType, groups, note, onPick, onLeave, ref } = props;
+  const error = useAfterPress(props.error);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [markedKey, setMarkedKey] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useAfterPress } from './use-after-press.ts';
 import './field.css';
 
 type FieldText = {
@@ -33,7 +34,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'prefix' | 'wi
 export function TextField({
   label,
   hint,
-  error,
+  error: message,
   labelHidden,
   width,
   prefix,
@@ -44,6 +45,7 @@ export function TextField({
   note,
   ...rest
 }: TextFieldProps) {
+  const error = useAfterPress(message);
   const field = useFieldIds(rest.id, { hint, error, note });
   return (
     <FieldFrame {...{ label, hint, error, labelHidden, width, note }} ids={field}>
@@ -73,7 +75,8 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'width' | '
   };
 
 /** A labelled native select. */
-export function SelectField({ label, hint, error, labelHidden, width, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, error: message, labelHidden, width, options, ...rest }: SelectFieldProps) {
+  const error = useAfterPress(message);
   const field = useFieldIds(rest.id, { hint, error });
   return (
     <FieldFrame {...{ label, hint, error, labelHidden, width }} ids={field}>

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** What ends a press: a native select keeps the release of the button to itself, so that its choice or the next key must do. */
+const ENDS = ['mouseup', 'dragend', 'change', 'keydown'] as const;
+
+const waiting = new Set<() => void>();
+let isPressed = false;
+
+document.addEventListener('mousedown', () => (isPressed = true), true);
+// Later, because the click comes after the release.
+for (const end of ENDS) document.addEventListener(end, () => isPressed && setTimeout(release), true);
+
+/**
+ * A message as it was before the press of a button under way, and as it is once that has become a click: what appears at a
+ * field that is being left moves the page, and a button that moves away from under the pointer loses its click.
+ */
+export function useAfterPress(message: ReactNode): ReactNode {
+  const [shown, show] = useState(message);
+  useLayoutEffect(() => whenReleased(() => show(message)), [message]);
+  return shown;
+}
+
+function whenReleased(run: () => void): () => void {
+  if (!isPressed) run();
+  else waiting.add(run);
+  return () => waiting.delete(run);
+}
+
+function release(): void {
+  isPressed = false;
+  const due = [...waiting];
+  waiting.clear();
+  for (const run of due) run();
+}
