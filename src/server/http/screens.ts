@@ -24,6 +24,7 @@ export const SCREEN_PATHS = [
   '/settings/logo',
   '/settings/vat',
   '/settings/pricing',
+  '/settings/email',
   '/settings/password',
   '/settings/devices',
   '/help',

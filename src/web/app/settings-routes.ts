@@ -38,6 +38,11 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/settings/email',
+        handle: titled('E-mail'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/email-section.tsx')).EmailSection }),
+      },
+      {
         path: '/settings/password',
         handle: titled('Password'),
         lazy: async () => ({

@@ -69,6 +69,20 @@ export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" numeric {...props} />;
 }
 
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'className' | 'width'> & FieldText & { note?: ReactNode };
+
+/** A labelled text of several lines; all other props go to the `textarea`, `ref` included. */
+export function TextAreaField({ label, hint, error, labelHidden, width, note, ...rest }: TextAreaFieldProps) {
+  const field = useFieldIds(rest.id, { hint, error, note });
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, width, note }} ids={field}>
+      <div className="field-box" data-invalid={field.isInvalid || undefined}>
+        <textarea {...rest} {...field.control} />
+      </div>
+    </FieldFrame>
+  );
+}
+
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'width' | 'size' | 'children'> &
   FieldText & {
     options: readonly { value: string; label: string; disabled?: boolean }[];

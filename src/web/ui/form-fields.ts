@@ -98,7 +98,7 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
 /** The part of a form that a component with some of its fields needs; a form with more fields will do. */
 export type FormFields<Name extends string> = Pick<
   ReturnType<typeof useFormFields<Name>>,
-  'values' | 'isTouched' | 'bind'
+  'values' | 'setValue' | 'isTouched' | 'bind'
 >;
 
 function asIs(text: string): string {

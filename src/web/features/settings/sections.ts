@@ -20,6 +20,11 @@ export const SECTIONS = {
     summary: 'Default markup and supplier search',
     lead: 'What new lines of a job start with, and where Get price looks. Lines that you have priced already stay as they are.',
   },
+  email: {
+    title: 'E-mail',
+    summary: 'What customers read, and a test mail',
+    lead: 'What your customers read when you e-mail a quote or an invoice; the PDF is attached. In a text, these stand for the facts of each job:',
+  },
   password: {
     title: 'Password',
     summary: 'Change it, and sign other devices out',

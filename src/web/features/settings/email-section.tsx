@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkMails, mailEdit, mailValues } from './email-form.ts';
+import { Loaded } from './loaded.tsx';
+import { MailFields } from './mail-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { TestMail } from './test-mail.tsx';
+import { useSectionForm } from './use-section-form.ts';
+import type { Account } from '#domain/account.ts';
+import { MAIL_PLACEHOLDERS } from '#domain/mail-template.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import { accountFormQuery } from '#web/api/account.ts';
+import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
+import './email-section.css';
+
+const MAILS = [
+  { type: 'quote', legend: 'E-mail with a quote' },
+  { type: 'invoice', legend: 'E-mail with an invoice' },
+] as const;
+
+/** What customers read in the mails that bring quotes and invoices, and whether mail leaves at all (ruling D9). */
+export function EmailSection() {
+  const account = useQuery(accountFormQuery);
+  const preferences = useQuery(preferencesFormQuery);
+  return (
+    <SectionPage name="email">
+      <Loaded query={account}>
+        {(loaded) => (
+          <Loaded query={preferences}>{(stored) => <EmailForm account={loaded} preferences={stored} />}</Loaded>
+        )}
+      </Loaded>
+    </SectionPage>
+  );
+}
+
+function EmailForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const { form, section } = useSectionForm({
+    initial: mailValues(preferences),
+    check: checkMails,
+    save: async (values) => mailValues(await savePreferences(mailEdit(values))),
+  });
+  return (
+    <SectionForm {...section}>
+      <dl className="mail-placeholders">
+        {MAIL_PLACEHOLDERS.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {MAILS.map(({ type, legend }) => (
+        <MailFields key={type} type={type} legend={legend} form={form}>
+          <MailPreview type={type} account={account} preferences={preferences} values={form.values} />
+        </MailFields>
+      ))}
+      <TestMail email={account.email} />
+    </SectionForm>
+  );
+}

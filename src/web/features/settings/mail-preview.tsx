@@ -1,0 +1,37 @@
+import type { MailValues } from './email-form.ts';
+import type { Account } from '#domain/account.ts';
+import { writeDocumentMail } from '#domain/document-mail.ts';
+import type { DocumentType } from '#domain/job.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import { PAPER } from '#web/document/paper.ts';
+
+type MailPreviewProps = { type: DocumentType; account: Account; preferences: Preferences; values: MailValues };
+
+// Someone's job, so that a text is read as a customer will.
+const SAMPLE = { customerName: 'Margaret Ellison', jobNumber: 1042, total: '£1,234.50' } as const;
+
+/** A mail as a customer would get it with the texts as they are typed: written by the very rules that the server sends by. */
+export function MailPreview({ type, account, preferences, values }: MailPreviewProps) {
+  const mail = writeDocumentMail({
+    ...SAMPLE,
+    type,
+    account,
+    preferences: { ...preferences, ...values },
+    hasVat: account.vatRegistered,
+  });
+  const [signedBy, ...contacts] = mail.signature;
+  return (
+    <section className="mail-preview" aria-label={`Preview of the ${type} e-mail`}>
+      <p className="mail-preview-subject">{mail.subject}</p>
+      <div style={PAPER}>
+        <b>{account.businessName}</b>
+        <p>{mail.text}</p>
+        <p>
+          <strong>{signedBy}</strong>
+          {'\n'}
+          {contacts.join('\n')}
+        </p>
+      </div>
+    </section>
+  );
+}
