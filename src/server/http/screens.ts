@@ -8,6 +8,8 @@ export const SCREEN_PATHS = [
   '/',
   '/signup',
   '/signin',
+  '/forgot-password',
+  '/reset-password',
   '/jobs',
   '/products',
   '/job/customer',

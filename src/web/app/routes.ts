@@ -50,6 +50,16 @@ const formRoutes: RouteObject[] = [
     handle: titled('Sign in'),
     lazy: async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage }),
   },
+  {
+    path: '/forgot-password',
+    handle: titled('Forgot password'),
+    lazy: async () => ({ Component: (await import('./forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: '/reset-password',
+    handle: titled('Reset password'),
+    lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
+  },
 ];
 
 const landing: RouteObject = {

@@ -4,12 +4,15 @@ import type { Account } from '#domain/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 
-/** Sign in, with the way to an account for those who have none. */
+/** Sign in, with the ways for those who have forgotten their password or have no account. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (account: Account) => void }) {
   return (
     <>
       <PageTitle title="Sign in" />
       <SignInForm onSignedIn={onSignedIn} />
+      <p className="sign-in-forgot">
+        <Link to="/forgot-password">Forgot password</Link>
+      </p>
       <p className="muted">
         New to {BRAND}? <Link to="/signup">Create an account</Link>
       </p>

@@ -1,0 +1,14 @@
+import { callApi } from './client.ts';
+import { accountQuery } from './account.ts';
+import { queryClient } from './query-client.ts';
+
+/** Asks for a mail with a link to choose another password; it goes well whether the address has an account or not. */
+export async function askForReset(email: string): Promise<void> {
+  await callApi({ method: 'POST', path: '/forgot-password', body: { email } });
+}
+
+/** Chooses another password by the token of a mailed link and signs all devices out; a used or expired token is told at `token`. */
+export async function resetPassword(body: { token: string; password: string }): Promise<void> {
+  await callApi({ method: 'POST', path: '/reset-password', body });
+  queryClient.setQueryData(accountQuery.queryKey, null);
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+
+async function ask(answer: Answer | Answer[], address = 'gareth@pritchardfloors.example') {
+  const { calls } = fakeApi({ 'POST /forgot-password': answer });
+  const { user } = renderScreen(<ForgotPasswordScreen />);
+  if (address !== '') await user.type(email(), address);
+  const press = () => user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await press();
+  return { calls, press };
+}
+
+test('says that a mail is on its way if there is an account, and never whether there is', async () => {
+  const { calls } = await ask({ status: 204 });
+  const title = await screen.findByRole('heading', { name: 'Check your e-mail' });
+  expect(screen.getByText(/^If gareth@pritchardfloors\.example has an account/)).toBeDefined();
+  expect(calls[0]?.body).toEqual({ email: 'gareth@pritchardfloors.example' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/signin');
+});
+
+test.each([
+  ['', 'Enter your e-mail address'],
+  ['gareth', 'Enter an e-mail address like name@example.com'],
+])('the address %j is refused at its field', async (address, message) => {
+  const { calls } = await ask({ status: 204 }, address);
+  expect(descriptionOf(email())).toBe(message);
+  expect(calls).toEqual([]);
+});
+
+test('what went wrong is told, and what was typed stays for another try', async () => {
+  const words = 'Too many tries. Try again in 20 minutes.';
+  const { press } = await ask([refusal(429, 'TOO_MANY_CALLS', words), { status: 204 }]);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(valueOf(email())).toBe('gareth@pritchardfloors.example');
+  await press();
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined();
+});

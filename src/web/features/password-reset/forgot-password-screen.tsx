@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { BUSINESS_RULES } from '#domain/account-rules.ts';
+import { textBreak } from '#domain/text-rule.ts';
+import { askForReset } from '#web/api/password-reset.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+
+/** Asks for the mail that resets a password; what it says is the same whether the address has an account or not (ruling A2). */
+export function ForgotPasswordScreen() {
+  const form = useFormFields({ initial: { email: '' }, check: checkEmail });
+  const asking = useMutation({
+    mutationFn: ({ email }: { email: string }) => askForReset(email.trim()),
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const problem = asking.isError ? problemOf(asking.error) : null;
+  if (asking.isSuccess) return <MailOnItsWay email={asking.variables.email.trim()} />;
+  return (
+    <>
+      <PageTitle
+        title="Forgot password"
+        lead="Enter the e-mail address of your account. You get a link to choose a new password."
+      />
+      <form {...form.bindForm((values) => asking.mutate(values))}>
+        {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.bind('email', { tidy: (text) => text.trim() })}
+        />
+        <Button type="submit" variant="primary" full busy={asking.isPending} busyLabel="Working">
+          Send the link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function MailOnItsWay({ email }: { email: string }) {
+  // The button that had the focus is gone; the heading says how it went on.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return (
+    <>
+      <PageTitle title="Check your e-mail" />
+      <p>If {email} has an account, a link is on its way to it. The link works once, within 30 minutes.</p>
+      <p className="reset-hint">No mail? Look into the junk folder, or check the address and ask again.</p>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function checkEmail({ email }: { email: string }) {
+  const message = textBreak(email, BUSINESS_RULES.email, 'complete');
+  return message === null ? {} : { email: message };
+}

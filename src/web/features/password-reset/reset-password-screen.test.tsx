@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import * as z from 'zod/mini';
+import { Account } from '#contract/account.ts';
+import { accountQuery, enter } from '#web/api/account.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { descriptionOf } from '#web/testing/control.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const PATH = '/reset-password';
+const newPassword = () => screen.getByLabelText('New password');
+
+async function reset(answer: Answer, password = 'Spirit-level7!') {
+  const { calls } = fakeApi({ 'POST /reset-password': answer });
+  const { user } = renderScreen(<ResetPasswordScreen />, { path: PATH, at: `${PATH}#token=abc-123` });
+  for (const label of ['New password', 'Confirm password']) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(password);
+  }
+  enter(z.parse(Account, EXAMPLE_ACCOUNT));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  return calls;
+}
+
+test('the token of the link and the new password are sent, and sign-in comes next', async () => {
+  const calls = await reset({ status: 204 });
+  await screen.findByText(/^Now at \/signin/);
+  expect(calls[0]?.body).toEqual({ token: 'abc-123', password: 'Spirit-level7!' });
+  expect(screen.getByText('Your password is changed. Sign in with the new one.')).toBeDefined();
+  expect(queryClient.getQueryData(accountQuery.queryKey)).toBeNull();
+});
+
+test('a link that was used or is too old leads to a new one', async () => {
+  const words = 'This link has expired or was used before. Ask for a new one';
+  await reset(refusal(422, 'INVALID', `${words}.`, [{ path: '/token', message: words }]));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+test('a password that breaks the rules is refused at its field', async () => {
+  const calls = await reset({ status: 204 }, 'spirit');
+  await vi.waitFor(() =>
+    expect(descriptionOf(newPassword())).toContain('Choose a password that meets all five points'),
+  );
+  expect(calls).toEqual([]);
+});
+
+test('a lost connection is told and keeps the form', async () => {
+  await reset('lost');
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+  expect(newPassword()).toBeDefined();
+});
+
+test('an address without its token shows no form', () => {
+  renderScreen(<ResetPasswordScreen />, { path: PATH });
+  expect(screen.getByRole('alert').textContent).toContain('Open the whole link of the e-mail.');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
