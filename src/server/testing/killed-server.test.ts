@@ -10,7 +10,7 @@ import { CUSTOMER, labour, lounge, type WireProduct } from './job-calls.ts';
 import type { WireJob } from './priced-job.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { signUpBody } from './sign-up-body.ts';
-import { createSmtpPeer } from './smtp-peer.ts';
+import { createSmtpPeer } from './test-smtp-peer.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Answer = z.input<typeof FileAnswer>;
