@@ -8,6 +8,8 @@ import { securityRoutes } from './auth/security-routes.ts';
 import { createResetPost } from './auth/reset-post.ts';
 import { resetRoutes } from './auth/reset-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
+import { createDailyErasure } from './closing/daily-erasure.ts';
+import { closingRoutes } from './closing/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { encodeBySchema } from './http/answer-encoder.ts';
@@ -64,8 +66,9 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
-  const workers = { outbox: createOutbox({ ...deps, log: app.log }), post: createResetPost({ ...deps, log: app.log }) };
-  for (const { start, stop } of Object.values(workers)) {
+  const logged = { ...deps, log: app.log };
+  const workers = { outbox: createOutbox(logged), post: createResetPost(logged) };
+  for (const { start, stop } of [...Object.values(workers), createDailyErasure(logged)]) {
     app.addHook('onReady', async () => start());
     app.addHook('onClose', stop);
   }
@@ -109,6 +112,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);
   preferencesRoutes(api, deps);
+  closingRoutes(api, deps, limiters);
   jobRoutes(api, deps);
   productRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);

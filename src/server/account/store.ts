@@ -15,7 +15,14 @@ export async function findAccount(db: Db, accountId: string): Promise<Account> {
 export async function addAccount(db: Db, account: AccountEdit & { id: string; createdAt: string }): Promise<void> {
   await db
     .insertInto('account')
-    .values({ id: account.id, ...columnsOf(account), logo_id: null, next_job_number: 1, created_at: account.createdAt })
+    .values({
+      id: account.id,
+      ...columnsOf(account),
+      logo_id: null,
+      next_job_number: 1,
+      created_at: account.createdAt,
+      closed_at: null,
+    })
     .execute();
 }
 

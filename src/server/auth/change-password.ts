@@ -1,8 +1,9 @@
-import { refuse, success, type Result } from '#domain/problem.ts';
+import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPasswordHash, savePasswordHash } from './login-store.ts';
-import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { savePasswordHash } from './login-store.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
 import { hashOfToken, newToken, type Session } from './session.ts';
 import { addSession, removeSessions } from './session-store.ts';
@@ -14,10 +15,8 @@ export async function changePassword(
   { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
 ): Promise<Result<string>> {
   const { accountId, userId, userAgent } = session;
-  if (!(await isPasswordOf(currentPassword, await findPasswordHash(db, userId)))) {
-    const message = 'This is not your password';
-    return refuse('INVALID', `${message}. Check it and try again.`, [{ path: '/currentPassword', message }]);
-  }
+  const checked = await checkOwnPassword(db, session, { path: '/currentPassword', password: currentPassword });
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
   const token = newToken();
   await inTransaction(db, async (tx) => {

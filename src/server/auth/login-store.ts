@@ -41,14 +41,10 @@ export async function findLogin(
   return row ? { userId: row.id, accountId: row.account_id, passwordHash: row.password_hash } : null;
 }
 
-/** The hash of a user's password; throws when there is no such user. */
-export async function findPasswordHash(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('user_login')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
+/** The hash of a user's password; null when there is no such user. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('user_login').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 /** Stores a user's new password. */

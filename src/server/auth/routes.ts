@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
-import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
+import { limitFailures, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import { SESSION_COOKIE, sessionCookieOptions, userAgentOf } from './session.ts';
 import { removeSession } from './session-store.ts';
@@ -36,12 +36,9 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     { config: { isPublic: true }, schema: { body: SignInBody, response: { 200: Account } } },
     async (request, reply) => {
       const { body, ip, session } = request;
-      const userAgent = userAgentOf(request);
-      const attempt = `${body.email} ${ip}`;
-      limitCalls(limiters.failedSignIn, attempt);
-      const result = await signIn(deps, { ...body, oldTokenHash: session?.tokenHash ?? null, userAgent });
-      if (result.ok) limiters.failedSignIn.takeBack(attempt);
-      return welcome(reply, orRefuse(result));
+      const old = { oldTokenHash: session?.tokenHash ?? null, userAgent: userAgentOf(request) };
+      const enter = () => signIn(deps, { ...body, ...old });
+      return welcome(reply, orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enter)));
     },
   );
 

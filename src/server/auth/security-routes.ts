@@ -1,21 +1,21 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PasswordChangeBody } from '#contract/password.ts';
 import { SignedInDevice } from '#contract/session.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
-import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
+import { limitFailures, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/http/refusal.ts';
 import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';
-import { SESSION_COOKIE, sessionCookieOptions, type Session } from './session.ts';
+import { SESSION_COOKIE, sessionCookieOptions } from './session.ts';
+import { sessionOf } from './session-hooks.ts';
 import { listSessions, removeSessionById, removeSessions } from './session-store.ts';
 
 const SessionParams = z.object({ id: Id });
 
 /** The password and the signed-in devices of an account. */
-export function securityRoutes(api: Api, deps: Deps, limiters: Limiters): void {
+export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   const cookie = sessionCookieOptions(deps.config);
 
   api.post(
@@ -23,11 +23,9 @@ export function securityRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     { schema: { body: PasswordChangeBody, response: { 204: NoContent } } },
     async (request, reply) => {
       const session = sessionOf(request);
-      const attempt = `password ${session.userId}`;
-      limitCalls(limiters.failedSignIn, attempt);
-      const result = await changePassword(deps, session, request.body);
-      if (result.ok) limiters.failedSignIn.takeBack(attempt);
-      return reply.setCookie(SESSION_COOKIE, orRefuse(result), cookie).code(204).send();
+      const change = () => changePassword(deps, session, request.body);
+      const token = orRefuse(await limitFailures(failedSignIn, `password ${session.userId}`, change));
+      return reply.setCookie(SESSION_COOKIE, token, cookie).code(204).send();
     },
   );
 
@@ -62,9 +60,4 @@ export function securityRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     await removeSessions(deps.db, accountId);
     return reply.clearCookie(SESSION_COOKIE, cookie).code(204).send();
   });
-}
-
-function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
-  if (session === null) throw new Error('This route is for signed-in users');
-  return session;
 }

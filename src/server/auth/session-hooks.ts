@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { hashOfToken, SEEN_EVERY_MS, SESSION_COOKIE } from './session.ts';
+import { hashOfToken, SEEN_EVERY_MS, SESSION_COOKIE, type Session } from './session.ts';
 import { findSession, touchSession } from './session-store.ts';
 
 /** Finds out who is calling: `request.session` and `request.accountId`. */
@@ -24,4 +24,10 @@ export function readSession({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export async function demandSession(request: FastifyRequest): Promise<void> {
   if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
   throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+}
+
+/** The session of a call on a route that is not public. */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (session === null) throw new Error('This route is for signed-in users');
+  return session;
 }

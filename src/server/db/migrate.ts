@@ -4,6 +4,7 @@ import { up as preferences } from './migrations/0002-preferences.ts';
 import { up as sessionDevices } from './migrations/0003-session-devices.ts';
 import { up as productList } from './migrations/0004-product-list.ts';
 import { up as passwordResets } from './migrations/0005-password-resets.ts';
+import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-session-devices': { up: sessionDevices },
   '0004-product-list': { up: productList },
   '0005-password-resets': { up: passwordResets },
+  '0006-closed-accounts': { up: closedAccounts },
 };
 
 /** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */

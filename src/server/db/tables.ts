@@ -49,6 +49,8 @@ export type AccountRow = {
   logo_id: string | null;
   next_job_number: number;
   created_at: string;
+  /** Null while it is open; a closed account's row is empty but for this. */
+  closed_at: string | null;
 };
 
 /** What an account has set; one without a row has the defaults. */

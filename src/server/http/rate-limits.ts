@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRateCounter, type RateCounter, type RateLimit } from './rate-counter.ts';
 import { Refusal } from './refusal.ts';
@@ -46,4 +47,17 @@ export function limitCalls(counter: RateCounter, key: string): void {
   if (retryAfter === null) return;
   const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
   throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. Wait ${wait} and try again.` }, { retryAfter });
+}
+
+/** Makes a call that can be refused, and counts it by key unless it goes well; after too many that did not, it is not made at all. */
+export async function limitFailures<T>(
+  counter: RateCounter,
+  key: string,
+  call: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  // Counted before it is made, so that many at once count like many in a row.
+  limitCalls(counter, key);
+  const result = await call();
+  if (result.ok) counter.takeBack(key);
+  return result;
 }

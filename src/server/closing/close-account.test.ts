@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import type { Db } from '#server/db/tables.ts';
+import { createJob, refusal } from '#server/testing/job-calls.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { testPng } from '#server/testing/test-images.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const RIGHT = { password: 'Tape-measure5!', confirmation: 'CLOSE' };
+const TABLES = [
+  'account',
+  'preferences',
+  'user_login',
+  'session',
+  'reset_token',
+  'logo',
+  'product',
+  'job',
+  'document',
+  'job_file',
+  'outbox',
+  'idempotency',
+] as const;
+const DAY = 24 * 60 * 60_000;
+
+const close = (client: TestClient, body: object = RIGHT) => client.post('/api/account/close', body);
+
+/** How many rows each table has, those without any left out. */
+async function rowsOf(db: Db): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    TABLES.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** An account that has used everything: a quoted and an invoiced job, an open one, a deleted one, a logo, preferences. */
+async function busyAccount(client: TestClient) {
+  await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+  await client.put('/api/account/logo', testPng(), { 'content-type': 'image/png' });
+  await createJob(client);
+  const deleted = await createJob(client);
+  await client.delete(`/api/jobs/${deleted.id}`);
+  const quoted = await createPricedJob(client);
+  const invoiced = await createPricedJob(client);
+  const key = { 'idempotency-key': '5b0f8a3e-8d0e-4c36-9d4c-6a2f4f1f6d11' };
+  await client.post(`/api/jobs/${quoted.id}/download-pdf?isQuote=true`, undefined, key);
+  await client.post(`/api/jobs/${invoiced.id}/send-email?isQuote=true`);
+  await client.post(`/api/jobs/${invoiced.id}/download-pdf?isQuote=false`);
+  return invoiced;
+}
+
+describe('closing an account', () => {
+  test('needs the password and the typed word, each refused at its own path', async () => {
+    const { signUp } = await createTestApp();
+    const client = await signUp();
+    const refused = async (body: object) => refusal(await close(client, body)).paths;
+    expect(await refused({})).toEqual(['/password', '/confirmation']);
+    expect(await refused({ ...RIGHT, confirmation: 'yes' })).toEqual(['/confirmation']);
+    expect(await refused({ ...RIGHT, password: 'Tape-measure6!' })).toEqual(['/password']);
+    expect((await client.get('/api/account')).statusCode).toBe(200);
+  });
+
+  test('waits after ten wrong passwords', async () => {
+    const { signUp } = await createTestApp();
+    const client = await signUp();
+    for (let attempt = 1; attempt <= 10; attempt += 1) await close(client, { ...RIGHT, password: 'x' });
+    expect((await close(client)).statusCode).toBe(429);
+  });
+
+  test('without an invoice leaves nothing at all, and other accounts as they are', async () => {
+    const { db, signUp, visitor } = await createTestApp();
+    const client = await signUp();
+    await createJob(client);
+    const quoted = await createPricedJob(client);
+    await client.post(`/api/jobs/${quoted.id}/send-email?isQuote=true`);
+    expect((await close(client)).statusCode).toBe(204);
+    expect(client.cookies.has('session')).toBe(false);
+    expect(await rowsOf(db)).toEqual({});
+
+    const other = await signUp();
+    await busyAccount(other);
+    const before = await rowsOf(db);
+    await close(await signUp());
+    expect(await rowsOf(db)).toEqual(before);
+    expect(
+      (await (await visitor()).post('/api/sign-up', signUpBody({ email: 'owner-1@example.co.uk' }))).statusCode,
+    ).toBe(201);
+  });
+
+  test('keeps invoiced jobs with the very bytes of their documents, and nothing else that tells of a person', async () => {
+    const { db, signUp, visitor } = await createTestApp();
+    const client = await signUp({ email: 'owen@prysflooring.co.uk' });
+    const phone = await visitor();
+    await phone.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: RIGHT.password });
+    const { id } = await busyAccount(client);
+    const documents = () => db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', id).execute();
+    const before = await documents();
+    expect((await close(client)).statusCode).toBe(204);
+    expect((await phone.get('/api/account')).statusCode).toBe(401);
+    const signIn = { email: 'owen@prysflooring.co.uk', password: RIGHT.password };
+    expect((await phone.post('/api/sign-in', signIn)).statusCode).toBe(401);
+    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, document: 2, job_file: 2 });
+    expect(await documents()).toEqual(before);
+    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ closed_at: '2026-11-20T08:14:00.000Z', email: '', business_name: '' });
+    const kept = JSON.stringify([account, await db.selectFrom('job').selectAll().execute()]);
+    expect(kept).not.toMatch(/Prys|owen|m\.ellison@/);
+    expect(kept).toContain('Margaret Ellison');
+    const files = await db.selectFrom('job_file').select(['destination', 'delivery']).execute();
+    expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED' }]));
+  });
+});
+
+describe('what is kept of a closed account', () => {
+  test('is erased once six years are over, and not before', async () => {
+    const { app, clock, db, deps, signUp } = await createTestApp();
+    const client = await signUp();
+    await busyAccount(client);
+    await close(client);
+    await app.close();
+    clock.advance(6 * 365 * DAY + DAY);
+    await restart();
+    expect(Object.keys(await rowsOf(db))).toEqual(['account', 'job', 'document', 'job_file']);
+    clock.advance(6 * DAY);
+    await restart();
+    expect(await rowsOf(db)).toEqual({});
+
+    async function restart(): Promise<void> {
+      const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
+      await again.app.ready();
+      await again.app.close();
+    }
+  });
+
+  test('of an open account is never erased', async () => {
+    const { app, clock, db, deps, signUp } = await createTestApp();
+    await busyAccount(await signUp());
+    const before = await rowsOf(db);
+    await app.close();
+    clock.advance(20 * 366 * DAY);
+    const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
+    await again.app.ready();
+    await again.app.close();
+    expect(await rowsOf(db)).toEqual(before);
+  });
+});

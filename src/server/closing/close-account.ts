@@ -1,0 +1,28 @@
+import type { Result } from '#domain/problem.ts';
+import { checkOwnPassword } from '#server/auth/own-password.ts';
+import type { Session } from '#server/auth/session.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { blankAccount, eraseAccess, eraseAccount, eraseMailAddresses, eraseOpenJobs, hasJobs } from './store.ts';
+
+/**
+ * Closes an account for good, if its user knows the password: nobody can sign in to it any more, and everything is erased but invoiced
+ * jobs and their documents, which the law wants kept. Without any of these nothing at all is left.
+ */
+export async function closeAccount({ db, clock }: Deps, session: Session, password: string): Promise<Result<void>> {
+  const { accountId } = session;
+  const checked = await checkOwnPassword(db, session, { path: '/password', password });
+  if (!checked.ok) return checked;
+  const closedAt = clock().toISOString();
+  await inTransaction(db, async (tx) => {
+    await eraseAccess(tx, accountId);
+    await eraseOpenJobs(tx, accountId);
+    if (await hasJobs(tx, accountId)) {
+      await eraseMailAddresses(tx, accountId);
+      await blankAccount(tx, accountId, closedAt);
+    } else {
+      await eraseAccount(tx, accountId);
+    }
+  });
+  return checked;
+}

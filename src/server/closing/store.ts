@@ -1,0 +1,79 @@
+import type { Tx, Db } from '#server/db/tables.ts';
+
+/** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. */
+export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('product').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('preferences').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('logo').where('account_id', '=', accountId).execute();
+}
+
+/** Erases every job that is not invoiced, with its documents and history. */
+export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
+  const openJobs = tx
+    .selectFrom('job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'INVOICED');
+  await tx.deleteFrom('job_file').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
+  await tx.deleteFrom('document').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
+  await tx.deleteFrom('job').where('account_id', '=', accountId).where('status', '!=', 'INVOICED').execute();
+}
+
+/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses. Mail on its way counts as not delivered. */
+export async function eraseMailAddresses(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('job').set({ customer_email: '' }).where('account_id', '=', accountId).execute();
+  await tx.updateTable('job_file').set({ destination: '' }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('job_file')
+    .set({ delivery: 'FAILED', delivery_error: 'The account was closed before the mail server took it.' })
+    .where('account_id', '=', accountId)
+    .where('delivery', '=', 'SENDING')
+    .execute();
+}
+
+/** Whether the account has any job. */
+export async function hasJobs(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx.selectFrom('job').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Empties the account's row of everything about a person or business, and marks it closed; its documents say who issued them. */
+export async function blankAccount(tx: Tx, accountId: string, closedAt: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      firstname: '',
+      lastname: '',
+      email: '',
+      business_name: '',
+      tax_number: '',
+      phone: '',
+      address_line1: '',
+      address_line2: '',
+      address_postcode: '',
+      address_city: '',
+      logo_id: null,
+      closed_at: closedAt,
+    })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** The accounts that were closed at a moment or before it. */
+export async function listClosedBefore(db: Db, moment: string): Promise<string[]> {
+  const rows = await db.selectFrom('account').select('id').where('closed_at', '<=', moment).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Erases an account that has no access any more, with all its jobs and documents. */
+export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('job_file').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('document').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('job').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('account').where('id', '=', accountId).execute();
+}
