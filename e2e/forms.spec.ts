@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, ownerTest, test } from './fixtures.ts';
+import { makeJob } from './ready-jobs.ts';
+import { testPng } from '#server/testing/test-images.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+const HINTS = [
+  'Minimum number of characters is 8',
+  'Should contain a lowercase character',
+  'Should contain an uppercase character',
+  'Should contain a number',
+  'Should contain a special character from !@#$%^&*()',
+];
+
+test('an invalid sign-up marks every invalid field, goes to the first and loses nothing', async ({ page }) => {
+  await page.goto('/signup');
+  await field(page, 'First name').fill('Gareth');
+  await field(page, 'Email').fill('gareth@pritchard');
+  await field(page, 'Phone').fill('12345678');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(field(page, 'Last name')).toBeFocused();
+  expect(await invalidFields(page)).toEqual([
+    'Last name',
+    'Email',
+    'Password',
+    'Confirm password',
+    'Business name',
+    'Phone',
+    'Business address line 1',
+    'Postcode',
+    'City',
+  ]);
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Enter your last name');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com');
+  await expect(field(page, 'First name')).toHaveValue('Gareth');
+  await expect(field(page, 'Email')).toHaveValue('gareth@pritchard');
+  await expect(field(page, 'Phone')).toHaveValue('12345678');
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/signup');
+});
+
+test('each password hint shows whether it is met', async ({ page }) => {
+  await page.goto('/signup');
+  const hints = page.getByRole('listitem').filter({ hasText: /Minimum|Should contain/ });
+  await expect(hints).toHaveText(HINTS);
+  await field(page, 'Password').fill('oakplank');
+  await expect(hints).toHaveText([`${HINTS[0]}met`, `${HINTS[1]}met`, ...HINTS.slice(2)]);
+  await field(page, 'Confirm password').fill('oakplank');
+  await expect(hints).toHaveText([
+    `${HINTS[0]}met`,
+    `${HINTS[1]}met`,
+    ...HINTS.slice(2).map((hint) => `${hint}not met`),
+  ]);
+  await expectAccessible(page);
+  await field(page, 'Password').fill('Oakplank-27!');
+  await expect(hints).toHaveText(HINTS.map((hint) => `${hint}met`));
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Enter the same password as above');
+});
+
+test('VAT number and phone take their own characters only, and the logo an image only', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(field(page, 'VAT number')).toHaveAttribute('placeholder', 'GBXXX-XXXX-XX');
+  await field(page, 'VAT number').pressSequentially('gb 123x4567é89-000-111');
+  await expect(field(page, 'VAT number')).toHaveValue('GB123456789-000-');
+  await field(page, 'Phone').pressSequentially('+44 (0)29 2018-0447 ext');
+  await expect(field(page, 'Phone')).toHaveValue('440292018-0447');
+  await field(page, 'Postcode').fill('cf11-9ad');
+  await field(page, 'City').focus();
+  await expect(field(page, 'Postcode')).toHaveValue('CF11 9AD');
+  await expect(page.getByLabel('Phone type')).toHaveValue('MOBILE');
+
+  await chooseLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Choose a PNG or JPEG image of at most 1 MB')).toBeVisible();
+  await chooseLogo(page, { name: 'mark.png', mimeType: 'image/png', buffer: testPng() });
+  await expect(page.getByText('mark.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('mark.png')).toHaveCount(0);
+});
+
+ownerTest('a customer form that is invalid says what to do, and saves what is valid', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'NEW');
+  await page.goto(`/job/customer?jobId=${id}`);
+  await expect(page.getByText('House, Flat, Door etc (Optional)')).toBeVisible();
+  await field(page, 'Name').fill('Margaret Ellison');
+  await field(page, 'Postcode').fill('CF14');
+  await page.getByRole('button', { name: 'Save customer details' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  expect(await invalidFields(page)).toEqual(['Email', 'Street', 'Postcode', 'City/town']);
+  await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
+  await expect(page.getByText('Not saved: Postcode')).toBeVisible();
+  await expectAccessible(page);
+  const saved = await api.get<WireJob>(`/api/jobs/${id}`);
+  expect(saved).toMatchObject({ status: 'NEW', customerName: 'Margaret Ellison', customerAddress: { postcode: '' } });
+
+  await field(page, 'Email').fill(' margaret@ellison.example ');
+  await field(page, 'Street').fill('7 Heol-y-Deri');
+  await field(page, 'Postcode').fill('cf146ha');
+  await field(page, 'City/town').fill('Cardiff');
+  await expect(field(page, 'Postcode')).toHaveValue('CF14 6HA');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Exit to job list' }).click();
+  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+  await expect(field(page, 'Email')).toHaveValue('margaret@ellison.example');
+  await page.getByRole('button', { name: 'Save customer details' }).click();
+  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+});
+
+ownerTest('the theme follows the toggle and stays', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  for (const path of ['/jobs', '/', '/help']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  }
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+});
+
+function field(page: Page, label: string) {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** The labels of the fields that are marked as invalid, in their order. */
+function invalidFields(page: Page): Promise<string[]> {
+  return page
+    .getByRole('textbox', { includeHidden: true })
+    .or(page.locator('input[type="password"]'))
+    .and(page.locator('[aria-invalid="true"]'))
+    .evaluateAll((fields) =>
+      fields.map((each) => (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : null) ?? ''),
+    );
+}
+
+async function chooseLogo(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload logo' }).click();
+  await (await chooser).setFiles(file);
+}

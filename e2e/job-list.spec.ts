@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import type { Api } from './api.ts';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { makeJob } from './ready-jobs.ts';
+
+test('an empty list invites to add a job, which a double click adds once', async ({ page }) => {
+  await page.goto('/jobs');
+  await expect(page.getByText('Add your first job and see how easy it is.')).toBeVisible();
+  await page.getByRole('link', { name: 'Learn more' }).click();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add Job' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Customer details' })).toBeVisible();
+  await page.getByRole('link', { name: 'Exit to job list' }).click();
+  await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
+  await expect(numbers(page)).toHaveText(['#1']);
+  await page.getByRole('button', { name: 'Start new job' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect(numbers(page)).toHaveText(['#2', '#1']);
+});
+
+test('37 jobs stand on four pages, of which Back and a reload keep the one shown', async ({ page, api }) => {
+  await addJobs(api, 37);
+  await page.goto('/jobs');
+  const [prev, next] = [page.getByRole('button', { name: 'Prev' }), page.getByRole('button', { name: 'Next' })];
+  await expect(page.getByText('1-10 of 37 jobs')).toBeVisible();
+  await expect(numbers(page).first()).toHaveText('#37');
+  await expect(prev).toBeDisabled();
+  await next.click();
+  await expect(page.getByText('11-20 of 37 jobs')).toBeVisible();
+  await next.click();
+  await next.click();
+  await expect(page.getByText('31-37 of 37 jobs')).toBeVisible();
+  await expect(numbers(page)).toHaveText(['#7', '#6', '#5', '#4', '#3', '#2', '#1']);
+  await expect(next).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('31-37 of 37 jobs')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('21-30 of 37 jobs')).toBeVisible();
+  await prev.click();
+  await expect(page.getByText('11-20 of 37 jobs')).toBeVisible();
+});
+
+test('each column sorts in its own direction first, and turns round', async ({ page, api }) => {
+  for (const customerName of ['Zoe Ash', '', 'élan Fox']) await api.post('/api/jobs', { customerName });
+  await makeJob(api, 'PRICED');
+  await page.goto('/jobs');
+  const orders: [string, 'ascending' | 'descending', string[]][] = [
+    ['Job#', 'ascending', ['#1', '#2', '#3', '#4']],
+    ['Name / Address', 'ascending', ['#3', '#4', '#1', '#2']],
+    ['Name / Address', 'descending', ['#1', '#4', '#3', '#2']],
+    ['Status', 'ascending', ['#3', '#2', '#1', '#4']],
+    ['Status', 'descending', ['#4', '#3', '#2', '#1']],
+    ['Last updated', 'descending', ['#4', '#3', '#2', '#1']],
+    ['Last updated', 'ascending', ['#1', '#2', '#3', '#4']],
+    ['Job#', 'descending', ['#4', '#3', '#2', '#1']],
+  ];
+  await expect(numbers(page)).toHaveText(['#4', '#3', '#2', '#1']);
+  for (const [column, direction, expected] of orders) {
+    await page.getByRole('columnheader', { name: column }).getByRole('button').click();
+    await expect(numbers(page), `${column} ${direction}`).toHaveText(expected);
+    await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', direction);
+  }
+  await expect(page.getByRole('columnheader', { name: 'Complete' }).getByRole('button')).toHaveCount(0);
+});
+
+test('the search finds numbers, names and addresses, and says when it finds nothing', async ({ page, api }) => {
+  await addJobs(api, 12);
+  await api.post('/api/jobs', { customerName: 'Siân Ní Bhriain', customerAddress: { line1: '5 Dock Lane' } });
+  await page.goto('/jobs');
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  for (const [text, found] of [
+    ['#11', ['#11']],
+    ['sian NI', ['#13']],
+    ['dock lane', ['#13']],
+    ['customer 07', ['#7']],
+  ] as const) {
+    await search.fill(text);
+    await expect(numbers(page)).toHaveText([...found]);
+  }
+  await search.fill('100%');
+  await expect(page.getByText('No jobs match "100%".')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText('1-10 of 13 jobs')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('a deleted job comes back by Undo or from the deleted jobs, and an invoiced one stays', async ({ page, api }) => {
+  await makeJob(api, 'QUOTED');
+  await makeJob(api, 'INVOICED');
+  await page.goto('/jobs');
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+  await deleteFirst(page);
+  await expect(numbers(page)).toHaveText(['#2']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(numbers(page)).toHaveText(['#2', '#1']);
+  await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
+
+  await deleteFirst(page);
+  await page.getByText('Show deleted').click();
+  await expect(page.getByRole('checkbox', { name: 'Show deleted' })).toBeChecked();
+  await expect(numbers(page)).toHaveText(['#1']);
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+  await expect(page.getByText('quote version #1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit pricing' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('link', { name: 'Edit pricing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+  await page.getByText('Show deleted').click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('There are no deleted jobs.')).toBeVisible();
+  await page.getByText('Show deleted').click();
+  await expect(numbers(page)).toHaveText(['#2', '#1']);
+});
+
+async function addJobs(api: Api, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await api.post('/api/jobs', { customerName: `Customer ${String(number).padStart(2, '0')}` });
+  }
+}
+
+function numbers(page: Page) {
+  return page.getByRole('cell', { name: /^#\d+$/ });
+}
+
+async function deleteFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete job #1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete job' });
+  await expect(dialog).toContainText('Are you sure you want to delete job #1 for Margaret Ellison?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  // A notice that is pointed at stays.
+  await page.getByText('Job #1 deleted').hover();
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
+import { extra, lounge, type WireProduct } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+const WIDTHS = [360, 390, 1280];
+
+/** As long as each text may be, without a place to break it. */
+const LONG = {
+  customerName: 'W'.repeat(64),
+  customerEmail: `${'w'.repeat(64)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
+  customerAddress: { line1: 'W'.repeat(64), line2: 'W'.repeat(64), postcode: 'LS17 6DN', city: 'W'.repeat(64) },
+};
+
+test('no screen is wider than its window, whatever it holds', async ({ page, api }) => {
+  const long = await makeLongJob(api);
+  const invoiced = await makeJob(api, 'INVOICED');
+  const deleted = await makeJob(api, 'DELETED');
+  const quoted = await issue(api, await makeLongJob(api), 'quote');
+  const screens = ['/', '/help', '/nowhere', '/jobs', '/jobs?deleted='].concat(
+    ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing'].map(
+      (place) => `/job/${place}?jobId=${long.id}`,
+    ),
+    [quoted, invoiced, deleted].map(({ id }) => `/job/history?jobId=${id}`),
+    ['/quote-preview', '/invoice-preview'].map((path) => `${path}?jobId=${quoted.id}`),
+  );
+  for (const path of screens) await expectToFit(page, path);
+});
+
+test('neither do sign-up and sign-in, wrong as they may be filled in', async ({ page }) => {
+  await page.context().clearCookies();
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^(Create account|Sign in)$/ }).click();
+    await expect(page.getByText(/^Enter your/).first()).toBeVisible();
+    await expectNoOverflow(page, path);
+  }
+});
+
+async function makeLongJob(api: Api): Promise<WireJob> {
+  const job = await api.post<WireJob>('/api/jobs', {});
+  const product = await api.post<WireProduct>('/api/products', {
+    name: `${'W'.repeat(200)} ${job.jobNumber}`,
+    category: 'W'.repeat(60),
+    unitPrice: 9.95,
+    supplierUrl: '',
+  });
+  const dear = extra({ description: 'W'.repeat(256), quantity: 1, unitPriceWithoutMarkup: 9_999_999.99, markup: 0 });
+  const library = await api.get<WireProduct>(`/api/products/by-name?name=${encodeURIComponent(PRODUCT)}`);
+  const zones = [lounge([product, library], { length: 200, width: 200 })];
+  return api.put(`/api/jobs/${job.id}`, { ...job, ...LONG, zones, lineItems: [dear], status: 'PRICED' });
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoOverflow(page, path);
+}
+
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(content, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+  }
+}
