@@ -79,6 +79,11 @@ test('a product is changed as a whole, and its id and unknown members are not ta
   expect(await byName(product.name)).toBe(404);
 });
 
+test('a product is read by its id', async () => {
+  const product = await addProduct(client);
+  expect((await client.get(`/api/products/${product.id}`)).json()).toEqual(product);
+});
+
 test('a product is deleted', async () => {
   const product = await addProduct(client);
   const response = await client.delete(`/api/products/${product.id}`);

@@ -15,13 +15,17 @@ const READS: [string, Call][] = [
   ['GET /products/categories', (client, _product, headers) => client.get('/api/products/categories', headers)],
   ['GET /products/by-name', (client, { name }, headers) => client.get(`/api/products/by-name?name=${name}`, headers)],
 ];
-const BY_ID: [string, Call][] = [
+const WRITES_BY_ID: [string, Call][] = [
   ['PUT /products/{id}', (client, product, headers) => client.put(`/api/products/${product.id}`, product, headers)],
   ['DELETE /products/{id}', (client, { id }, headers) => client.delete(`/api/products/${id}`, headers)],
 ];
+const BY_ID: [string, Call][] = [
+  ['GET /products/{id}', (client, { id }, headers) => client.get(`/api/products/${id}`, headers)],
+  ...WRITES_BY_ID,
+];
 const WRITES: [string, Call][] = [
   ['POST /products', (client, product, headers) => client.post('/api/products', product, headers)],
-  ...BY_ID,
+  ...WRITES_BY_ID,
 ];
 
 let server: TestApp;
@@ -38,7 +42,7 @@ async function productNow(): Promise<WireProduct> {
   return (await owner.get(`/api/products/by-name?name=${product.name}`)).json<WireProduct>();
 }
 
-test.each([...READS, ...WRITES])('%s needs a session', async (_name, call) => {
+test.each([...READS, ...BY_ID, ...WRITES])('%s needs a session', async (_name, call) => {
   const response = await call(await server.visitor(), product);
   expect(refusal(response)).toMatchObject({ status: 401, code: 'SIGNED_OUT' });
 });

@@ -7,7 +7,7 @@ import { NoContent, type Api } from '#server/http/api.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import { addProduct, deleteProduct, editProduct, refuseUnknownProduct } from './edit-products.ts';
 import { listCategories, listProducts } from './list-store.ts';
-import { findProductByName } from './store.ts';
+import { findProductByName, findProducts } from './store.ts';
 
 const ProductParams = z.object({ id: Id });
 
@@ -42,6 +42,13 @@ export function productRoutes(api: Api, deps: Deps): void {
       reply.code(isNew ? 201 : 200);
       return product;
     },
+  );
+
+  api.get(
+    '/products/:id',
+    { schema: { params: ProductParams, response: { 200: Product } } },
+    async ({ accountId, params: { id } }) =>
+      (await findProducts(deps.db, accountId, [id])).get(id) ?? orRefuse(refuseUnknownProduct()),
   );
 
   api.put(
