@@ -3,7 +3,10 @@ import { useId, type ComponentProps } from 'react';
 import { categoriesQuery } from '#web/api/products.ts';
 import { TextField } from '#web/ui/field.tsx';
 
-type CategoryFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'list'> & { label?: string };
+type CategoryFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'list'> & {
+  label?: string;
+  'data-autofocus'?: true | undefined;
+};
 
 /** A category: the library's own are offered, a new one may be typed. */
 export function CategoryField({ label = 'Category', ...field }: CategoryFieldProps) {

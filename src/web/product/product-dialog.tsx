@@ -32,11 +32,17 @@ export function ProductDialog(props: ProductDialogProps) {
   });
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
+  const isNamed = initial.name !== '' && initial.category === '';
   return (
     <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
       <form className="dialog-form" {...form.bindForm((values) => saving.mutate(detailsOf(values)))}>
-        <TextField label="Name" autoComplete="off" data-autofocus {...form.bind('name', { tidy })} />
-        <CategoryField {...form.bind('category', { tidy })} />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus={!isNamed || undefined}
+          {...form.bind('name', { tidy })}
+        />
+        <CategoryField data-autofocus={isNamed || undefined} {...form.bind('category', { tidy })} />
         <NumberField
           label="Unit price"
           hint="Without VAT. Optional."

@@ -8,8 +8,8 @@ import './combobox.css';
 /** Something to choose; the key is what `onPick` is called with. */
 export type ComboboxOption = { key: string; content: ReactNode; disabled?: boolean };
 
-/** Options under a heading of their own. */
-export type ComboboxGroup = { label: string; options: readonly ComboboxOption[] };
+/** Options under a heading of their own; null for options that belong under none. */
+export type ComboboxGroup = { label: string | null; options: readonly ComboboxOption[] };
 
 type ComboboxProps = {
   label: string;
@@ -18,7 +18,7 @@ type ComboboxProps = {
   text: string;
   onType: (text: string) => void;
   groups: readonly ComboboxGroup[];
-  /** Stands in the list's place: what is loading, what was not found, what went wrong. */
+  /** Stands above the list or in its place: what is loading, what was not found, what went wrong. */
   note?: ReactNode;
   onPick: (key: string) => void;
   /** Called when the focus has left. */
@@ -137,10 +137,12 @@ function OptionList({ id, label, groups, marked, onMark, onPick, children }: Opt
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
-            <div className="combobox-group" aria-hidden="true">
-              {group.label}
-            </div>
+          <div key={group.label} {...(group.label === null ? {} : { role: 'group', 'aria-label': group.label })}>
+            {group.label === null ? null : (
+              <div className="combobox-group" aria-hidden="true">
+                {group.label}
+              </div>
+            )}
             {group.options.map(({ key, content, disabled = false }) => (
               <button
                 key={key}

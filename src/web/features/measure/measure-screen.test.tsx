@@ -136,6 +136,35 @@ describe('products', () => {
     expect((await screen.findByText(/^No products match/)).textContent).toBe('No products match "marble"');
   });
 
+  test('that no name matches are added to the library and the zone without leaving the screen', async () => {
+    const marble = {
+      id: '00000000-0000-4000-8000-000000000777',
+      name: 'Marble tile',
+      category: 'Stone',
+      unitPrice: 61.5,
+      supplierUrl: '',
+    };
+    const { user, callsOf } = await open(MEASURED, {
+      answers: { 'POST /products': { status: 201, body: marble }, 'GET /products/categories': { body: [] } },
+    });
+    await user.type(search('Bedroom 1'), ' Marble tile ');
+    expect((await screen.findByRole('option')).textContent).toBe('Add "Marble tile" to my library');
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to my library' }));
+    expect(valueOf(dialog.getByLabelText('Name'))).toBe('Marble tile');
+    await user.type(dialog.getByLabelText('Category'), 'Stone');
+    await user.type(dialog.getByLabelText('Unit price'), '61.50{Enter}');
+    await zone('Bedroom 1').findByRole('button', { name: 'Remove Marble tile' });
+    expect(callsOf('POST', '/products')[0]?.body).toMatchObject({
+      name: 'Marble tile',
+      category: 'Stone',
+      unitPrice: 61.5,
+    });
+    expect(valueOf(search('Bedroom 1'))).toBe('');
+    expect(document.activeElement).toBe(search('Bedroom 1'));
+    await screen.findByText('Marble tile added to your library');
+  });
+
   test('that cannot be fetched say so and can be tried again', async () => {
     const failed = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
     const { user, callsOf } = await open(MEASURED, { answers: { 'GET /products/by-name': failed } });

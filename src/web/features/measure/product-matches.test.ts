@@ -18,7 +18,10 @@ const PRODUCTS = [
 ];
 
 function found(search: string) {
-  return matchProducts(PRODUCTS, search).map(({ category, products }) => [category, products.map(({ name }) => name)]);
+  return matchProducts(PRODUCTS, search).groups.map(({ category, products }) => [
+    category,
+    products.map(({ name }) => name),
+  ]);
 }
 
 describe('products are found', () => {
@@ -41,6 +44,13 @@ describe('products are found', () => {
     expect(found('').length).toBe(3);
     expect(found('marble')).toEqual([]);
   });
+});
+
+test('a large library shows its first hundred matches and counts them all', () => {
+  const many = Array.from({ length: 250 }, (_, index) => product(`Oak ${index}`, `Category ${index % 3}`));
+  const { groups, total } = matchProducts(many, 'oak');
+  expect(groups.flatMap(({ products }) => products)).toHaveLength(100);
+  expect([groups.length, total]).toEqual([3, 250]);
 });
 
 test.each([

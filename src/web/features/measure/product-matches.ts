@@ -4,15 +4,34 @@ import { foldText } from '#domain/search-text.ts';
 /** The products of one category that match a search. */
 export type ProductGroup = { readonly category: string; readonly products: readonly Product[] };
 
+/** The first products that match a search by category, and how many match altogether. */
+export type ProductMatches = { readonly groups: readonly ProductGroup[]; readonly total: number };
+
+/** Most products that a search shows: nobody reads more, and a list of thousands takes seconds to draw. */
+const SHOWN_MAX = 100;
+
 /** The products whose name has every word of the search, case and accents ignored, grouped by category in their own order. */
-export function matchProducts(products: readonly Product[], search: string): ProductGroup[] {
+export function matchProducts(products: readonly Product[], search: string): ProductMatches {
   const words = foldText(search).split(' ');
-  const matches = products.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
-  const categories = [...new Set(matches.map(({ category }) => category))];
-  return categories.map((category) => ({
+  const matches = products.filter((product) => words.every((word) => foldedName(product).includes(word)));
+  const shown = matches.slice(0, SHOWN_MAX);
+  const categories = [...new Set(shown.map(({ category }) => category))];
+  const groups = categories.map((category) => ({
     category,
-    products: matches.filter((product) => product.category === category),
+    products: shown.filter((product) => product.category === category),
   }));
+  return { groups, total: matches.length };
+}
+
+const folded = new WeakMap<Product, string>();
+
+// Folding takes far longer than searching, and the same products are searched at every key.
+function foldedName(product: Product): string {
+  const known = folded.get(product);
+  if (known !== undefined) return known;
+  const name = foldText(product.name);
+  folded.set(product, name);
+  return name;
 }
 
 /** A part of a product's name; marked parts are what was searched for. */

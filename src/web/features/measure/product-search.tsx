@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode, type Ref } from 'react';
-import { markMatches, matchProducts } from './product-matches.ts';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { NewProductDialog } from './new-product-dialog.tsx';
+import { markMatches, matchProducts, type ProductMatches } from './product-matches.ts';
 import { addProduct } from './zone-edits.ts';
 import type { Zone } from '#domain/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
+import type { Product } from '#domain/product.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { findProductByName, productsQuery } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type ProductSearchProps = {
@@ -18,6 +21,10 @@ type ProductSearchProps = {
   ref: Ref<HTMLInputElement>;
 };
 
+// No product's key, which is its name.
+const ADD = '';
+const NO_PRODUCTS: readonly Product[] = [];
+
 /** The type-ahead search that adds products to a zone, grouped by category (specification 2). */
 export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const { store } = useJobDraft();
@@ -25,27 +32,27 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const [text, setText] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const [failure, setFailure] = useState<{ name: string; detail: string } | null>(null);
+  const [newName, setNewName] = useState<string | null>(null);
+  const library = products.data ?? NO_PRODUCTS;
+  const matches = useMemo(() => matchProducts(library, text), [library, text]);
+  const name = text.trim();
+  const isAddOffered = products.isSuccess && matches.total === 0 && name !== '';
+
+  const put = ({ id, name: found }: Product): void =>
+    store.edit((content) => addProduct(content, zone.id, { productId: id, name: found }));
 
   // The product is fetched by its name first (specification 5), for the list may be older than the library.
-  async function add(name: string): Promise<void> {
-    setText(name);
+  async function add(wanted: string): Promise<void> {
+    setText(wanted);
     setFailure(null);
     try {
-      const product = await findProductByName(name);
-      store.edit((content) => addProduct(content, zone.id, { productId: product.id, name: product.name }));
-      setText((now) => (now === name ? '' : now));
+      put(await findProductByName(wanted));
+      setText((now) => (now === wanted ? '' : now));
     } catch (thrown) {
-      setFailure({ name, detail: problemOf(thrown).detail });
+      setFailure({ name: wanted, detail: problemOf(thrown).detail });
     }
   }
 
-  const groups = matchProducts(products.data ?? [], text).map(({ category, products: found }) => ({
-    label: category,
-    options: found.map(({ id, name }) => {
-      const isInZone = zone.zoneProducts.some(({ productId }) => productId === id);
-      return { key: name, content: optionContent(name, text, isInZone), disabled: isInZone };
-    }),
-  }));
   return (
     <>
       <Combobox
@@ -55,9 +62,9 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
         maxLength={TEXT_MAX.product}
         text={text}
         onType={setText}
-        groups={groups}
-        note={noteOf(products, text, groups.length)}
-        onPick={(name) => void add(name)}
+        groups={isAddOffered ? addOffer(name) : groupsOf(matches, zone, text)}
+        note={noteOf(products, text, matches)}
+        onPick={(key) => (key === ADD ? setNewName(name) : void add(key))}
         onLeave={() => setWasLeft(true)}
         error={wasLeft ? missing : undefined}
       />
@@ -68,8 +75,39 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
           </Notice>
         </div>
       )}
+      {newName === null ? null : (
+        <NewProductDialog
+          name={newName}
+          onAdded={(product) => {
+            put(product);
+            setText('');
+            setNewName(null);
+          }}
+          onCancel={() => setNewName(null)}
+        />
+      )}
     </>
   );
+}
+
+function groupsOf({ groups }: ProductMatches, zone: Zone, search: string): ComboboxGroup[] {
+  return groups.map(({ category, products }) => ({
+    label: category,
+    options: products.map(({ id, name }) => {
+      const isInZone = zone.zoneProducts.some(({ productId }) => productId === id);
+      return { key: name, content: optionContent(name, search, isInZone), disabled: isInZone };
+    }),
+  }));
+}
+
+function addOffer(name: string): ComboboxGroup[] {
+  const content = (
+    <span className="product-add">
+      <Icon name="add" />
+      <span>Add "{name}" to my library</span>
+    </span>
+  );
+  return [{ label: null, options: [{ key: ADD, content }] }];
 }
 
 function optionContent(name: string, search: string, isInZone: boolean): ReactNode {
@@ -85,7 +123,7 @@ function optionContent(name: string, search: string, isInZone: boolean): ReactNo
 
 type ProductsRead = { isPending: boolean; isError: boolean; error: unknown; refetch: () => Promise<unknown> };
 
-function noteOf(products: ProductsRead, text: string, found: number): ReactNode {
+function noteOf(products: ProductsRead, text: string, { groups, total }: ProductMatches): ReactNode {
   if (products.isPending) return 'Loading products…';
   if (products.isError) {
     return (
@@ -95,5 +133,7 @@ function noteOf(products: ProductsRead, text: string, found: number): ReactNode 
       </>
     );
   }
-  return found === 0 ? `No products match "${text.trim()}"` : null;
+  if (total === 0) return `No products match "${text.trim()}"`;
+  const shown = groups.reduce((sum, group) => sum + group.products.length, 0);
+  return shown < total ? `The first ${shown} of ${total}. Type more of the name to find the rest.` : null;
 }
