@@ -69,6 +69,12 @@ export async function saveProduct(product: Product): Promise<Product> {
   return afterChange(await readAnswer(response, ProductAnswer));
 }
 
+/** Gives a product of the library another price, in pence or null, and leaves the rest of it as it is now. */
+export async function setLibraryPrice(id: string, unitPrice: Product['unitPrice']): Promise<Product> {
+  const product = await readAnswer(await callApi({ path: `/products/${id}` }), ProductAnswer);
+  return saveProduct({ ...product, unitPrice });
+}
+
 /** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
 export async function deleteProduct(id: string): Promise<void> {
   await callApi({ method: 'DELETE', path: `/products/${id}` });

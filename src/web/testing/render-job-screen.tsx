@@ -13,7 +13,7 @@ export type WireJob = z.input<typeof JobAnswer>;
 
 type JobScreenOptions = {
   /** Answers to calls other than reading and saving the job. */
-  answers?: Record<string, Answer>;
+  answers?: Record<string, Answer | Answer[]>;
   /** Answers to the saves, in turn. */
   saves?: Answer[];
   /** Further navigation state. */

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
+import { KeepPrice } from './keep-price.tsx';
 import { LineFigureField } from './line-figure-field.tsx';
 import type { LineItem } from '#domain/job.ts';
 import { LINE_BADGES } from '#domain/line-item.ts';
 import { formatDecimal, formatPounds } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
 import { unitLabel } from '#domain/units.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +16,8 @@ type PricingRowProps = {
   line: LineItem;
   /** What to do about each value of the line that breaks a rule, by its name. */
   messages: ReadonlyMap<string, string>;
+  /** The line's product as the library has it, if it does. */
+  product: Product | undefined;
   /** Where the price can be looked up. */
   priceUrl: string;
   /** Moves the focus to the unit price when the row appears. */
@@ -22,9 +26,10 @@ type PricingRowProps = {
 };
 
 /** One line with its figures; the row is named by its description (ruling S1). */
-export function PricingRow({ line, messages, priceUrl, isNew, onDelete }: PricingRowProps) {
+export function PricingRow({ line, messages, product, priceUrl, isNew, onDelete }: PricingRowProps) {
   const nameId = useId();
   const unitPrice = useRef<HTMLInputElement>(null);
+  const source = useRef<HTMLAnchorElement>(null);
   const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
 
   useEffect(() => {
@@ -72,11 +77,18 @@ export function PricingRow({ line, messages, priceUrl, isNew, onDelete }: Pricin
             ref={unitPrice}
           />
           {line.type === 'LABOUR' ? null : (
-            <a className="price-source" href={priceUrl} target="_blank" rel="noopener noreferrer">
+            <a ref={source} className="price-source" href={priceUrl} target="_blank" rel="noopener noreferrer">
               Get price
               <Icon name="external" />
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
+          )}
+          {product === undefined ? null : (
+            <KeepPrice
+              product={product}
+              price={messages.has('unitPriceWithoutMarkup') ? null : line.unitPriceWithoutMarkup}
+              focusNext={source}
+            />
           )}
         </div>
       </td>

@@ -14,7 +14,13 @@ const UNDERLAY = 'Foam underlay, 3 mm';
 const DOOR_BAR = 'Door bar, aluminium, 0.9 m';
 const LABOUR = 'Lift the old carpet and lay the laminate';
 
-async function open(job: WireJob, saves: Answer[] = [], { state = {}, supplierSearchUrl = '' } = {}) {
+type World = { state?: object; supplierSearchUrl?: string; answers?: Record<string, Answer | Answer[]> };
+
+async function open(
+  job: WireJob,
+  saves: Answer[] = [],
+  { state = {}, supplierSearchUrl = '', answers = {} }: World = {},
+) {
   const screens = (
     <StrictMode>
       <PricingScreen />
@@ -26,6 +32,7 @@ async function open(job: WireJob, saves: Answer[] = [], { state = {}, supplierSe
     answers: {
       'GET /products': { body: EXAMPLE_PRODUCTS },
       'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, supplierSearchUrl } },
+      ...answers,
     },
   });
   await screen.findByRole('heading', { name: 'Pricing' });
@@ -148,6 +155,62 @@ describe('figures', () => {
     await user.type(row(DOOR_BAR).getByLabelText('Unit price'), '9999999');
     expect(row(DOOR_BAR).queryByText('A line can come to at most £9,999,999.99')).not.toBeNull();
     expect(saveButton().disabled).toBe(true);
+  });
+});
+
+describe('a changed unit price of a product', () => {
+  const [OAK] = EXAMPLE_PRODUCTS;
+  const path = `/products/${OAK?.id}`;
+  const type = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, price: string) => {
+    await user.clear(row(name).getByLabelText('Unit price'));
+    await user.type(row(name).getByLabelText('Unit price'), price);
+  };
+
+  test('can be kept in the library, and Undo takes that back', async () => {
+    const { user, callsOf } = await open(READY, [], {
+      answers: {
+        'GET /products': [{ body: EXAMPLE_PRODUCTS }, { body: [{ ...OAK, unitPrice: 24.5 }] }],
+        [`GET ${path}`]: { body: { ...OAK, category: 'Renamed' } },
+        [`PUT ${path}`]: { body: OAK },
+      },
+    });
+    await type(user, LAMINATE, '24.5');
+    await screen.findByRole('button', { name: 'Keep £24.50 in my library' });
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByText(`£24.50 is the price of ${LAMINATE} in your library now`);
+    await expect.poll(() => document.activeElement).toBe(row(LAMINATE).getByRole('link'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect
+      .poll(() => callsOf('PUT', path).map(({ body }) => body))
+      .toEqual([
+        { ...OAK, category: 'Renamed', unitPrice: 24.5 },
+        { ...OAK, category: 'Renamed', unitPrice: 9.95 },
+      ]);
+  });
+
+  test('that could not be kept is told and can be tried again', async () => {
+    const { user, callsOf } = await open(READY, [], { answers: { [`GET ${path}`]: 'lost' } });
+    await type(user, LAMINATE, '24.5');
+    await user.click(await screen.findByRole('button', { name: 'Keep £24.50 in my library' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Your library still has its own price.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => callsOf('GET', path)).toHaveLength(2);
+  });
+
+  test('is not offered while it breaks a rule, is as it was or as the library has it, nor for other lines', async () => {
+    const { user } = await open(READY);
+    const offer = () => screen.queryByRole('button', { name: /^Keep/ });
+    await type(user, LAMINATE, '12');
+    await expect.poll(offer).not.toBeNull();
+    await type(user, LAMINATE, '0');
+    expect(offer()).toBeNull();
+    await type(user, DOOR_BAR, '12');
+    await type(user, LAMINATE, '12');
+    await expect.poll(offer).not.toBeNull();
+    await type(user, LAMINATE, '9.95');
+    expect(offer()).toBeNull();
   });
 });
 

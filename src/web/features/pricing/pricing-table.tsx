@@ -32,6 +32,7 @@ export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTabl
             key={line.id}
             line={line}
             messages={messagesAt(breaks, index)}
+            product={products.find(({ id }) => id === line.productId)}
             priceUrl={priceSource(line, products, supplierSearch)}
             isNew={line.id === newLineId}
             onDelete={() => onDelete(line, index)}

@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type RefObject } from 'react';
+import { formatPounds, type Pence } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { setLibraryPrice } from '#web/api/products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type KeepPriceProps = {
+  /** The product of the line, as the library has it. */
+  product: Product;
+  /** The line's unit price in pence; null while there is none that keeps the rules. */
+  price: Pence | null;
+  /** Where the focus goes when the button goes that had it. */
+  focusNext: RefObject<HTMLElement | null>;
+};
+
+/** How long typing must rest before the offer appears, in milliseconds. */
+const QUIET_MS = 600;
+
+/** Offers to keep a unit price that was changed on this visit in the library, where new jobs start from it. */
+export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
+  const [first] = useState(price);
+  const [settled] = useDebouncedValue(price, QUIET_MS);
+  const keeping = useMutation({
+    mutationFn: (kept: Pence) => setLibraryPrice(product.id, kept),
+    onSuccess: (_, kept) =>
+      showToast({
+        message: `${formatPounds(kept)} is the price of ${product.name} in your library now`,
+        action: { label: 'Undo', run: () => void putBack(product) },
+      }),
+    onError: (thrown, kept) =>
+      showToast({
+        tone: 'error',
+        message: `Your library still has its own price. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => keeping.mutate(kept) },
+      }),
+  });
+  if (settled === null || settled !== price || settled === first || settled === product.unitPrice) return null;
+  return (
+    <KeepButton price={settled} isBusy={keeping.isPending} keep={() => keeping.mutate(settled)} focusNext={focusNext} />
+  );
+}
+
+type KeepButtonProps = { price: Pence; isBusy: boolean; keep: () => void } & Pick<KeepPriceProps, 'focusNext'>;
+
+function KeepButton({ price, isBusy, keep, focusNext }: KeepButtonProps) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusNext.current?.focus();
+    },
+    [focusNext],
+  );
+  return (
+    <div className="price-keep">
+      <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={keep}>
+        Keep {formatPounds(price)} in my library
+      </Button>
+    </div>
+  );
+}
+
+async function putBack({ id, name, unitPrice }: Product): Promise<void> {
+  try {
+    await setLibraryPrice(id, unitPrice);
+  } catch (thrown) {
+    showToast({ tone: 'error', message: `${name} keeps the new price. ${problemOf(thrown).detail}` });
+  }
+}
