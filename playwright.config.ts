@@ -22,7 +22,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: ['quote-a-job.spec.ts', 'forms.spec.ts', 'phone.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'laptop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

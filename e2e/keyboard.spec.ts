@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const MOST_STOPS = 60;
+
+test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page, mailServer }) => {
+  const [owner, customer] = [uniqueAddress(), uniqueAddress()];
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: 'Get started' }));
+  await typeInto(page, [
+    'Gareth',
+    'Pritchard',
+    owner,
+    'Oakplank-27!',
+    'Oakplank-27!',
+    'Pritchard Floors',
+    '',
+    '029-2018-0447',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Phone type')).toHaveValue('WORK');
+  await typeInto(page, ['14 Cowbridge Road East', '', 'cf119ad', 'Cardiff']);
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Open jobs');
+  await press(page, page.getByRole('button', { name: 'Add Job' }));
+
+  await arrive(page, 'Customer details');
+  await tabTo(page, page.getByRole('link', { name: /^Customer/ }));
+  await typeInto(page, ['Margaret Ellison', customer, '7 Heol-y-Deri', '', 'cf14 6ha', 'Cardiff']);
+  await press(page, page.getByRole('button', { name: 'Save customer details' }));
+
+  await arrive(page, 'Zones');
+  await press(page, page.getByRole('button', { name: 'Lounge' }));
+  await expect(page.getByLabel('Length (m)')).toBeFocused();
+  await page.keyboard.type('4.6');
+  await typeInto(page, ['4.2', 'spc 6.5']);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove SPC/ })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Save zone details' }));
+
+  await arrive(page, 'Pricing');
+  await press(page, page.getByRole('link', { name: 'Add item' }));
+  await arrive(page, 'Add line item');
+  await typeInto(page, ['', 'Fitting']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('D');
+  await expect(page.getByLabel('Charge by')).toHaveValue('DAY');
+  await press(page, page.getByRole('button', { name: 'Add line item' }));
+  await expect(page.getByRole('row', { name: 'Fitting' }).getByLabel('Unit price')).toBeFocused();
+  await page.keyboard.type('360');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('2');
+  await expect(page.getByText('£1,209.76')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Save pricing' }));
+
+  await arrive(page, 'Quote #1');
+  await send(page);
+  await expect(page.getByText(`Sent to ${customer}`)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Convert to invoice' }));
+  await arrive(page, 'Invoice #1');
+  await send(page);
+  await expect(page.getByText(`Sent to ${customer}`)).toHaveCount(2);
+  expect(mailServer.arrived.filter(({ to }) => to.includes(customer))).toHaveLength(2);
+  await press(page, page.getByRole('link', { name: 'Back to job list' }));
+  await arrive(page, 'Open jobs');
+  await expect(page.getByText('Invoiced', { exact: true })).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: /^Account/ }), 'Shift+Tab');
+  await press(page, page.getByRole('button', { name: 'Sign out' }));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+/** Opens the dialog, where Escape leads back to the button and Cancel has the focus, and sends. */
+async function send(page: Page): Promise<void> {
+  const [ask, dialog] = [page.getByRole('button', { name: 'Email to customer' }), page.getByRole('dialog')];
+  await press(page, ask);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Send' }));
+  await arrive(page, 'File history');
+}
+
+/** Expects a screen whose heading has the focus, so that the next Tab goes on from there. */
+async function arrive(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeFocused();
+}
+
+/** Goes to the next fields one by one and types into each; an empty text leaves the field as it is. */
+async function typeInto(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await tabTo(page, page.getByRole('textbox').or(page.locator('main :is(input, select)')));
+    await page.keyboard.type(text);
+  }
+}
+
+async function press(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, control, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Tab until one of the controls has the focus, which must be seen on it. */
+async function tabTo(page: Page, controls: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(controls.first()).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    const isThere = await controls.evaluateAll((all) => all.some((each) => each === document.activeElement));
+    if (!isThere) continue;
+    expect(await page.evaluate(isFocusSeen)).toBe(true);
+    return;
+  }
+  throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${controls.toString()}`);
+}
+
+/** Whether the focused control, or the box around it, has a ring. Runs in the page. */
+function isFocusSeen(): boolean {
+  const focused = document.activeElement;
+  if (focused === null) return false;
+  return [focused, focused.parentElement ?? focused].some((each) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(each);
+    return outlineStyle !== 'none' || boxShadow !== 'none';
+  });
+}
+
+function uniqueAddress(): string {
+  return `keys-${crypto.randomUUID().slice(0, 8)}@example.co.uk`;
+}

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { makeJob, PRODUCT } from './ready-jobs.ts';
+import { sheetsOf } from './sheet-text.ts';
+
+test('the list sorts by a select and a button, and a whole row is its link', async ({ page, api }) => {
+  await api.post('/api/jobs', { customerName: 'Zoe Ash' });
+  await makeJob(api, 'PRICED');
+  await page.goto('/jobs');
+  const names = page.getByRole('row').getByRole('link');
+  await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort.getByRole('option')).toHaveText([
+    'Sort: Job#',
+    'Sort: Name / Address',
+    'Sort: Status',
+    'Sort: Last updated',
+  ]);
+  await sort.selectOption('Sort: Status');
+  await expect(names).toHaveText(['Zoe Ash', 'Margaret Ellison']);
+  await page.getByRole('button', { name: 'Ascending. Change to descending' }).tap();
+  await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
+  await page.getByRole('row', { name: /Margaret Ellison/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Quote #2' })).toBeVisible();
+});
+
+test('the preview is zoomed in and out', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'PRICED');
+  await page.goto(`/job/quote-preview?jobId=${id}`);
+  const width = async () => (await boxOf(sheetsOf(page))).width;
+  await expect(sheetsOf(page)).toBeVisible();
+  expect(await width()).toBeLessThan(390);
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await expect.poll(width).toBeGreaterThan(790);
+  await page.getByRole('button', { name: 'Zoom out' }).tap();
+  await expect.poll(width).toBeLessThan(390);
+});
+
+test('the bar at the bottom covers no field that has the focus', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'MEASURED');
+  await page.setViewportSize({ width: 390, height: 480 });
+  for (const [place, last, save] of [
+    ['customer', 'City/town', 'Save customer details'],
+    ['measure', 'Add a product', 'Save zone details'],
+    ['pricing', 'Markup', 'Save pricing'],
+  ] as const) {
+    await page.goto(`/job/${place}?jobId=${id}`);
+    const bar = page.getByRole('button', { name: save });
+    await expect(bar).toBeInViewport();
+    await page.getByLabel(last).last().focus();
+    for (let field = 0; field < 6; field += 1) {
+      await expectAbove(page.locator(':focus'), bar);
+      await page.keyboard.press('Shift+Tab');
+    }
+  }
+});
+
+test('pricing and zones keep their names and figures together', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'MEASURED');
+  await page.goto(`/job/pricing?jobId=${id}`);
+  const row = page.getByRole('row', { name: PRODUCT });
+  const [quantity, price] = [await boxOf(row.getByLabel('Quantity')), await boxOf(row.getByLabel('Unit price'))];
+  const [markup, total] = [await boxOf(row.getByLabel('Markup')), await boxOf(row.getByText('£232.61'))];
+  expect(quantity.y).toBeCloseTo(price.y, 0);
+  expect(markup.y).toBeGreaterThan(price.y);
+  expect(total.x).toBeGreaterThan(markup.x);
+  await expect(page.getByText("What's the damage?").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Who and where?').filter({ visible: true })).toHaveCount(0);
+});
+
+async function expectAbove(field: Locator, bar: Locator): Promise<void> {
+  const [fieldBox, barBox] = [await boxOf(field), await boxOf(bar)];
+  expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(barBox.y);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator.toString()} is not shown.`);
+  return box;
+}
