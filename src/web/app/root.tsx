@@ -32,7 +32,7 @@ function useFocusOnArrival(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.querySelector<HTMLElement>('main');
-    if (main?.contains(document.activeElement) === true && document.activeElement !== main) return;
-    (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({ preventScroll: true });
+    if (main === null || main.querySelector(':is(input, select, textarea):focus') !== null) return;
+    (main.querySelector<HTMLElement>('h1') ?? main).focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -44,8 +44,10 @@ export function ForgotPasswordScreen() {
 }
 
 function MailOnItsWay({ email }: { email: string }) {
-  // The button that had the focus is gone; the heading says how it went on.
-  useEffect(() => document.querySelector('h1')?.focus(), []);
+  useEffect(() => {
+    // The button that had the focus is gone; the heading says how it went on.
+    document.querySelector('h1')?.focus();
+  }, []);
   return (
     <>
       <PageTitle title="Check your e-mail" />

@@ -47,8 +47,10 @@ export function SectionForm(props: SectionFormProps) {
 
 function SaveFailure({ detail }: { detail: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // Save may be in sight while the end of the form is not.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Save may be in sight while the end of the form is not.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Notice tone="error" action={<Button type="submit">Retry</Button>}>

@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { createApi, PASSWORD } from './api.ts';
+import { expect, ownerTest as test } from './fixtures.ts';
+import { readPdf } from './pdf-text.ts';
+import { issue, makeJob } from './ready-jobs.ts';
+import { readSheets, sheetsOf } from './sheet-text.ts';
+import { testPng } from '#server/testing/test-images.ts';
+
+const SECTIONS = {
+  business: 'Business details',
+  logo: 'Logo',
+  vat: 'VAT',
+  pricing: 'Pricing',
+  email: 'E-mail',
+  password: 'Password',
+  devices: 'Signed-in devices',
+} as const;
+
+const NEW_PASSWORD = 'Spirit-level7!';
+
+test('every section has its own address, its place in the list and a way back', async ({ page, isMobile }) => {
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: isMobile ? 'Settings' : 'Business details' })).toBeVisible();
+  await expectAccessible(page);
+  for (const [name, title] of Object.entries(SECTIONS)) {
+    const main = page.getByRole('main');
+    if (page.url().endsWith(`/${name}`)) await main.getByRole('link', { name: SECTIONS.vat, exact: true }).click();
+    await main.getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(`/settings/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Loading settings' })).toHaveCount(0);
+    await expectAccessible(page);
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (isMobile) await main.getByRole('link', { name: 'Settings', exact: true }).click();
+  }
+});
+
+test('new details and a logo show on drafts, never on what was issued', async ({ page, api }) => {
+  const issued = await issue(api, await makeJob(api, 'PRICED'), 'invoice');
+  const link = issued.files[0]?.link ?? '';
+  const before = await api.bytes(link);
+  const draft = await makeJob(api, 'PRICED');
+
+  await page.goto('/settings/business');
+  await page.getByLabel('Business name').fill('Prys & Daughter');
+  await page.getByLabel('Postcode').fill('cf109ny');
+  await page.getByLabel('Postcode').press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('CF10 9NY');
+  await page.goto('/settings/logo');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload logo' }).click();
+  const image = testPng({ width: 300, height: 100 });
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: image });
+  await expectAccessible(page);
+  await save(page);
+
+  await page.goto(`/job/quote-preview?jobId=${draft.id}`);
+  await expect(page.getByRole('img', { name: 'Prys & Daughter' })).toBeVisible();
+  await expect(sheetsOf(page)).toContainText('CF10 9NY');
+  expect(await api.bytes(link)).toEqual(before);
+  await page.goto(`/job/invoice-preview?jobId=${issued.id}`);
+  await expect(sheetsOf(page)).toContainText('CF24 3RP');
+
+  await page.goto('/settings/logo');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await save(page);
+  expect(await api.get('/api/account')).toMatchObject({ logoUrl: null, businessName: 'Prys & Daughter' });
+});
+
+test('by keyboard alone a business says that it is not registered, and no document mentions VAT', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/jobs');
+  await tabTo(page, page.getByRole('link', { name: 'Settings' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'VAT', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: /^Registered/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/no VAT row and no VAT number/)).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const job = await makeJob(api, 'PRICED');
+  await page.goto(`/job/invoice-preview?jobId=${job.id}`);
+  await expect(sheetsOf(page)).toHaveCount(1);
+  const { words, sums } = await readSheets(page);
+  expect(words).not.toContain('VAT');
+  expect(sums.map(([label]) => label)).not.toContain('VAT');
+  const [file] = (await issue(api, job, 'invoice')).files;
+  expect(await readPdf(await api.bytes(file?.link ?? ''))).not.toContain('VAT');
+});
+
+test('a missing VAT number is told on the preview, which leads to where it is added', async ({ page, api }) => {
+  const account = await api.get<object>('/api/account');
+  await api.put('/api/account', { ...account, taxNumber: '' });
+  const job = await makeJob(api, 'PRICED');
+  await page.goto(`/job/quote-preview?jobId=${job.id}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add your VAT number' }).click();
+  await expect(page.getByText(/charge VAT without a VAT number/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('VAT number').fill('gb 123-4567-89');
+  await expect(page.getByText(/charge VAT without a VAT number/)).toHaveCount(0);
+  await page.getByLabel('VAT rate').selectOption('Other');
+  await page.getByLabel('Other rate').fill('12.5');
+  await save(page);
+  expect(await api.get('/api/account')).toMatchObject({ taxNumber: 'GB123-4567-89', vatRate: 12.5 });
+  await page.goto(`/job/quote-preview?jobId=${job.id}`);
+  await expect(sheetsOf(page)).toContainText('VAT No. GB123-4567-89');
+  await expect(page.getByRole('link', { name: 'Add your VAT number' })).toHaveCount(0);
+});
+
+test('what is typed outlives a lost connection, a session that ended and a wrong turn', async ({ page, context }) => {
+  await page.goto('/settings/pricing');
+  await page.getByLabel('Markup').fill('33.5');
+  await expect(page.getByLabel('Margin')).toHaveValue('25.09');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your changes are not saved.');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await context.clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const session = page.getByRole('dialog', { name: 'Your session has ended' });
+  await session.getByLabel('Password').fill(PASSWORD);
+  await session.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Markup').fill('40');
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Markup')).toHaveValue('40');
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+  await page.goto('/settings/pricing');
+  await expect(page.getByLabel('Markup')).toHaveValue('33.50');
+});
+
+test('own words reach the customer, and the test mail tells what the mail server said', async ({
+  page,
+  api,
+  owner,
+  mailServer,
+}) => {
+  await page.goto('/settings/email');
+  const quote = page.getByRole('group', { name: 'E-mail with a quote' });
+  await quote.getByLabel('Text').fill('Dear ,\n\nyour price is {total}.');
+  await quote.getByLabel('Text').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+  await quote.getByRole('button', { name: 'Insert {customer}' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of the quote e-mail' });
+  await expect(preview).toContainText('Dear Margaret Ellison,');
+  await save(page);
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(/The mail server took the test mail\. It answered: 250/)).toBeVisible();
+  await expectAccessible(page);
+  expect(mailServer.arrived.findLast(({ to }) => to.includes(owner))?.email.subject).toContain('Test mail');
+
+  const job = await makeJob(api, 'PRICED');
+  await api.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
+  const text = mailServer.arrived.findLast(({ to }) => to.includes(job.customerEmail))?.email.text ?? '';
+  expect(text).toContain(`Dear ${job.customerName},`);
+  expect(text).toContain(`your price is £`);
+});
+
+test('a changed password and Sign out end what other devices had', async ({ page, owner, browser, baseURL }) => {
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const otherApi = createApi(other);
+  await otherApi.post('/api/sign-in', { email: owner, password: PASSWORD });
+  await page.goto('/settings/devices');
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .click();
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await expect(otherApi.get('/api/account')).rejects.toThrow('401');
+
+  await page.goto('/settings/password');
+  await page.getByLabel('Current password').fill('Wrong-word1!');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your password')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await otherApi.post('/api/sign-in', { email: owner, password: NEW_PASSWORD });
+  await page.goto('/settings/devices');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(otherApi.get('/api/account')).rejects.toThrow('401');
+  await other.close();
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Goes on with the Tab key until a control has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The Tab key never reached the control.');
+}
