@@ -4,6 +4,10 @@ import { PASSWORD } from './api.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
+import { SCREEN_PATHS } from '#server/http/screens.ts';
+
+/** The screens that a visitor without a session may see (ruling A2). */
+const OPEN_TO_ALL = ['/', '/signup', '/signin', '/forgot-password', '/reset-password', '/help'];
 
 /** Where a screen stands: in the shared layout, in content area and footer only, or alone. */
 type Layout = 'shared' | 'content' | 'none';
@@ -52,6 +56,20 @@ test('what needs no session is shown without one', async ({ page }) => {
   await expectAccessible(page);
 });
 
+ownerTest(
+  'every address that the server knows is a screen with a heading, fit to be used by everybody',
+  async ({ page }) => {
+    const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
+    for (const path of others) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('404', { exact: true })).toHaveCount(0);
+      if (path.startsWith('/settings') || path.startsWith('/products')) await expectAccessible(page);
+    }
+  },
+);
+
 ownerTest('an address that nobody knows is told with status 404 and leads back home', async ({ page }) => {
   for (const path of ['/nowhere', '/job', '/jobs/1', '/job/customer/more']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
@@ -66,7 +84,7 @@ ownerTest('an address that nobody knows is told with status 404 and leads back h
 });
 
 ownerTest('no link of any layout leads nowhere', async ({ page }) => {
-  for (const path of ['/', '/jobs', '/help', '/nowhere']) {
+  for (const path of ['/', '/jobs', '/help', '/nowhere', '/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -100,11 +118,7 @@ ownerTest(
 );
 
 test('every guarded address asks for sign-in', async ({ page }) => {
-  const guarded = ['/jobs', '/quote-preview', '/invoice-preview'].concat(
-    ['customer', 'measure', 'pricing', 'pricing/add-line-item', 'quote-preview', 'invoice-preview', 'history'].map(
-      (place) => `/job/${place}`,
-    ),
-  );
+  const guarded = SCREEN_PATHS.filter((path) => !OPEN_TO_ALL.includes(path));
   for (const path of guarded) {
     await page.goto(`${path}?jobId=${crypto.randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'Sign in' }), path).toBeVisible();

@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
 import { extra, lounge, type WireProduct } from '#server/testing/job-calls.ts';
+import { SCREEN_PATHS } from '#server/http/screens.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 const WIDTHS = [360, 390, 1280];
@@ -19,7 +20,8 @@ test('no screen is wider than its window, whatever it holds', async ({ page, api
   const invoiced = await makeJob(api, 'INVOICED');
   const deleted = await makeJob(api, 'DELETED');
   const quoted = await issue(api, await makeLongJob(api), 'quote');
-  const screens = ['/', '/help', '/nowhere', '/jobs', '/jobs?deleted='].concat(
+  const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
+  const screens = [...others, '/nowhere', '/jobs?deleted='].concat(
     ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing'].map(
       (place) => `/job/${place}?jobId=${long.id}`,
     ),
