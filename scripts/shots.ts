@@ -7,43 +7,35 @@ import { ROOT } from './paths.ts';
 import { startProcess } from './server-process.ts';
 import { printFiles } from './shots/print-files.ts';
 import { SCENES } from './shots/scenes.ts';
-import { closeStage, openPage, openStage, SIZES, type Size } from './shots/stage.ts';
+import { closeStage, openPage, openStage, SIZES, type Size, type Stage } from './shots/stage.ts';
 import { takePictures } from './shots/take-pictures.ts';
 
 const FOLDER = join(ROOT, 'shots');
+const [phone, laptop] = SIZES;
 const chosen = process.argv.slice(2);
-const isForReadme = chosen.includes('--readme');
 
 await ensureBuilt();
-const demo = await startProcess(join(ROOT, 'scripts/demo.ts'), [], { PORT: '0' });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 try {
-  if (isForReadme) await takeReadmePicture(browser);
+  if (chosen.includes('--readme')) await onStage(browser, laptop, takeReadmePicture);
   else await takeAll(browser);
 } finally {
   await browser.close();
-  await demo.end();
-}
-
-/** The picture that README shows; it is kept with the project, so it is made only when asked for. */
-async function takeReadmePicture(by: Browser): Promise<void> {
-  const laptop = SIZES.find(({ options }) => !options.isMobile);
-  if (!laptop) throw new Error('There is no laptop size.');
-  const stage = await openStage(by, demo.url, laptop);
-  const page = await openPage(stage.owner, '/jobs');
-  await page.screenshot({ path: join(ROOT, 'docs/screenshot.png'), animations: 'disabled' });
-  await closeStage(stage);
 }
 
 /** All scenes, or those whose names were given. */
 async function takeAll(by: Browser): Promise<void> {
   if (chosen.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-  // One size after the other: some scenes change the job that they play with.
-  for (const size of SIZES) await takeSize(by, size);
+  await Promise.all([
+    onStage(by, phone, (stage) => playScenes(stage, phone)),
+    onStage(by, laptop, async (stage) => {
+      await playScenes(stage, laptop);
+      await printFiles(FOLDER, stage.owner);
+    }),
+  ]);
 }
 
-async function takeSize(by: Browser, size: Size): Promise<void> {
-  const stage = await openStage(by, demo.url, size);
+async function playScenes(stage: Stage, size: Size): Promise<void> {
   for (const scene of SCENES) {
     if (chosen.length > 0 && !chosen.includes(scene.name)) continue;
     await takePictures(FOLDER, scene, stage, size.name).catch((error: unknown) => {
@@ -51,6 +43,22 @@ async function takeSize(by: Browser, size: Size): Promise<void> {
       process.exitCode = 1;
     });
   }
-  if (size === SIZES.at(-1)) await printFiles(FOLDER, stage.owner);
-  await closeStage(stage);
+}
+
+/** The picture that README shows; it is kept with the project, so it is made only when asked for. */
+async function takeReadmePicture(stage: Stage): Promise<void> {
+  const page = await openPage(stage.owner, '/jobs');
+  await page.screenshot({ path: join(ROOT, 'docs/screenshot.png'), animations: 'disabled' });
+}
+
+/** Plays on a demo of its own: some scenes change the jobs that they play with. */
+async function onStage(by: Browser, size: Size, play: (stage: Stage) => Promise<void>): Promise<void> {
+  const demo = await startProcess(join(ROOT, 'scripts/demo.ts'), [], { PORT: '0' });
+  try {
+    const stage = await openStage(by, demo.url, size);
+    await play(stage);
+    await closeStage(stage);
+  } finally {
+    await demo.end();
+  }
 }

@@ -102,13 +102,14 @@ function garage(length: number, width: number): DemoWork {
 }
 
 function groundFloor(length: number, width: number): DemoWork {
+  const area = Math.round((length * width + 3.4 * 2.85 + 3.8 * 3.25) * 100) / 100;
   return {
     rooms: [
       ['LOUNGE', length, width, OAK, ACOUSTIC],
       ['KITCHEN', 3.4, 2.85, OAK, ACOUSTIC],
       ['BEDROOM', 3.8, 3.25, WENSLEYDALE, SOFTSTEP],
     ],
-    added: [['EXTRA', 'Self-levelling compound, 3 mm', 41.36, 'SQM', 6], doorBars(3), uplift(4), fitting(2)],
+    added: [['EXTRA', 'Self-levelling compound, 3 mm', area, 'SQM', 6], doorBars(3), uplift(4), fitting(2)],
   };
 }
 

@@ -14,8 +14,8 @@ export type Stage = {
   readonly at: (screen: string, customer: string) => string;
 };
 
-/** The two sizes that the design is drawn for. */
-export const SIZES: readonly Size[] = [
+/** The two sizes that the design is drawn for: phone and laptop. */
+export const SIZES: readonly [phone: Size, laptop: Size] = [
   { name: '390x844', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   { name: '1280x800', options: { viewport: { width: 1280, height: 800 } } },
 ];
@@ -26,8 +26,9 @@ const NEWCOMER = { ...ACCOUNT, businessName: 'Wharfe Floors', taxNumber: '' };
 
 /** Opens windows of one size on the demo at this address. */
 export async function openStage(browser: Browser, url: string, size: Size): Promise<Stage> {
-  const open = () =>
-    browser.newContext({ ...size.options, baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' });
+  const place = { baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' };
+  // Without motion a change of theme is there at once.
+  const open = () => browser.newContext({ ...size.options, ...place, reducedMotion: 'reduce' });
   const [owner, newcomer, visitor] = [await open(), await open(), await open()];
   await call(owner, '/api/sign-in', { email: ACCOUNT.email, password: ACCOUNT.password });
   const email = `new-${size.name}@wharfe.example`;
