@@ -69,6 +69,12 @@ describe('the body of a save', () => {
     ]);
   });
 
+  test('may name a zone, in at most 64 characters, though the server names it', () => {
+    const named = (name: string) => ({ ...BODY, zones: [{ ...ZONE, name }] });
+    expect(pathsOf(JobBody, named('x'.repeat(64)))).toEqual([]);
+    expect(pathsOf(JobBody, named('x'.repeat(65)))).toEqual(['/zones/0/name']);
+  });
+
   test('a product line brings its price and markup; the rest, however wrong, is not looked at', () => {
     const line = {
       id: exampleId(21),

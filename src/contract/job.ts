@@ -8,7 +8,7 @@ import type { LineItem as DomainLineItem, Zone as DomainZone } from '#domain/job
 import type { JOB_STATUSES } from '#domain/job-status.ts';
 import { DESCRIPTION_RULE, markupBreak, quantityBreak, unitPriceBreak, unitsBreak } from '#domain/line-item-rules.ts';
 import { priceLine } from '#domain/line-item.ts';
-import { dimensionBreak, PRODUCT_NAME_RULE } from '#domain/zone-rules.ts';
+import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone-rules.ts';
 import { zoneArea } from '#domain/zone.ts';
 
 const STATUSES = [
@@ -85,6 +85,8 @@ export const Job = z.object({
 const ZoneBody = z.pipe(
   sent({
     id: Id,
+    // The server names zones (ruling J1), but no text in a job is without a limit (ruling J13).
+    name: z.prefault(ruledText(ZONE_NAME_RULE, 'draft'), ''),
     roomType: z.nullable(RoomType),
     length: z.nullable(Measure.check(ruled((size) => dimensionBreak('length', size, 'draft')))),
     width: z.nullable(Measure.check(ruled((size) => dimensionBreak('width', size, 'draft')))),

@@ -3,6 +3,7 @@ import { exampleZone } from './job-examples.ts';
 import type { Zone } from './job.ts';
 import { hundredths } from './money.ts';
 import { dimensionBreak, zonesBreaks } from './zone-rules.ts';
+import { emptyZone } from './zone.ts';
 
 const OAK = { productId: 'oak', name: 'Oak plank' };
 
@@ -52,6 +53,11 @@ describe('complete zones', () => {
   test('are told all that is wrong, each at its own place', () => {
     const zones = [exampleZone(), exampleZone({ id: 'b', length: null, width: hundredths(1), zoneProducts: [] })];
     expect(pathsOf(zones, 'complete')).toEqual(['/zones/1/length', '/zones/1/width', '/zones/1/zoneProducts']);
+  });
+
+  test('without a type are told all that is missing too, the type first', () => {
+    const paths = pathsOf([emptyZone('a')], 'complete');
+    expect(paths).toEqual(['/zones/0/roomType', '/zones/0/length', '/zones/0/width', '/zones/0/zoneProducts']);
   });
 });
 

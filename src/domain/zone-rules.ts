@@ -4,6 +4,9 @@ import type { Hundredths } from './money.ts';
 import { breakAt, repeats, under, type RuleBreak } from './rule-break.ts';
 import { textBreak, type Demand, type TextRule } from './text-rule.ts';
 
+/** What the name of a zone must be (ruling J13). */
+export const ZONE_NAME_RULE: TextRule = { max: TEXT_MAX.zoneName };
+
 /** What the name of a zone's product must be (specification 5). */
 export const PRODUCT_NAME_RULE: TextRule = { max: TEXT_MAX.product, required: 'Choose a product by its name' };
 
@@ -28,9 +31,9 @@ export function dimensionBreak(side: 'length' | 'width', size: Hundredths | null
 }
 
 function zoneBreaks(zone: Zone, demand: Demand): RuleBreak[] {
-  if (demand === 'complete' && zone.roomType === null) return [{ path: '/roomType', message: 'Choose a zone type' }];
   const products = zone.zoneProducts;
   return [
+    ...(demand === 'complete' && zone.roomType === null ? [{ path: '/roomType', message: 'Choose a zone type' }] : []),
     ...breakAt('/length', dimensionBreak('length', zone.length, demand)),
     ...breakAt('/width', dimensionBreak('width', zone.width, demand)),
     ...(demand === 'complete' && products.length === 0

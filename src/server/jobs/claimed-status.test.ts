@@ -93,7 +93,7 @@ test('an unchanged job cannot claim to be quoted or invoiced either', async () =
 describe('a claim must be earned', () => {
   const NO_CUSTOMER =
     '/customerName /customerEmail /customerAddress/line1 /customerAddress/postcode /customerAddress/city';
-  const NO_ZONE = '/zones/0/roomType';
+  const NO_ZONE = '/zones/0/roomType /zones/0/length /zones/0/width /zones/0/zoneProducts';
 
   test('step by step, of which some may be skipped', async () => {
     const underlay = await addProduct(client, { name: 'Test underlay', unitPrice: null });
