@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
 import type { Deps } from '#server/deps.ts';
-import { NoContent, type Api } from '#server/http/api.ts';
+import type { Api } from '#server/http/api.ts';
 import { BODY_LIMIT } from '#server/http/body-parsing.ts';
 import { orRefuse, Refusal } from '#server/http/refusal.ts';
 import { changeLogo } from './change-logo.ts';
 import { currentLogoId, dropLogo, findLogo } from './logo-store.ts';
+import { findAccount } from './store.ts';
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
 const LogoQuery = z.object({ v: z.optional(z.string()) });
@@ -24,9 +25,9 @@ export function logoRoutes(api: Api, deps: Deps): void {
     },
   );
 
-  api.delete('/account/logo', { schema: { response: { 204: NoContent } } }, async ({ accountId }, reply) => {
+  api.delete('/account/logo', { schema: { response: { 200: Account } } }, async ({ accountId }) => {
     await dropLogo(deps.db, accountId);
-    return reply.code(204).send();
+    return findAccount(deps.db, accountId);
   });
 
   api.register(async (images: Api) => {

@@ -56,10 +56,9 @@ export async function saveAccount(change: Partial<Omit<Account, 'logoUrl'>>): Pr
   return entered(await callApi({ method: 'PUT', path: '/account', body }));
 }
 
-/** Takes the business's logo away. */
+/** Takes the business's logo away and answers the account without it. */
 export async function deleteLogo(): Promise<Account> {
-  await callApi({ method: 'DELETE', path: '/account/logo' });
-  return readAccount();
+  return readAnswer(await callApi({ method: 'DELETE', path: '/account/logo' }), AccountAnswer);
 }
 
 /** Makes an account the one that the screens show. */

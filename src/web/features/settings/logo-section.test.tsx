@@ -35,7 +35,7 @@ test('a logo is chosen, looked at and saved', async () => {
 });
 
 test('the present logo is shown, and removed by Remove and Save', async () => {
-  const { press, callsOf } = await open(WITH_LOGO, { 'DELETE /account/logo': { status: 204 } });
+  const { press, callsOf } = await open(WITH_LOGO, { 'DELETE /account/logo': { body: EXAMPLE_ACCOUNT } });
   expect(image()?.getAttribute('src')).toBe(WITH_LOGO.logoUrl);
   screen.getByRole('button', { name: 'Replace logo' });
   await press('Remove');
