@@ -66,7 +66,9 @@ test('a data folder that can’t be one is one line', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const { code, err } = await startServer({ DATA_DIR: file }).ended;
-  expect(err).toMatch(new RegExp(`^Chalkline can't start: the database in ${file} can't be opened: [^\\n]+\\n$`));
+  expect(err).toMatch(
+    new RegExp(`^Chalkline can't start: the database in DATA_DIR ${file} can't be opened: [^\\n]+\\n$`),
+  );
   expect(code).toBe(1);
 });
 
@@ -74,7 +76,9 @@ test('a file that is no database is one line, and stays as it was', async () => 
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, DATABASE_FILE), 'my holiday pictures '.repeat(100));
   const { code, err } = await startServer({ DATA_DIR: dataDir }).ended;
-  expect(err).toMatch(/^Chalkline can't start: the database in [^\n]+ can't be opened: file is not a database\n$/);
+  expect(err).toMatch(
+    /^Chalkline can't start: the database in DATA_DIR [^\n]+ can't be opened: file is not a database\n$/,
+  );
   expect(code).toBe(1);
 });
 

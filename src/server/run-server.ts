@@ -55,7 +55,9 @@ async function openUpToDate({ dataDir }: Config): Promise<Db> {
     await migrate(db);
     return db;
   } catch (error) {
-    throw new StartError(`the database in ${dataDir} can't be opened: ${deepestReason(error)}`, { cause: error });
+    throw new StartError(`the database in DATA_DIR ${dataDir} can't be opened: ${deepestReason(error)}`, {
+      cause: error,
+    });
   }
 }
 
