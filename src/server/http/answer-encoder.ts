@@ -39,6 +39,7 @@ const PLAIN_KINDS = [
   z.ZodMiniEnum,
   z.ZodMiniLiteral,
   z.ZodMiniVoid,
+  z.ZodMiniUnknown,
 ];
 
 function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode {

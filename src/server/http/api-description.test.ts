@@ -33,4 +33,5 @@ test('bodies, answers and problems are described as they cross the wire', async 
     'image/jpeg',
   ]);
   expect(paths['/api/sign-out']?.['post']?.responses).toHaveProperty('204');
+  expect(paths['/api/openapi.json']?.['get']?.responses['200']?.content).toHaveProperty('application/json');
 });
