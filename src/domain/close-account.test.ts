@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { closeConfirmationBreak } from './close-account.ts';
+import { CLOSE_CONFIRMATION, closeConfirmationBreak } from './close-account.ts';
 
-test.each(['CLOSE', 'close', ' Close '])('%j closes an account', (typed) =>
+test.each([CLOSE_CONFIRMATION, 'close', ' Close '])('%j closes an account', (typed) =>
   expect(closeConfirmationBreak(typed)).toBeNull(),
 );
 

@@ -12,6 +12,7 @@ import { demandSession, readSession } from './auth/session-hooks.ts';
 import { createDailyErasure } from './closing/daily-erasure.ts';
 import { closingRoutes } from './closing/routes.ts';
 import type { Deps } from './deps.ts';
+import { exportRoutes } from './export/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { encodeBySchema } from './http/answer-encoder.ts';
 import { demandAntiForgeryValue, giveAntiForgeryValue } from './http/anti-forgery.ts';
@@ -113,6 +114,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);
   preferencesRoutes(api, deps);
+  exportRoutes(api, deps);
   closingRoutes(api, deps, limiters);
   jobRoutes(api, deps);
   productRoutes(api, deps);

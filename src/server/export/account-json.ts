@@ -1,0 +1,73 @@
+import { Account } from '#contract/account.ts';
+import { Job } from '#contract/job.ts';
+import { Preferences } from '#contract/preferences.ts';
+import { Product } from '#contract/product.ts';
+import { currentLogoId } from '#server/account/logo-store.ts';
+import { findAccount } from '#server/account/store.ts';
+import { deviceName } from '#server/auth/device-name.ts';
+import { listSessions } from '#server/auth/session-store.ts';
+import type { Db } from '#server/db/tables.ts';
+import { compileEncoder } from '#server/http/answer-encoder.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { findPreferences } from '#server/preferences/store.ts';
+import { listProducts } from '#server/products/list-store.ts';
+import { documentOfFiles, listJobIds } from './store.ts';
+
+/** Where documents and logos stand in the zip, by their ids. */
+export type ExportPaths = {
+  readonly documents: ReadonlyMap<string, string>;
+  readonly logos: ReadonlyMap<string, string>;
+};
+
+const encodeAccount = compileEncoder(Account);
+const encodePreferences = compileEncoder(Preferences);
+const encodeProduct = compileEncoder(Product);
+const encodeJob = compileEncoder(Job);
+
+/** All data of an account as JSON, in the form of the API's answers, job by job; what links to a file names its place in the zip. */
+export async function* accountAsJson(
+  db: Db,
+  accountId: string,
+  { now, paths }: { readonly now: Date; readonly paths: ExportPaths },
+): AsyncGenerator<string> {
+  const logoId = await currentLogoId(db, accountId);
+  const account = { ...(await findAccount(db, accountId)), logoUrl: paths.logos.get(logoId ?? '') ?? null };
+  const { products } = await listProducts(db, accountId, { q: '' });
+  yield '{\n';
+  yield member('exportedAt', now.toISOString());
+  yield member('account', encodeAccount(account));
+  yield member('preferences', encodePreferences(await findPreferences(db, accountId)));
+  yield member('devices', await devicesOf(db, accountId, now));
+  yield member('products', products.map(encodeProduct));
+  yield '"jobs": [';
+  yield* jobsAsJson(db, accountId, paths);
+  yield ']\n}\n';
+}
+
+async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): AsyncGenerator<string> {
+  const documentOf = await documentOfFiles(db, accountId);
+  let parting = '\n';
+  for (const id of await listJobIds(db, accountId)) {
+    const job = await findJob(db, accountId, id);
+    if (!job) continue;
+    const files = job.files.map((file) => ({
+      ...file,
+      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
+    }));
+    yield `${parting}${JSON.stringify(encodeJob({ ...job, files }))}`;
+    parting = ',\n';
+  }
+}
+
+async function devicesOf(db: Db, accountId: string, now: Date): Promise<object[]> {
+  const sessions = await listSessions(db, accountId, now.getTime());
+  return sessions.map(({ userAgent, createdAt, seenAt }) => ({
+    device: deviceName(userAgent),
+    createdAt: new Date(createdAt).toISOString(),
+    seenAt: new Date(seenAt).toISOString(),
+  }));
+}
+
+function member(name: string, value: unknown): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
+}

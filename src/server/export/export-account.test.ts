@@ -1,0 +1,88 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { Job } from '#contract/job.ts';
+import { createJob, readJob } from '#server/testing/job-calls.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
+import { readZip } from '#server/testing/read-zip.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { testPng } from '#server/testing/test-images.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+type Exported = {
+  exportedAt: string;
+  account: { logoUrl: string | null; businessName: string };
+  preferences: object;
+  devices: object[];
+  products: object[];
+  jobs: WireJob[];
+};
+
+async function exportOf(
+  client: TestClient,
+): Promise<{ response: LightMyRequestResponse; files: Map<string, Buffer>; data: Exported }> {
+  const response = await client.get('/api/account/export');
+  expect(response.statusCode).toBe(200);
+  const files = readZip(response.rawPayload);
+  return { response, files, data: JSON.parse(files.get('account.json')?.toString() ?? '') as Exported };
+}
+
+test('a new account is a small zip of its own data', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const { response, files, data } = await exportOf(client);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="chalkline-2026-11-20.zip"',
+    'content-length': String(response.rawPayload.length),
+    'cache-control': 'no-store',
+  });
+  expect([...files.keys()]).toEqual(['account.json']);
+  expect(data).toMatchObject({
+    exportedAt: '2026-11-20T08:14:00.000Z',
+    account: (await client.get('/api/account')).json(),
+    preferences: (await client.get('/api/account/preferences')).json(),
+    products: (await client.get('/api/products')).json(),
+    devices: [{ device: 'Unknown device', createdAt: '2026-11-20T08:14:00.000Z', seenAt: '2026-11-20T08:14:00.000Z' }],
+    jobs: [],
+  });
+});
+
+test('every job is there, deleted ones too, every PDF with its very bytes where the job says, and every logo', async () => {
+  const { signUp } = await createTestApp();
+  const [client, other] = [await signUp(), await signUp({ businessName: 'Somebody Else' })];
+  await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+  const logos = [testPng({ width: 3 }), testPng({ width: 4 })];
+  for (const logo of logos) await client.put('/api/account/logo', logo, { 'content-type': 'image/png' });
+  const priced = await createPricedJob(client);
+  await client.post(`/api/jobs/${priced.id}/download-pdf?isQuote=true`);
+  await client.post(`/api/jobs/${priced.id}/download-pdf?isQuote=true`);
+  await client.post(`/api/jobs/${priced.id}/send-email?isQuote=false`);
+  const deleted = await createJob(client);
+  await client.delete(`/api/jobs/${deleted.id}`);
+  await createPricedJob(other);
+
+  const { files, data } = await exportOf(client);
+  expect(data.preferences).toEqual(EXAMPLE_PREFERENCES);
+  expect(data.jobs.map(({ id, status }) => [id, status])).toEqual([
+    [priced.id, 'INVOICED'],
+    [deleted.id, 'DELETED'],
+  ]);
+  const present = await readJob(client, priced);
+  expect(data.jobs[0]).toEqual({ ...present, files: data.jobs[0]?.files });
+  expect(data.jobs.every((job) => z.safeParse(Job, job).success)).toBe(true);
+  expect(data.jobs[0]?.files.map(({ link }) => link.replace(/[0-9a-f]{8}\.pdf$/, '#.pdf'))).toEqual([
+    'documents/1/Invoice-1-v1-#.pdf',
+    'documents/1/Quote-1-v1-#.pdf',
+    'documents/1/Quote-1-v1-#.pdf',
+  ]);
+  for (const [index, file] of present.files.entries()) {
+    const pdf = (await client.get(file.link)).rawPayload;
+    expect(files.get(data.jobs[0]?.files[index]?.link ?? '')?.equals(pdf)).toBe(true);
+  }
+  expect(files.get(data.account.logoUrl ?? '')).toEqual(logos[1]);
+  expect([...files.keys()].filter((name) => name.startsWith('logos/'))).toHaveLength(2);
+  expect(files.size).toBe(1 + 3 + 2);
+  expect(JSON.stringify(data)).not.toContain('Somebody Else');
+});

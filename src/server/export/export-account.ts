@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { documentFilename } from '#domain/issue.ts';
+import { findLogo } from '#server/account/logo-store.ts';
+import type { Db } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { accountAsJson, type ExportPaths } from './account-json.ts';
+import { packText } from './pack-text.ts';
+import { listDocuments, listLogos, readPdf, type ExportedDocument } from './store.ts';
+import { zipBytes, zipSize, type ZipFile } from './zip.ts';
+
+/** A zip to send: its exact size in bytes, and its bytes as they come. */
+export type Export = { readonly size: number; readonly stream: Readable };
+
+/**
+ * Everything that an account has in one zip: `account.json` with all data as the API answers them, every PDF that was issued and
+ * every logo. The JSON is made and compressed first, so that the size is known; the PDFs, which never change, are read one by one.
+ */
+export async function exportAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<Export> {
+  const now = clock();
+  const documents = await listDocuments(db, accountId);
+  const logos = await listLogos(db, accountId);
+  const paths: ExportPaths = {
+    documents: new Map(documents.map((document) => [document.id, pathOf(document)])),
+    logos: new Map(
+      logos.map(({ id, mime }) => [id, `logos/${id.slice(0, 8)}.${mime === 'image/png' ? 'png' : 'jpg'}`]),
+    ),
+  };
+  const files: ZipFile[] = [
+    await packText('account.json', accountAsJson(db, accountId, { now, paths })),
+    ...documents.map(({ id, size }) => ({
+      name: paths.documents.get(id) ?? '',
+      size,
+      read: () => readPdf(db, accountId, id),
+    })),
+    ...logos.map(({ id, size }) => ({
+      name: paths.logos.get(id) ?? '',
+      size,
+      read: () => readLogo(db, accountId, id),
+    })),
+  ];
+  return { size: zipSize(files), stream: Readable.from(zipBytes(files, now)) };
+}
+
+function pathOf({ id, type, jobNumber, version }: ExportedDocument): string {
+  const filename = documentFilename(type, jobNumber, version);
+  // A quote can be issued several times in one version, each time with another date.
+  return `documents/${jobNumber}/${filename.replace(/\.pdf$/, '')}-${id.slice(0, 8)}.pdf`;
+}
+
+async function readLogo(db: Db, accountId: string, id: string): Promise<Uint8Array> {
+  const logo = await findLogo(db, accountId, id);
+  if (logo === null) throw new Error('A logo went away while the account was exported');
+  return logo.bytes;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { DocumentType } from '#domain/job.ts';
+import type { Db } from '#server/db/tables.ts';
+
+/** A stored document: what its file's name is made of, and the size of its PDF in bytes. */
+export type ExportedDocument = {
+  readonly id: string;
+  readonly type: DocumentType;
+  readonly version: number;
+  readonly jobNumber: number;
+  readonly size: number;
+};
+
+/** The ids of all jobs of the account, deleted ones too, by their numbers. */
+export async function listJobIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('job_number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All documents of the account, by job and time. */
+export async function listDocuments(db: Db, accountId: string): Promise<ExportedDocument[]> {
+  return db
+    .selectFrom('document')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'document.account_id').onRef('job.id', '=', 'document.job_id'),
+    )
+    .select([
+      'document.id as id',
+      'document.type as type',
+      'document.version as version',
+      'job.job_number as jobNumber',
+      sql<number>`octet_length(document.pdf)`.as('size'),
+    ])
+    .where('document.account_id', '=', accountId)
+    .orderBy('job.job_number')
+    .orderBy('document.created_at')
+    .orderBy('document.id')
+    .execute();
+}
+
+/** The PDF of a document. */
+export async function readPdf(db: Db, accountId: string, documentId: string): Promise<Uint8Array> {
+  const { pdf } = await db
+    .selectFrom('document')
+    .select('pdf')
+    .where('account_id', '=', accountId)
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return pdf;
+}
+
+/** Which document each file of the account's histories is, by the file's id. */
+export async function documentOfFiles(db: Db, accountId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('job_file')
+    .select(['id', 'document_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.document_id]));
+}
+
+/** All logos that the account has had. */
+export async function listLogos(db: Db, accountId: string): Promise<{ id: string; mime: string; size: number }[]> {
+  return db
+    .selectFrom('logo')
+    .select(['id', 'mime', sql<number>`octet_length(bytes)`.as('size')])
+    .where('account_id', '=', accountId)
+    .execute();
+}
