@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DocumentModel } from './document.ts';
-import { exampleSource } from '#domain/document-examples.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 
 describe('a document crosses the wire as it is', () => {
   test.each([
     ['a quote on two pages', exampleSource()],
+    ['an invoice with terms', exampleSource(EXAMPLE_LINES, { type: 'invoice', preferences: EXAMPLE_TERMS })],
     [
       'an invoice without VAT, with a logo',
       exampleSource([], { type: 'invoice', job: { vatRate: null }, logo: { url: '/logo', width: 9, height: 9 } }),

@@ -35,9 +35,16 @@ const Summary = z.object({
   top: Millimetres,
   totals: z.array(z.object({ label: z.string(), amount: z.string() })),
   vatNote: z.nullable(z.string()),
+  terms: z.optional(
+    z.object({
+      period: z.nullable(FittedText),
+      bank: z.nullable(z.object({ label: z.string(), details: FittedText })),
+    }),
+  ),
   thanks: z.string(),
   sentence: FittedText,
   contacts: FittedText,
+  footnote: z.optional(FittedText),
 });
 
 /** A quote or invoice as the preview draws it: the document model, which is plain data on both sides (ruling D1). */

@@ -26,6 +26,14 @@ export function formatTimestamp(instant: Instant): string {
   return `${day} ${month} ${year.slice(-2)} ${hour}:${minute}`;
 }
 
+/** The day so many days after a moment's own day, in Europe/London, as sentences say it: `4 Dec 2026` (ruling D7). */
+export function formatDayAfter(instant: Instant, days: number): string {
+  const [year = 0, month = 1, day = 1] = londonDay(instant).split('-').map(Number);
+  // Noon is on the same day in London and in UTC, whatever the season.
+  const noon = new Date(Date.UTC(year, month - 1, day + days, 12)).toISOString();
+  return formatIssueDate(noon).replace(/^0/, '');
+}
+
 /** The later of now and one millisecond after the stored moment, so that every change moves a job forward (ruling J3). */
 export function nextInstant(stored: Instant, now: Instant): Instant {
   return now > stored ? now : new Date(Date.parse(stored) + 1).toISOString();
@@ -41,4 +49,9 @@ function londonParts(instant: Instant) {
     hour: part('hour'),
     minute: part('minute'),
   };
+}
+
+function londonDay(instant: Instant): string {
+  const parts = LONDON.formatToParts(new Date(instant));
+  return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-');
 }

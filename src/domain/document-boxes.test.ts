@@ -4,7 +4,9 @@ import { exampleLine, exampleSource } from './document-examples.ts';
 import { fittedHeight, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { figureWidth, textWidth, type DocumentFont } from './document-metrics.ts';
-import type { DocumentModel, DocumentRow, DocumentSummary } from './document-model.ts';
+import type { DocumentModel, DocumentRow, DocumentSummary, DocumentTerms } from './document-model.ts';
+import { summaryPlaces } from './document-summary.ts';
+import { termsHeight } from './document-terms.ts';
 import { buildDocument, type DocumentSource } from './document.ts';
 import { JOB_TOTAL_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from './limits.ts';
 import { formatPounds, hundredths, sumPence } from './money.ts';
@@ -38,6 +40,18 @@ const anyAddress = fc.record({
   postcode: anyText(TEXT_MAX.postcode),
 });
 
+const anyLines = (count: number) =>
+  fc
+    .array(anyText(120), { maxLength: count })
+    .map((lines) => lines.map((line) => line.replaceAll('\n', ' ')).join('\n'));
+
+const anyPreferences = fc.record({
+  paymentTermsDays: fc.constantFrom(null, 0, 1, 365),
+  quoteValidityDays: fc.constantFrom(null, 365),
+  bankDetails: anyLines(6),
+  footerNote: anyLines(4),
+});
+
 const anySource: fc.Arbitrary<DocumentSource> = fc
   .record({
     lines: fc.array(anyLine, { minLength: 1, maxLength: 10 }),
@@ -51,11 +65,13 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
     business: anyAddress,
     businessName: anyText(TEXT_MAX.name),
     email: anyText(TEXT_MAX.email),
+    preferences: anyPreferences,
   })
-  .map(({ lines, type, vatRate, logo, business, businessName, email, ...job }) =>
+  .map(({ lines, type, vatRate, logo, business, businessName, email, preferences, ...job }) =>
     exampleSource(lines, {
       type,
       logo,
+      preferences,
       job: { ...job, vatRate },
       account: {
         businessName,
@@ -112,8 +128,29 @@ function expectRowInside({ height, item, quantity, unit, rate, amount }: Documen
   expect(figureWidth(amount.text, 'semibold', amount.size)).toBeLessThanOrEqual(columns.amount - gutter);
 }
 
-function expectSummaryInside({ top, totals, sentence, contacts }: DocumentSummary): void {
-  const { closing, totals: sums } = LAYOUT;
+function expectTermsInside({ period, bank }: DocumentTerms): void {
+  const { width, height, top, space } = LAYOUT.terms;
+  const { lineHeight } = TYPE.terms;
+  if (period !== null) expectInside(period, 'semibold', width);
+  if (bank !== null) {
+    expectInside(bank.details, 'regular', width);
+    expect(textWidth(bank.label, 'semibold', bank.details.size)).toBeLessThanOrEqual(width);
+    if (period !== null) expect(period.size).toBe(bank.details.size);
+  }
+  const bankHeight =
+    bank === null ? 0 : heightOf(1, bank.details.size, lineHeight) + fittedHeight(bank.details, lineHeight);
+  const periodHeight = period === null ? 0 : fittedHeight(period, lineHeight);
+  const between = period === null || bank === null ? 0 : space;
+  expect(periodHeight + between + bankHeight).toBeLessThanOrEqual(height + HAIR);
+  expect(termsHeight({ period, bank })).toBeCloseTo(top + periodHeight + between + bankHeight);
+}
+
+function expectSummaryInside(summary: DocumentSummary): void {
+  const { top, totals, terms, sentence, contacts, footnote } = summary;
+  const { closing, totals: sums, footnote: note } = LAYOUT;
+  expect(LAYOUT.terms.width + sums.width).toBeLessThan(LAYOUT.width);
+  if (terms !== undefined) expectTermsInside(terms);
+  if (footnote !== undefined) expectInside(footnote, 'regular', LAYOUT.width);
   for (const { label, amount } of totals) {
     const width = textWidth(label, 'bold', TYPE.total.size) + figureWidth(amount, 'bold', TYPE.total.size);
     expect(width).toBeLessThanOrEqual(sums.width);
@@ -126,7 +163,16 @@ function expectSummaryInside({ top, totals, sentence, contacts }: DocumentSummar
     fittedHeight(sentence, lineHeight) +
     fittedHeight(contacts, lineHeight);
   const figures = (totals.length - 1) * sums.row + sums.total;
-  expect(top + figures + closing.gap + words + 2 * closing.space).toBeLessThanOrEqual(LAYOUT.bottom);
+  const places = summaryPlaces(summary);
+  expect(places.sums).toBeCloseTo(figures);
+  expect(places.thanks).toBeGreaterThanOrEqual(figures + closing.gap);
+  expect(places.thanks).toBeGreaterThanOrEqual((terms === undefined ? 0 : termsHeight(terms)) + closing.gap);
+  const closingEnd = places.thanks + words + 2 * closing.space;
+  expect(places.note).toBeGreaterThanOrEqual(closingEnd + note.gap - HAIR);
+  const noteHeight = footnote === undefined ? 0 : fittedHeight(footnote, TYPE.footnote.lineHeight);
+  expect(noteHeight).toBeLessThanOrEqual(note.height + HAIR);
+  const end = footnote === undefined ? closingEnd : places.note + noteHeight;
+  expect(top + end).toBeLessThanOrEqual(LAYOUT.bottom + HAIR);
 }
 
 test('whatever the longest values are, every text stays in its box and every box on its page', () => {

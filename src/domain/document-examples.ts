@@ -1,6 +1,7 @@
 import type { Account } from './account.ts';
 import type { DocumentSource } from './document.ts';
 import type { Job, LineItem, LineItemType, Unit } from './job.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from './preferences.ts';
 import { hundredths, pence, percentOf, sumPence, timesQuantity, type Hundredths, type Pence } from './money.ts';
 
 const EXAMPLE_BUSINESS: Account = {
@@ -32,16 +33,31 @@ export const EXAMPLE_LINES: readonly LineItem[] = [
   exampleLine('Fitting, two fitters', 200, 'DAY', 36_000, 'LABOUR'),
 ];
 
+type ExampleChanges = Partial<Omit<DocumentSource, 'job' | 'account' | 'preferences'>> & {
+  job?: Partial<Job>;
+  account?: Partial<Account>;
+  preferences?: Partial<Preferences>;
+};
+
+/** Everything that a business can have printed on its documents. */
+export const EXAMPLE_TERMS = {
+  paymentTermsDays: 14,
+  quoteValidityDays: 30,
+  bankDetails: 'Hargreave Flooring Ltd\nSort code 20-41-06\nAccount number 7312 0458',
+  footerNote: 'Registered in England and Wales, no. 09876543. All fitting is guaranteed for twelve months.',
+} as const satisfies Partial<Preferences>;
+
 /** What a document of these lines is made of; the sums follow from the lines, anything else can be replaced. */
 export function exampleSource(
   lineItems: readonly LineItem[] = EXAMPLE_LINES,
-  own: Partial<Omit<DocumentSource, 'job' | 'account'>> & { job?: Partial<Job>; account?: Partial<Account> } = {},
+  own: ExampleChanges = {},
 ): DocumentSource {
   const vatRate = own.job?.vatRate === undefined ? hundredths(2000) : own.job.vatRate;
   return {
     type: own.type ?? 'quote',
     job: { ...exampleJob(lineItems, vatRate), ...own.job },
     account: { ...EXAMPLE_BUSINESS, ...own.account },
+    preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     logo: own.logo ?? null,
     issuedAt: own.issuedAt ?? '2026-11-20T08:14:00.000Z',
   };

@@ -21,7 +21,10 @@ export const LAYOUT = {
   },
   row: { height: 14, padding: 1.5, text: 18, rule: 0.2 },
   totals: { gap: 3, width: 70, row: 8, total: 12, rule: 0.35 },
+  /** Beside the sums. */
+  terms: { width: 90, height: 60, top: 1.53, space: 2 },
   closing: { gap: 8, width: 118, space: 2, sentence: 12, contacts: 30 },
+  footnote: { gap: 4, height: 24 },
   pageNumber: { bottom: 12 },
 } as const;
 
@@ -39,6 +42,8 @@ export const TYPE = {
   thanks: { size: 14, lineHeight: 1.2 },
   closing: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.4 },
   note: { size: 9, lineHeight: 1.4 },
+  terms: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.4 },
+  footnote: { sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.4 },
 } as const;
 
 /** The colours of the page, which stays white in both themes (design.md sections 2 and 7). */

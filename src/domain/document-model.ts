@@ -43,14 +43,25 @@ export type DocumentRow = {
 /** One sum below the last line. */
 export type DocumentTotal = { readonly label: string; readonly amount: string };
 
-/** What ends a document: the sums (the last is the total) from `top` millimetres down, then thanks and contacts. */
+/** Until when the offer holds or the money is due, and where to pay it; at least one of them, all in one size. */
+export type DocumentTerms = {
+  readonly period: FittedText | null;
+  readonly bank: { readonly label: string; readonly details: FittedText } | null;
+};
+
+/**
+ * What ends a document: the sums (the last is the total) from `top` millimetres down with the terms beside them, then thanks and
+ * contacts, then the business's own note. Terms and note are there only when the business has set them.
+ */
 export type DocumentSummary = {
   readonly top: number;
   readonly totals: readonly DocumentTotal[];
   readonly vatNote: string | null;
+  readonly terms?: DocumentTerms | undefined;
   readonly thanks: string;
   readonly sentence: FittedText;
   readonly contacts: FittedText;
+  readonly footnote?: FittedText | undefined;
 };
 
 /** One A4 page: up to seven rows, the summary on the last page, a page number when there is more than one page. */

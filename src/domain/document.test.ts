@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_LINES, exampleLine, exampleSource } from './document-examples.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from './document-examples.ts';
 import type { DocumentModel } from './document-model.ts';
+import { summaryPlaces } from './document-summary.ts';
 import { buildDocument, documentTitle } from './document.ts';
 import { hundredths } from './money.ts';
 
@@ -152,6 +153,73 @@ describe('VAT (ruling D8)', () => {
   test('a registered business without a number shows the row alone', () => {
     const source = exampleSource(lines(1), { account: { taxNumber: '' } });
     expect(vatOf(source)).toMatchObject({ totals: expect.arrayContaining(['VAT £172.03']), number: undefined });
+  });
+});
+
+describe('what the business has printed when it is set', () => {
+  const summaryWith = (type: 'quote' | 'invoice', preferences: object, job: object = {}) =>
+    summaryOf(buildDocument(exampleSource(lines(7), { type, preferences, job })));
+
+  test('is nowhere when it is not: the document is as it was before there was any of it', () => {
+    const model = buildDocument(exampleSource(lines(7), { type: 'invoice' }));
+    expect(Object.keys(summaryOf(model) ?? {})).toEqual(['totals', 'vatNote', 'thanks', 'sentence', 'contacts', 'top']);
+  });
+
+  test('a quote says until when it is valid, in days of London, and has the note', () => {
+    const summary = summaryWith('quote', EXAMPLE_TERMS);
+    expect(textOf(summary?.terms?.period ?? undefined)).toEqual(['Valid until 20 Dec 2026']);
+    expect(summary?.terms?.bank).toBeNull();
+    expect(textOf(summary?.footnote)).toEqual([EXAMPLE_TERMS.footerNote]);
+  });
+
+  test('an invoice says by when to pay and where to, and has the note', () => {
+    const summary = summaryWith('invoice', EXAMPLE_TERMS);
+    expect(textOf(summary?.terms?.period ?? undefined)).toEqual(['Payment due within 14 days, by 4 Dec 2026']);
+    expect(summary?.terms?.bank?.label).toBe('Bank details:');
+    expect(textOf(summary?.terms?.bank?.details)).toEqual([
+      'Hargreave Flooring Ltd',
+      'Sort code 20-41-06',
+      'Account number 7312 0458',
+    ]);
+    expect(textOf(summary?.footnote)).toEqual([EXAMPLE_TERMS.footerNote]);
+  });
+
+  test.each([
+    [0, 'Payment due on receipt'],
+    [1, 'Payment due within 1 day, by 21 Nov 2026'],
+    [30, 'Payment due within 30 days, by 20 Dec 2026'],
+  ])('payment within %i days', (paymentTermsDays, period) => {
+    const { terms } = summaryWith('invoice', { paymentTermsDays }) ?? {};
+    expect(textOf(terms?.period ?? undefined)).toEqual([period]);
+    expect(terms?.bank).toBeNull();
+  });
+
+  test('bank details stand alone where no terms are set, and on no quote', () => {
+    const { bankDetails } = EXAMPLE_TERMS;
+    expect(summaryWith('invoice', { bankDetails })?.terms).toMatchObject({ period: null, bank: {} });
+    expect(summaryWith('quote', { bankDetails })).not.toHaveProperty('terms');
+  });
+
+  test('stands on one page with seven lines, beside the sums and below the thanks', () => {
+    const model = buildDocument(exampleSource(lines(7), { type: 'invoice', preferences: EXAMPLE_TERMS }));
+    expect(model.pages).toHaveLength(1);
+    const summary = summaryOf(model);
+    expect(summary && summaryPlaces(summary)).toMatchObject({ sums: 28 });
+  });
+
+  test('goes to a further page with the sums where it does not fit', () => {
+    const bankDetails = Array.from({ length: 6 }, () => 'Account of the business, '.repeat(5).trim()).join('\n');
+    const { pages } = buildDocument(exampleSource(lines(7), { type: 'invoice', preferences: { bankDetails } }));
+    expect(pages.map((page) => [page.rows.length, page.summary === null])).toEqual([
+      [7, true],
+      [0, false],
+    ]);
+  });
+
+  test('prints no empty lines', () => {
+    const { terms, footnote } = summaryWith('invoice', { bankDetails: 'a\n\n \nb', footerNote: '\n' }) ?? {};
+    expect(textOf(terms?.bank?.details)).toEqual(['a', 'b']);
+    expect(footnote).toBeUndefined();
   });
 });
 

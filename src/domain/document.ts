@@ -8,6 +8,7 @@ import type { DocumentHeader, DocumentLogo, DocumentModel, DocumentParties } fro
 import { buildPages } from './document-pages.ts';
 import { printable } from './document-text.ts';
 import type { DocumentType, Job } from './job.ts';
+import type { Preferences } from './preferences.ts';
 
 /** The logo to print: where the browser gets it, and its size in pixels. */
 export type Logo = { readonly url: string; readonly width: number; readonly height: number };
@@ -17,6 +18,7 @@ export type DocumentSource = {
   readonly type: DocumentType;
   readonly job: Job;
   readonly account: Account;
+  readonly preferences: Preferences;
   readonly logo: Logo | null;
   readonly issuedAt: Instant;
 };

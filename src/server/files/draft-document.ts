@@ -5,6 +5,7 @@ import type { DocumentType, Job } from '#domain/job.ts';
 import { currentLogoId, findLogo } from '#server/account/logo-store.ts';
 import { findAccount, logoUrlOf } from '#server/account/store.ts';
 import type { Db } from '#server/db/tables.ts';
+import { findPreferences } from '#server/preferences/store.ts';
 
 /** A document as it would be issued now, with the bytes of the logo that it shows. */
 export type Draft = { readonly model: DocumentModel; readonly logo: Uint8Array | null };
@@ -16,8 +17,9 @@ export async function draftDocument(
   { job, type, issuedAt }: { job: Job; type: DocumentType; issuedAt: Instant },
 ): Promise<Draft> {
   const account = await findAccount(db, accountId);
+  const preferences = await findPreferences(db, accountId);
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findLogo(db, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
-  return { model: buildDocument({ type, job, account, logo, issuedAt }), logo: stored?.bytes ?? null };
+  return { model: buildDocument({ type, job, account, preferences, logo, issuedAt }), logo: stored?.bytes ?? null };
 }

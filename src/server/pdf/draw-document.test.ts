@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_LINES, exampleLine, exampleSource } from '#domain/document-examples.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument, type DocumentSource } from '#domain/document.ts';
 import { hundredths } from '#domain/money.ts';
 import { testJpeg, testPng } from '#server/testing/test-images.ts';
@@ -17,6 +17,11 @@ const longest = exampleSource(
   Array.from({ length: 7 }, () => exampleLine('W'.repeat(256), 999_999_999, 'HOUR', 100)),
   {
     type: 'invoice',
+    preferences: {
+      paymentTermsDays: 365,
+      bankDetails: Array.from({ length: 6 }, () => 'W'.repeat(120)).join('\n'),
+      footerNote: Array.from({ length: 4 }, () => 'W'.repeat(120)).join('\n'),
+    },
     job: {
       customerName: 'W'.repeat(64),
       customerAddress: { line1: 'W'.repeat(64), line2: 'W'.repeat(64), city: 'W'.repeat(64), postcode: 'LL61 5UJ' },
@@ -43,6 +48,12 @@ describe('the PDF says word for word, page for page and in reading order what th
     ['an invoice', exampleSource(EXAMPLE_LINES, { type: 'invoice' })],
     ['not registered for VAT', exampleSource(EXAMPLE_LINES, { job: { vatRate: null } })],
     ['the zero rate', exampleSource(EXAMPLE_LINES, { type: 'invoice', job: { vatRate: hundredths(0) } })],
+    ['a quote with terms', exampleSource(EXAMPLE_LINES, { preferences: EXAMPLE_TERMS })],
+    ['an invoice with terms', exampleSource(EXAMPLE_LINES, { type: 'invoice', preferences: EXAMPLE_TERMS })],
+    [
+      'an invoice with bank details alone',
+      exampleSource(EXAMPLE_LINES, { type: 'invoice', preferences: { bankDetails: EXAMPLE_TERMS.bankDetails } }),
+    ],
     ['the longest values', longest],
     [
       'Welsh, Polish and Vietnamese names, pictures and foreign letters',

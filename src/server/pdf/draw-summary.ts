@@ -1,18 +1,23 @@
-import { heightOf } from '#domain/document-fit.ts';
+import { heightOf, type FittedText } from '#domain/document-fit.ts';
 import { INK, LAYOUT, TYPE } from '#domain/document-layout.ts';
 import { baselineOffset } from '#domain/document-metrics.ts';
-import type { DocumentSummary, DocumentTotal } from '#domain/document-model.ts';
+import type { DocumentSummary, DocumentTerms, DocumentTotal } from '#domain/document-model.ts';
+import { summaryPlaces } from '#domain/document-summary.ts';
 import { centredBaseline, drawFitted } from './draw-text.ts';
 import type { Pen } from './pen.ts';
 import { branch, drawArtifact, tagIn } from './tags.ts';
 
-/** Draws what ends a document: the sums on the right, then thanks and contacts on the left. */
+/** Draws what ends a document: the sums on the right, the terms beside them, then thanks, contacts and note on the left. */
 export function drawSummary(pen: Pen, parent: PDFKit.PDFStructureElement, summary: DocumentSummary): void {
-  const bottom = drawTotals(pen, parent, summary);
-  drawClosing(pen, parent, summary, bottom + LAYOUT.closing.gap);
+  const { top, terms, footnote } = summary;
+  const { thanks, note } = summaryPlaces(summary);
+  drawTotals(pen, parent, summary);
+  if (terms !== undefined) drawTerms(pen, parent, terms, top + LAYOUT.terms.top);
+  drawClosing(pen, parent, summary, top + thanks);
+  if (footnote !== undefined) drawFootnote(pen, parent, footnote, top + note);
 }
 
-function drawTotals(pen: Pen, parent: PDFKit.PDFStructureElement, { top, totals, vatNote }: DocumentSummary): number {
+function drawTotals(pen: Pen, parent: PDFKit.PDFStructureElement, { top, totals, vatNote }: DocumentSummary): void {
   const table = branch(pen.pdf, parent, 'Table');
   const { width, row, total, rule } = LAYOUT.totals;
   const x = LAYOUT.right - width;
@@ -30,7 +35,6 @@ function drawTotals(pen: Pen, parent: PDFKit.PDFStructureElement, { top, totals,
     const place = { font: 'regular', size, colour: INK.muted, x: LAYOUT.right, align: 'right', baseline } as const;
     tagIn(pen.pdf, parent)('P', () => pen.text(vatNote, place));
   }
-  return y;
 }
 
 function drawSum(
@@ -53,6 +57,19 @@ function drawSum(
   );
 }
 
+// The bank details under the period, beside the sums.
+function drawTerms(pen: Pen, parent: PDFKit.PDFStructureElement, { period, bank }: DocumentTerms, top: number): void {
+  const tag = tagIn(pen.pdf, parent);
+  const { lineHeight } = TYPE.terms;
+  const block = { colour: INK.text, lineHeight, x: LAYOUT.left } as const;
+  const drawPeriod = (text: FittedText) => drawFitted(pen, tag, 'P', text, { ...block, font: 'semibold', top });
+  const below = period === null ? top : drawPeriod(period) + LAYOUT.terms.space;
+  if (bank === null) return;
+  const label = { size: bank.details.size, paragraphs: [[bank.label]] };
+  const under = drawFitted(pen, tag, 'P', label, { ...block, font: 'semibold', colour: INK.muted, top: below });
+  drawFitted(pen, tag, 'P', bank.details, { ...block, font: 'regular', top: under });
+}
+
 function drawClosing(
   pen: Pen,
   parent: PDFKit.PDFStructureElement,
@@ -71,4 +88,10 @@ function drawClosing(
     top: top + heightOf(1, size, lineHeight) + space,
   });
   drawFitted(pen, tag, 'P', contacts, { ...block, font: 'semibold', top: below + space });
+}
+
+function drawFootnote(pen: Pen, parent: PDFKit.PDFStructureElement, footnote: FittedText, top: number): void {
+  const { lineHeight } = TYPE.footnote;
+  const block = { font: 'regular', colour: INK.muted, lineHeight, x: LAYOUT.left, top } as const;
+  drawFitted(pen, tagIn(pen.pdf, parent), 'P', footnote, block);
 }

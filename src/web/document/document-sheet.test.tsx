@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DocumentSheet } from './document-sheet.tsx';
-import { EXAMPLE_LINES, exampleLine, exampleSource } from '#domain/document-examples.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document-examples.ts';
 import { buildDocument } from '#domain/document.ts';
 
 const sheet = (name: string) => within(screen.getByRole('article', { name }));
@@ -88,4 +88,26 @@ test('a logo is called by the name of the business, which then stands above the 
   const logo = screen.getByRole('img', { name: 'Hargreave Flooring' });
   expect(logo.getAttribute('src')).toBe('/logo');
   expect(screen.getAllByText('Hargreave Flooring')).toHaveLength(1);
+});
+
+test('terms and note stand between the sums and the thanks, and after these, where the business has set them', () => {
+  const source = exampleSource(EXAMPLE_LINES, { type: 'invoice', preferences: EXAMPLE_TERMS });
+  render(<DocumentSheet model={buildDocument(source)} />);
+  const page = screen.getByRole('article', { name: 'Invoice 1042 page 2' });
+  const texts = [
+    'VAT at 20%',
+    'Payment due within 14 days, by 4 Dec 2026',
+    'Bank details:',
+    'Thank you!',
+    'Registered in',
+  ];
+  const places = texts.map((text) => page.textContent.indexOf(text));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const line of EXAMPLE_TERMS.bankDetails.split('\n')) expect(within(page).getByText(line)).toBeTruthy();
+});
+
+test('nothing of them stands anywhere when the business has set none', () => {
+  render(<DocumentSheet model={buildDocument(exampleSource(EXAMPLE_LINES, { type: 'invoice' }))} />);
+  expect(screen.queryByText(/Payment due|Bank details|Valid until/)).toBeNull();
 });

@@ -1,14 +1,15 @@
 import { FittedText } from './fitted-text.tsx';
 import { mm, pt } from './paper.ts';
 import { LAYOUT, TYPE } from '#domain/document-layout.ts';
-import type { DocumentSummary, DocumentTotal } from '#domain/document-model.ts';
+import type { DocumentSummary, DocumentTerms, DocumentTotal } from '#domain/document-model.ts';
+import { summaryPlaces } from '#domain/document-summary.ts';
 
 const { totals: sums, closing } = LAYOUT;
 
-/** What ends a document: sums, thanks and contacts. */
+/** What ends a document: sums, terms, thanks, contacts and note. */
 export function SheetSummary({ summary }: { summary: DocumentSummary }) {
-  const { top, totals, vatNote, thanks, sentence, contacts } = summary;
-  const bottom = top + (totals.length - 1) * sums.row + sums.total;
+  const { top, totals, vatNote, terms, thanks, sentence, contacts, footnote } = summary;
+  const places = summaryPlaces(summary);
   const space = { marginTop: mm(closing.space) };
   return (
     <>
@@ -24,7 +25,7 @@ export function SheetSummary({ summary }: { summary: DocumentSummary }) {
           className="sheet-muted"
           style={{
             right: mm(LAYOUT.left),
-            top: mm(bottom),
+            top: mm(top + places.sums),
             fontSize: pt(TYPE.note.size),
             lineHeight: TYPE.note.lineHeight,
           }}
@@ -32,7 +33,8 @@ export function SheetSummary({ summary }: { summary: DocumentSummary }) {
           {vatNote}
         </p>
       )}
-      <footer style={{ left: mm(LAYOUT.left), top: mm(bottom + closing.gap), width: mm(closing.width) }}>
+      {terms === undefined ? null : <Terms terms={terms} top={top + LAYOUT.terms.top} />}
+      <footer style={{ left: mm(LAYOUT.left), top: mm(top + places.thanks), width: mm(closing.width) }}>
         <h2 className="sheet-heading" style={{ fontSize: pt(TYPE.thanks.size), lineHeight: TYPE.thanks.lineHeight }}>
           {thanks}
         </h2>
@@ -43,7 +45,30 @@ export function SheetSummary({ summary }: { summary: DocumentSummary }) {
           <FittedText className="sheet-semibold" text={contacts} lineHeight={TYPE.closing.lineHeight} />
         </div>
       </footer>
+      {footnote === undefined ? null : (
+        <div style={{ left: mm(LAYOUT.left), top: mm(top + places.note) }}>
+          <FittedText className="sheet-muted" text={footnote} lineHeight={TYPE.footnote.lineHeight} />
+        </div>
+      )}
     </>
+  );
+}
+
+function Terms({ terms: { period, bank }, top }: { terms: DocumentTerms; top: number }) {
+  const { lineHeight } = TYPE.terms;
+  const space = period === null ? 0 : LAYOUT.terms.space;
+  return (
+    <div style={{ left: mm(LAYOUT.left), top: mm(top) }}>
+      {period === null ? null : <FittedText className="sheet-semibold" text={period} lineHeight={lineHeight} />}
+      {bank === null ? null : (
+        <div style={{ marginTop: mm(space) }}>
+          <p className="sheet-semibold sheet-muted" style={{ fontSize: pt(bank.details.size), lineHeight }}>
+            {bank.label}
+          </p>
+          <FittedText text={bank.details} lineHeight={lineHeight} />
+        </div>
+      )}
+    </div>
   );
 }
 

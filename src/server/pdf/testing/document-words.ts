@@ -39,9 +39,13 @@ function endOf({ summary, pageNumber }: DocumentPage): string[] {
       : [
           ...summary.totals.flatMap(({ label, amount }) => [label, amount]),
           summary.vatNote ?? '',
+          ...textsOf(summary.terms?.period ?? null),
+          summary.terms?.bank?.label ?? '',
+          ...textsOf(summary.terms?.bank?.details ?? null),
           summary.thanks,
           ...textsOf(summary.sentence),
           ...textsOf(summary.contacts),
+          ...textsOf(summary.footnote ?? null),
         ];
   return [...texts, pageNumber ?? ''];
 }
