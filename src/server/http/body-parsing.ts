@@ -9,11 +9,25 @@ export const BODY_LIMIT = 1_048_576;
 export function takeJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    // Asked for as text two lines above.
-    else void parseJson(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = textOf(bytes);
+    if (body === null) done(NOT_UTF_8);
+    else if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
   });
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const NOT_UTF_8 = new Refusal({ code: 'MALFORMED_BODY', detail: 'The request could not be read. Send JSON in UTF-8.' });
+
+// JSON crosses the network in UTF-8 (RFC 8259). Read leniently, other encodings would lose letters without a word.
+function textOf(bytes: string | Buffer): string | null {
+  if (typeof bytes === 'string') return bytes;
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** Refuses a call without the JSON body that its route's schema demands; one that takes null does not demand any. */

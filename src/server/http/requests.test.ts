@@ -20,6 +20,17 @@ test('a body that is no JSON is 400', async () => {
   }
 });
 
+test('a text in any other encoding than UTF-8 is 400, not stored with its letters lost', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const latin1 = Buffer.from(
+    JSON.stringify(signUpBody({ vatRate: 20, vatRegistered: true, firstname: 'Siân' })),
+    'latin1',
+  );
+  expect((await client.put('/api/account', latin1, JSON_TYPE)).statusCode).toBe(400);
+  expect((await client.get('/api/account')).json()).toMatchObject({ firstname: 'Owen' });
+});
+
 test('a body that is missing or empty is 400 where one is needed, and fine where none is', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
