@@ -4,6 +4,7 @@ import { openPage, type Stage } from './stage.ts';
 /** A screen in a state worth a look: plays until it is there. */
 export type Scene = { readonly name: string; readonly play: (stage: Stage) => Promise<Page> };
 
+const SETTINGS = ['business', 'logo', 'vat', 'pricing', 'email', 'password', 'devices'] as const;
 const MARGARET = 'Margaret Ellison';
 
 /** Every screen and its important states, in the order of a customer's way through them. */
@@ -26,6 +27,8 @@ export const SCENES: readonly Scene[] = [
     await page.getByRole('alert').waitFor();
     return page;
   }),
+  scene('forgot-password', ({ visitor }) => openPage(visitor, '/forgot-password')),
+  scene('reset-password', ({ visitor }) => openPage(visitor, '/reset-password?token=of-an-old-mail')),
   scene('help', ({ visitor }) => openPage(visitor, '/help')),
   scene('404', ({ visitor }) => openPage(visitor, '/nowhere')),
   scene('jobs', ({ owner }) => openPage(owner, '/jobs')),
@@ -104,6 +107,9 @@ export const SCENES: readonly Scene[] = [
   scene('print-quote', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Gareth Pugh'))),
   scene('print-invoice', ({ owner, at }) => openPage(owner, at('/invoice-preview', 'Callum Byrne'))),
   scene('print-not-priced', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Tom Okafor'))),
+  scene('products', ({ owner }) => openPage(owner, '/products')),
+  scene('settings', ({ owner }) => openPage(owner, '/settings')),
+  ...SETTINGS.map((part) => scene(`settings-${part}`, ({ owner }) => openPage(owner, `/settings/${part}`))),
   scene('conflict', async ({ owner, at }) => {
     const address = at('/job/customer', 'Alice Hargreaves');
     const page = await openPage(owner, address);
