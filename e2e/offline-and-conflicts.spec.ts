@@ -43,7 +43,9 @@ test('a screen left without a signal: what was typed is offered again on return'
   await context.setOffline(true);
   await street(page).fill(STREET);
   await expect(page.getByText('Not saved – retrying')).toBeVisible();
+  const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
+  await closed;
   await context.setOffline(false);
 
   const again = await context.newPage();

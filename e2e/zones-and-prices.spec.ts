@@ -103,14 +103,13 @@ test('zones are named by a running count, change their type after a question, an
     await page.getByRole('region', { name: 'Choose a zone type' }).getByRole('button', { name: 'Bathroom' }).click();
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const names = page.getByRole('region').getByRole('heading', { level: 2 });
   await page.getByRole('region', { name: 'Bathroom 2' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('region', { name: /Bathroom/ })).toHaveCount(2);
+  await expect(names).toHaveText(['Bathroom 1', 'Bathroom 3']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText([
-    'Bathroom 1',
-    'Bathroom 2',
-    'Bathroom 3',
-  ]);
+  // The server may have let go of the number meanwhile; then the next one is given (ruling J15).
+  await expect(names).toHaveText(['Bathroom 1', /^Bathroom [24]$/, 'Bathroom 3']);
 });
 
 test('pricing locks what is not to be typed and says what is missing', async ({ page, api }) => {
