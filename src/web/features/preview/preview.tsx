@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentSummary } from './document-summary.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -20,7 +20,11 @@ import './preview.css';
 
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
 export function Preview({ job, type }: { job: Job; type: DocumentType }) {
-  const document = useQuery(documentQuery(job.id, type, job.tstampUpdated));
+  // Issuing the document changes the job: the sheet stays in sight on the way to the history.
+  const document = useQuery({
+    ...documentQuery(job.id, type, job.tstampUpdated),
+    placeholderData: keepPreviousData,
+  });
   const mailSetup = useQuery(mailSetupQuery);
   const { busy, failure, download, send } = useIssue(job, type);
   const [isAsking, setIsAsking] = useState(false);
