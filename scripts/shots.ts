@@ -47,7 +47,7 @@ async function playScenes(stage: Stage, size: Size): Promise<void> {
 
 /** The picture that README shows; it is kept with the project, so it is made only when asked for. */
 async function takeReadmePicture(stage: Stage): Promise<void> {
-  const page = await openPage(stage.owner, '/jobs');
+  const page = await openPage(stage.owner, stage.at('/job/quote-preview', 'Margaret Ellison'));
   await page.screenshot({ path: join(ROOT, 'docs/screenshot.png'), animations: 'disabled' });
 }
 

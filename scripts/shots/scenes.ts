@@ -28,7 +28,7 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('forgot-password', ({ visitor }) => openPage(visitor, '/forgot-password')),
-  scene('reset-password', ({ visitor }) => openPage(visitor, '/reset-password?token=of-an-old-mail')),
+  scene('reset-password', ({ visitor }) => openPage(visitor, `/reset-password?token=${'A'.repeat(43)}`)),
   scene('help', ({ visitor }) => openPage(visitor, '/help')),
   scene('404', ({ visitor }) => openPage(visitor, '/nowhere')),
   scene('jobs', ({ owner }) => openPage(owner, '/jobs')),
