@@ -29,6 +29,8 @@ export const SCREEN_PATHS = [
   '/settings/email',
   '/settings/password',
   '/settings/devices',
+  '/settings/data',
+  '/settings/close',
   '/help',
 ] as const;
 

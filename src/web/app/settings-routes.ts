@@ -56,6 +56,16 @@ export const settingsRoutes: RouteObject[] = [
           Component: (await import('#web/features/settings/devices-section.tsx')).DevicesSection,
         }),
       },
+      {
+        path: '/settings/data',
+        handle: titled('Your data'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/data-section.tsx')).DataSection }),
+      },
+      {
+        path: '/settings/close',
+        handle: titled('Close account'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/close-section.tsx')).CloseSection }),
+      },
     ],
   },
 ];

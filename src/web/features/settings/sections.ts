@@ -35,6 +35,16 @@ export const SECTIONS = {
     summary: 'See where you are signed in',
     lead: 'Every browser that is signed in to your account. Sign out what you do not know or no longer use.',
   },
+  data: {
+    title: 'Your data',
+    summary: 'Download everything',
+    lead: 'One zip file with everything: every quote and invoice as the PDF that was issued, your logo, and your details, settings, products and jobs as JSON, which other programs can read.',
+  },
+  close: {
+    title: 'Close account',
+    summary: 'For good',
+    lead: 'This can not be undone.',
+  },
 } as const satisfies Record<string, { title: string; summary: string; lead: string }>;
 
 /** The name of a section, which is also the last part of its address. */

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { SectionPage } from './section-page.tsx';
+import { useSectionForm } from './use-section-form.ts';
+import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/close-account.ts';
+import { closeAccount } from '#web/api/own-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+import './close-section.css';
+
+type CloseValues = Record<'password' | 'confirmation', string>;
+
+const EMPTY: CloseValues = { password: '', confirmation: '' };
+
+/** Closes the account for good, for who knows the password and types that they mean it. */
+export function CloseSection() {
+  const { form, section } = useSectionForm({
+    initial: EMPTY,
+    check: missing,
+    save: async (values) => {
+      await closeAccount(values);
+      // A page load, so that nothing of the account stays in memory.
+      globalThis.location.assign('/');
+      return EMPTY;
+    },
+  });
+  return (
+    <SectionPage name="close">
+      <PageColumn width="form">
+        <WhatHappens />
+        <form {...section.formProps}>
+          {section.failure === null ? null : (
+            <Notice tone="error">Your account is still open. {section.failure}</Notice>
+          )}
+          <TextField label="Password" type="password" autoComplete="current-password" {...form.bind('password')} />
+          <TextField
+            label={`Type ${CLOSE_CONFIRMATION}`}
+            hint="To show that you mean it."
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.bind('confirmation')}
+          />
+          <Button type="submit" variant="danger" icon="delete" busy={section.isSaving} busyLabel="Closing">
+            Close my account
+          </Button>
+        </form>
+      </PageColumn>
+    </SectionPage>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <dl className="close-facts">
+      <dt>Erased at once</dt>
+      <dd>
+        Your details and settings, your logo and products, every job that is not invoiced with its quotes, and what is
+        waiting to be e-mailed. All your devices are signed out.
+      </dd>
+      <dt>Kept for {RECORDS_YEARS} years</dt>
+      <dd>
+        Invoiced jobs with their documents, because HMRC asks for records of {RECORDS_YEARS} years: see{' '}
+        <a
+          href="https://www.gov.uk/charge-reclaim-record-vat/keeping-vat-records"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Keeping VAT records on GOV.UK
+        </a>
+        . Then they are erased too. You can't sign in to them any more.
+      </dd>
+      <dt>Before you go</dt>
+      <dd>
+        <Link to="/settings/data">Download all your data</Link>. Your own duty to keep records goes on.
+      </dd>
+    </dl>
+  );
+}
+
+function missing({ password, confirmation }: CloseValues) {
+  const message = closeConfirmationBreak(confirmation);
+  return {
+    ...(password === '' ? { password: 'Enter your password' } : {}),
+    ...(message === null ? {} : { confirmation: message }),
+  };
+}
