@@ -25,6 +25,7 @@ export const SCREEN_PATHS = [
   '/settings/business',
   '/settings/logo',
   '/settings/vat',
+  '/settings/documents',
   '/settings/pricing',
   '/settings/email',
   '/settings/password',

@@ -31,6 +31,13 @@ export const settingsRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/settings/vat-section.tsx')).VatSection }),
       },
       {
+        path: '/settings/documents',
+        handle: titled('Document texts'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/documents-section.tsx')).DocumentsSection,
+        }),
+      },
+      {
         path: '/settings/pricing',
         handle: titled('Pricing settings'),
         lazy: async () => ({

@@ -15,6 +15,11 @@ export const SECTIONS = {
     summary: 'Registration, number and rate',
     lead: 'What your quotes and invoices charge. A job that is priced already keeps its VAT rate until it is priced again.',
   },
+  documents: {
+    title: 'Document texts',
+    summary: 'Terms, bank details and a note',
+    lead: 'What your quotes and invoices say besides the job. Nothing is printed of what you leave empty, and documents that you have sent or downloaded stay as they are.',
+  },
   pricing: {
     title: 'Pricing',
     summary: 'Default markup and supplier search',
@@ -43,7 +48,7 @@ export const SECTIONS = {
   close: {
     title: 'Close account',
     summary: 'For good',
-    lead: 'This can not be undone.',
+    lead: "This can't be undone.",
   },
 } as const satisfies Record<string, { title: string; summary: string; lead: string }>;
 

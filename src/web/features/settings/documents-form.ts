@@ -1,0 +1,55 @@
+import { daysBreak, preferenceTextBreak, tidyLines } from '#domain/preferences-rules.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import type { FieldMessages } from '#web/ui/form-fields.ts';
+
+type DaysField = 'paymentTermsDays' | 'quoteValidityDays';
+type LinesField = 'bankDetails' | 'footerNote';
+
+/** The names of the form's fields, as in the preferences. */
+export type DocumentsField = DaysField | LinesField;
+
+type DocumentsValues = Record<DocumentsField, string>;
+
+const DAYS_FIELDS: readonly DaysField[] = ['paymentTermsDays', 'quoteValidityDays'];
+const LINES_FIELDS: readonly LinesField[] = ['bankDetails', 'footerNote'];
+
+/** What the form says of the preferences. */
+export function documentsValues(preferences: Preferences): DocumentsValues {
+  const { paymentTermsDays, quoteValidityDays, bankDetails, footerNote } = preferences;
+  return {
+    paymentTermsDays: daysText(paymentTermsDays),
+    quoteValidityDays: daysText(quoteValidityDays),
+    bankDetails,
+    footerNote,
+  };
+}
+
+/** The message of each field that breaks a rule. */
+export function checkDocuments(values: DocumentsValues): FieldMessages<DocumentsField> {
+  const broken = [
+    ...DAYS_FIELDS.map((field) => [field, daysBreak(field, daysOf(values[field]))] as const),
+    ...LINES_FIELDS.map((field) => [field, preferenceTextBreak(field, values[field])] as const),
+  ];
+  return Object.fromEntries(broken.filter(([, message]) => message !== null));
+}
+
+/** What the form changes of the preferences; a field that breaks its rule is left out. */
+export function documentsEdit(values: DocumentsValues): Partial<Preferences> {
+  const broken = checkDocuments(values);
+  const edits = [
+    ...DAYS_FIELDS.map((field) => [field, daysOf(values[field])] as const),
+    ...LINES_FIELDS.map((field) => [field, tidyLines(values[field])] as const),
+  ];
+  return Object.fromEntries(edits.filter(([field]) => broken[field] === undefined));
+}
+
+function daysText(days: number | null): string {
+  return days === null ? '' : String(days);
+}
+
+/** The days that a text says; NaN, which breaks the rules, when it is no whole number. */
+function daysOf(text: string): number | null {
+  const digits = text.trim();
+  if (digits === '') return null;
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : NaN;
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DocumentsSection } from './documents-section.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
+import { descriptionOf } from '#web/testing/control.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const EMPTY = { ...DEFAULT_PREFERENCES, defaultMarkup: 21 };
+const field = (label: string) => screen.getByLabelText(label);
+const sheet = () => screen.getByRole('article').textContent;
+
+async function open(stored: object, answered: object = stored) {
+  const api = fakeApi({
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    'GET /account/preferences': { body: stored },
+    'PUT /account/preferences': { body: answered },
+  });
+  const view = renderScreen(<DocumentsSection />, { path: '/settings/documents' });
+  await screen.findByLabelText('Bank details');
+  const fill = async (label: string, text: string): Promise<void> => {
+    await view.user.click(field(label));
+    await view.user.paste(text);
+  };
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...api, ...view, fill, press };
+}
+
+test('what is typed shows on the sample at once, quotes and invoices each with their own', async () => {
+  const { fill, press } = await open(EMPTY);
+  expect(sheet()).toContain('Pritchard Floors');
+  expect(sheet()).not.toContain('Valid until');
+  await fill('Quotes are valid for', '30');
+  await fill('Invoices are due within', '14');
+  await fill('Bank details', 'Sort code 20-41-06\nAccount 7312 0458');
+  await fill('Footer note', 'Guaranteed for twelve months.');
+  await waitFor(() => expect(sheet()).toContain('Guaranteed for twelve months.'));
+  expect(sheet()).toContain('Valid until');
+  expect(sheet()).not.toContain('7312 0458');
+  await press('Invoice');
+  expect(sheet()).toContain('Payment due within 14 days');
+  expect(sheet()).toContain('7312 0458');
+  expect(sheet()).not.toContain('Valid until');
+});
+
+test('saves the texts and leaves the rest as the server has it', async () => {
+  const { fill, press, callsOf } = await open(EMPTY, { ...EMPTY, quoteValidityDays: 30 });
+  await fill('Quotes are valid for', '30');
+  await press('Save');
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toEqual({ ...EMPTY, quoteValidityDays: 30 });
+});
+
+test('an emptied field is printed nowhere', async () => {
+  const { user, press, callsOf } = await open(EXAMPLE_PREFERENCES);
+  await user.clear(field('Quotes are valid for'));
+  await user.clear(field('Footer note'));
+  await press('Save');
+  await waitFor(() => expect(callsOf('PUT', '/account/preferences')).toHaveLength(1));
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toMatchObject({ quoteValidityDays: null, footerNote: '' });
+  expect(sheet()).not.toContain('Valid until');
+});
+
+test.each([
+  ['Quotes are valid for', '0', 'Enter whole days from 1 to 365, or leave it empty'],
+  ['Invoices are due within', '14.5', 'Enter whole days from 0 to 365, or leave it empty'],
+  ['Invoices are due within', 'soon', 'Enter whole days from 0 to 365, or leave it empty'],
+  ['Bank details', '1\n2\n3\n4\n5\n6\n7', 'Use at most 6 lines'],
+  ['Footer note', '1\n2\n3\n4\n5', 'Use at most 4 lines'],
+])('%s may not be %j', async (label, text, message) => {
+  const { fill, press, callsOf } = await open(EMPTY);
+  await fill(label, text);
+  await press('Save');
+  expect(descriptionOf(field(label))).toContain(message);
+  expect(document.activeElement).toBe(field(label));
+  expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { checkDocuments, documentsEdit, documentsValues } from './documents-form.ts';
+import { Loaded } from './loaded.tsx';
+import { SampleSheet } from './sample-sheet.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { useLogoSize } from './use-logo-size.ts';
+import { useSectionForm } from './use-section-form.ts';
+import type { Account } from '#domain/account.ts';
+import type { DocumentType } from '#domain/job.ts';
+import { tidyLines } from '#domain/preferences-rules.ts';
+import type { Preferences } from '#domain/preferences.ts';
+import { accountFormQuery } from '#web/api/account.ts';
+import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldPair, NumberField, TextAreaField } from '#web/ui/field.tsx';
+import './documents-section.css';
+
+/** What quotes and invoices say besides the job: terms, bank details and a note, each printed only when it is set. */
+export function DocumentsSection() {
+  const account = useQuery(accountFormQuery);
+  const preferences = useQuery(preferencesFormQuery);
+  return (
+    <SectionPage name="documents">
+      <Loaded query={account}>
+        {(loaded) => (
+          <Loaded query={preferences}>{(stored) => <DocumentsForm account={loaded} preferences={stored} />}</Loaded>
+        )}
+      </Loaded>
+    </SectionPage>
+  );
+}
+
+function DocumentsForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const { form, section } = useSectionForm({
+    initial: documentsValues(preferences),
+    check: checkDocuments,
+    save: async (values) => documentsValues(await savePreferences(documentsEdit(values))),
+  });
+  const shown = useDeferredValue(form.values);
+  const days = { suffix: 'days', inputMode: 'numeric', hint: 'Leave it empty to print nothing.' } as const;
+  return (
+    <SectionForm {...section}>
+      <FieldPair>
+        <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays')} />
+        <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays')} />
+      </FieldPair>
+      <TextAreaField
+        label="Bank details"
+        hint="Printed on invoices, in up to 6 lines."
+        rows={4}
+        {...form.bind('bankDetails', { tidy: tidyLines })}
+      />
+      <TextAreaField
+        label="Footer note"
+        hint="Printed at the end of quotes and invoices, in up to 4 lines."
+        rows={3}
+        {...form.bind('footerNote', { tidy: tidyLines })}
+      />
+      <Sample account={account} preferences={{ ...preferences, ...documentsEdit(shown) }} />
+    </SectionForm>
+  );
+}
+
+const TYPES = [
+  { type: 'quote', label: 'Quote' },
+  { type: 'invoice', label: 'Invoice' },
+] as const;
+
+function Sample({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const [shown, setShown] = useState<DocumentType>('quote');
+  const logo = useLogoSize(account.logoUrl);
+  return (
+    <fieldset>
+      <legend>How it prints</legend>
+      <div className="row documents-sample-tools">
+        {TYPES.map(({ type, label }) => (
+          <Button key={type} aria-pressed={type === shown} onClick={() => setShown(type)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <SampleSheet type={shown} account={account} preferences={preferences} logo={logo} />
+    </fieldset>
+  );
+}
