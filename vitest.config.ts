@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+// The server's tests run on either engine; these ask what only one of them can be asked, or no database at all.
+const OF_SQLITE = ['src/server/db/sqlite-*.test.ts', 'src/server/**/list-plans.test.ts'];
+const OF_POSTGRES = ['src/server/db/postgres-*.test.ts'];
+const OF_NEITHER = [
+  'src/server/pdf/**',
+  'src/server/config.test.ts',
+  'src/server/**/{image,catalogue,built-files}.test.ts',
+];
+const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -16,6 +26,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
+          exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
           // Hashing a password is slow on purpose: this only ends a test that hangs.
           testTimeout: 60_000,
         },

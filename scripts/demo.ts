@@ -24,6 +24,7 @@ const environment = {
   LOG_LEVEL: 'error',
   ...process.env,
   DATA_DIR: dataDir,
+  DATABASE_URL: '',
   SMTP_URL: mail.url,
   MAIL_FROM: 'quotes@chalkline.example',
 };

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 /** Makes a database with one account and so many jobs: one through the API, all others copied from it straight into the table. */
 export async function fillJobs(dataDir: string, count: number): Promise<FilledFolder> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const db = await openDatabase(dataDir);
+  const db = await openDatabase(config);
   await migrate(db);
   const { render } = createPdfRenderer();
   const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: render };

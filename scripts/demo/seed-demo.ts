@@ -15,7 +15,7 @@ import { tellJob } from './tell-job.ts';
 /** Fills the environment's data folder through the server's own calls, as if the jobs had come in over the weeks before the start. */
 export async function seedDemo(environment: Environment, start: Date): Promise<void> {
   const config = readConfig({ ...environment, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  const db = await openDatabase(config.dataDir);
+  const db = await openDatabase(config);
   await migrate(db);
   const pdf = createPdfRenderer();
   let now = start;

@@ -15,8 +15,8 @@ const Variables = z.object({
   DATA_DIR: variable('./data', () => true, ''),
   DATABASE_URL: variable(
     '',
-    (text) => text === '',
-    'must stay empty: only the embedded database in DATA_DIR is supported',
+    (text) => text === '' || isDatabaseUrl(text),
+    'must be like postgres://user:password@host:5432/database, or empty for the embedded database',
   ),
   SMTP_URL: variable(
     '',
@@ -47,6 +47,8 @@ export type Config = {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
   /** Null: mail is written into the outbox folder. */
   readonly smtpUrl: string | null;
   /** Address of the sender of every mail. */
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment): Config {
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL === '' ? null : data.DATABASE_URL,
     smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
     mailFrom: SENDER.exec(data.MAIL_FROM)?.groups?.['address'] ?? senderWithout(publicUrl, data.SMTP_URL),
     publicUrl,
@@ -108,6 +111,10 @@ function isPort(text: string): boolean {
 function isUrl(text: string, protocols: readonly string[]): boolean {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return isUrl(text, ['postgres:', 'postgresql:']) && /^\/[^/]+$/.test(new URL(text).pathname);
 }
 
 function isProxyList(text: string): boolean {

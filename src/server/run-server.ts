@@ -11,6 +11,9 @@ import { mailSetup } from './mail/mail-setup.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
+// A migration of many rows takes its time.
+const FOR_EVER = 0;
+
 const SCREENS_DIR = join(import.meta.dirname, '../../build');
 
 /** Runs the server until it is told to stop. What keeps it from starting is said in one line, and the process ends with 1. */
@@ -49,15 +52,17 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-async function openUpToDate({ dataDir }: Config): Promise<Db> {
+async function openUpToDate(config: Config): Promise<Db> {
   try {
-    const db = await openDatabase(dataDir);
-    await migrate(db);
-    return db;
+    const migrating = await openDatabase(config, { answerLimitMs: FOR_EVER });
+    await migrate(migrating);
+    await migrating.destroy();
+    return await openDatabase(config);
   } catch (error) {
-    throw new StartError(`the database in DATA_DIR ${dataDir} can't be opened: ${deepestReason(error)}`, {
-      cause: error,
-    });
+    // The address holds a password.
+    const place =
+      config.databaseUrl === null ? `the database in DATA_DIR ${config.dataDir}` : 'the database of DATABASE_URL';
+    throw new StartError(`${place} can't be opened: ${deepestReason(error)}`, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { holdRows } from '#server/db/engine.ts';
 import type { Db, ResetRequestRow, Tx } from '#server/db/tables.ts';
 
 /** A reset that somebody asked for with an e-mail address, whoever that is; the mail with its link is still to be sent. Times in milliseconds. */
@@ -73,14 +74,14 @@ export async function addResetToken(tx: Tx, token: ResetToken, now: number): Pro
     .execute();
 }
 
-/** The token of a hash that has not expired; now in milliseconds. */
+/** The token of a hash that has not expired, and until the transaction ends stays unused by anybody else; now in milliseconds. */
 export async function findResetToken(db: Db, tokenHash: string, now: number): Promise<ResetToken | null> {
-  const row = await db
+  const rows = db
     .selectFrom('reset_token')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
+  const row = await holdRows(db, rows).executeTakeFirst();
   if (!row) return null;
   return { tokenHash, accountId: row.account_id, userId: row.user_id, expiresAt: row.expires_at };
 }

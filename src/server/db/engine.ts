@@ -1,25 +1,48 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SelectQueryBuilder,
+} from 'kysely';
+import { postgresTypes } from './portable-types.ts';
+import { isPostgresConflict, isPostgresUniqueViolation } from './postgres-error.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { sqliteCode } from './sqlite-connection.ts';
 import type { Db, Tables } from './tables.ts';
 
 // The one file that knows which engine is below: what differs between engines is decided here.
 
-/** The column type of bytes. */
+/** The column type of bytes in migrations; PostgreSQL's name for it is put in by forMigrations. */
 export const BYTES = 'blob';
 
 const [PRIMARY_KEY_VIOLATION, UNIQUE_INDEX_VIOLATION] = [1555, 2067];
 
-/** Name of the database's file inside the data folder. */
+/** Name of the embedded database's file inside the data folder. */
 export const DATABASE_FILE = 'business.sqlite';
 
-/** Longest wait for other writers, in milliseconds, before a call is answered as busy. */
-const BUSY_LIMIT_MS = 5_000;
+/** Where the data are: in PostgreSQL by its address, else in the embedded database of the data folder. */
+export type DatabasePlace = { readonly dataDir: string; readonly databaseUrl: string | null };
 
-/** Opens the embedded database in the data folder, made if missing; call migrate before anything else. */
-export async function openDatabase(dataDir: string, busyLimitMs = BUSY_LIMIT_MS): Promise<Db> {
+/** Longest waits in milliseconds: for other writers, before a call is answered as busy, and for PostgreSQL's answer to a query (0: for ever). */
+export type DatabaseLimits = { readonly busyLimitMs?: number; readonly answerLimitMs?: number };
+
+/** Longest wait for other writers, in milliseconds, before a call is answered as busy. */
+export const BUSY_LIMIT_MS = 5_000;
+const ANSWER_LIMIT_MS = 30_000;
+
+/** Opens the database, the embedded one made if missing; call migrate before anything else. Throws when it can't be reached. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabasePlace,
+  { busyLimitMs = BUSY_LIMIT_MS, answerLimitMs = ANSWER_LIMIT_MS }: DatabaseLimits = {},
+): Promise<Db> {
+  if (databaseUrl !== null) return openPostgres(databaseUrl, busyLimitMs, answerLimitMs);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
   return new Kysely<Tables>({
@@ -32,10 +55,64 @@ export async function openDatabase(dataDir: string, busyLimitMs = BUSY_LIMIT_MS)
   });
 }
 
+async function openPostgres(url: string, busyLimitMs: number, answerLimitMs: number): Promise<Db> {
+  // Loaded by those who use it.
+  const { createPostgresDriver } = await import('./postgres-driver.ts');
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => createPostgresDriver(url, { busyLimitMs, answerLimitMs }),
+      createIntrospector: (any) => new PostgresIntrospector(any),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  try {
+    const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+    if (rows[0]?.encoding === 'UTF8') return db;
+    throw new Error(`its encoding is ${rows[0]?.encoding}: make a database with the encoding UTF8`);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Whether several machines can share the database and rows are held one by one. */
+function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The database as migrations see it, and the schema that theirs is noted in: null where there are none. */
+export async function forMigrations(db: Db): Promise<{ db: Db; schema: string | null }> {
+  if (!isPostgres(db)) return { db, schema: null };
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return { db: db.withPlugin(postgresTypes()), schema: rows[0]?.schema ?? null };
+}
+
+/** The same select, whose rows no other transaction changes until this one ends; where writers take turns nothing is needed. */
+export function holdRows<Table extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(db) ? query.forUpdate() : query;
+}
+
+/** The same select without the rows that another transaction holds, and holding those that it finds. */
+export function holdFreeRows<Table extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(db) ? query.forUpdate().skipLocked() : query;
+}
+
 /** Whether a write failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = sqliteCode(error);
-  return code === PRIMARY_KEY_VIOLATION || code === UNIQUE_INDEX_VIOLATION;
+  return code === PRIMARY_KEY_VIOLATION || code === UNIQUE_INDEX_VIOLATION || isPostgresUniqueViolation(error);
+}
+
+/** Whether a transaction was given up in favour of another and can be done again from its start. */
+export function isConflict(error: unknown): boolean {
+  return isPostgresConflict(error);
 }
 
 /** Whether the database answers a query right now. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { keepQuery, type Slot } from './kept-query.ts';
@@ -6,13 +7,10 @@ import type { Db } from './tables.ts';
 
 async function databaseWithAccounts(...names: string[]): Promise<Db> {
   const { db } = await createTestDatabase();
-  const empty = { firstname: '', lastname: '', email: '', tax_number: '', phone: '', created_at: '' };
-  const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
-  const rest = { phone_type: 'WORK', vat_registered: 1, vat_rate: 2_000, logo_id: null, next_job_number: 1 } as const;
   for (const name of names) {
     await db
       .insertInto('account')
-      .values({ id: name, business_name: name, ...empty, ...address, ...rest })
+      .values(accountRow(name, { business_name: name }))
       .execute();
   }
   return db;

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { createTestDatabase, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { up as sessionDevices } from './migrations/0003-session-devices.ts';
 
 test('migrating again changes nothing', async () => {
   const { db } = await createTestDatabase();
-  const before = await sql`select name, sql from sqlite_master order by name`.execute(db);
+  const before = await db.introspection.getTables();
   await migrate(db);
-  expect(await sql`select name, sql from sqlite_master order by name`.execute(db)).toEqual(before);
+  expect(await db.introspection.getTables()).toEqual(before);
 });
 
-test('processes that start together on a new folder migrate it once', async () => {
-  const dataDir = await temporaryFolder();
-  const databases = await Promise.all(Array.from({ length: 4 }, () => openTestDatabase(dataDir)));
+test('processes that start together on a new database migrate it once', async () => {
+  const place = await emptyPlace();
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openTestDatabase(place)));
   await Promise.all(databases.map(migrate));
   const [first] = databases;
   expect(await first?.selectFrom('account').selectAll().execute()).toEqual([]);
 });
 
 test('a database that a newer version has changed is refused', async () => {
-  const { db } = await createTestDatabase();
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db);
   await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`.execute(db);
   await expect(migrate(db)).rejects.toThrow('could not be brought up to date');
 });
 
 test('sessions of before their devices were kept go on, each with an id', async () => {
-  const db = await openTestDatabase(await temporaryFolder());
+  const db = await openTestDatabase(await emptyPlace());
   await sql`create table account (id text primary key)`.execute(db);
   await sql`create table session (token_hash text primary key, account_id text not null)`.execute(db);
   await sql`insert into session values ('a', '1'), ('b', '1')`.execute(db);

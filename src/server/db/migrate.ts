@@ -1,4 +1,5 @@
 import { Migrator, type Migration } from 'kysely/migration';
+import { forMigrations } from './engine.ts';
 import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as preferences } from './migrations/0002-preferences.ts';
 import { up as sessionDevices } from './migrations/0003-session-devices.ts';
@@ -18,7 +19,12 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { db: migrated, schema } = await forMigrations(db);
+  const migrator = new Migrator({
+    db: migrated,
+    provider: { getMigrations: async () => MIGRATIONS },
+    ...(schema === null ? {} : { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
-import { DATABASE_FILE, isUniqueViolation } from './engine.ts';
+import { DATABASE_FILE, isUniqueViolation, type DatabasePlace } from './engine.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Db, Tx } from './tables.ts';
 
@@ -18,8 +19,8 @@ test('interleaved read-modify-writes lose nothing', async () => {
 });
 
 test('two open databases on one file lose nothing either', async () => {
-  const { db, dataDir } = await createTestDatabase();
-  const other = await openTestDatabase(dataDir);
+  const { db, place } = await createTestDatabase();
+  const other = await openTestDatabase(place);
   await addCounter(db);
   await Promise.all(Array.from({ length: 50 }, (_, at) => inTransaction(at % 2 === 0 ? db : other, increment)));
   expect(await counter(db)).toBe(50);
@@ -78,7 +79,7 @@ test('a plain write takes its turn after the transaction that is under way', asy
 });
 
 test('a write over the outer database inside a transaction ends as busy instead of waiting for ever', async () => {
-  const { db } = await createTestDatabase(50);
+  const { db } = await createTestDatabase({ busyLimitMs: 50 });
   await addCounter(db);
   const stuck = inTransaction(db, () => increment(db));
   await expect(stuck).rejects.toThrow(DatabaseBusyError);
@@ -86,9 +87,9 @@ test('a write over the outer database inside a transaction ends as busy instead 
 });
 
 test('while another process writes, the rest of this one goes on', async () => {
-  const { db, dataDir } = await createTestDatabase();
+  const { db, place } = await createTestDatabase();
   await addCounter(db);
-  const other = anotherProcess(dataDir);
+  const other = anotherProcess(place);
   other.exec('begin immediate');
   const waiting = inTransaction(db, increment);
   expect(await counter(db)).toBe(0);
@@ -98,9 +99,9 @@ test('while another process writes, the rest of this one goes on', async () => {
 });
 
 test('a database that another process never frees is busy in the end, for transactions and plain writes', async () => {
-  const { db, dataDir } = await createTestDatabase(100);
+  const { db, place } = await createTestDatabase({ busyLimitMs: 100 });
   await addCounter(db);
-  const other = anotherProcess(dataDir);
+  const other = anotherProcess(place);
   other.exec('begin immediate');
   await expect(inTransaction(db, increment)).rejects.toThrow(DatabaseBusyError);
   await expect(increment(db)).rejects.toThrow(DatabaseBusyError);
@@ -130,9 +131,11 @@ test('every commit is synchronised to a write-ahead log, and references are chec
 });
 
 async function addCounter(db: Db): Promise<void> {
-  await sql`insert into account values ('a','','','','','','','','','','','',1,0,null,1,'') on conflict do nothing`.execute(
-    db,
-  );
+  await db
+    .insertInto('account')
+    .values(accountRow('a'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db
     .insertInto('idempotency')
     .values({ ...KEY, operation: '0', file_id: '', created_at: '' })
@@ -153,7 +156,7 @@ async function increment(db: Db | Tx): Promise<void> {
     .execute();
 }
 
-function anotherProcess(dataDir: string): DatabaseSync {
+function anotherProcess({ dataDir }: DatabasePlace): DatabaseSync {
   const other = new DatabaseSync(join(dataDir, DATABASE_FILE));
   onTestFinished(() => other.close());
   return other;

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
-import { DATABASE_FILE } from '#server/db/engine.ts';
 import type { Deps } from '#server/deps.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -182,17 +179,15 @@ test('when any part cannot be stored, nothing is: no file, no new status, no mai
   const server = await start();
   const { client, job, deps } = server;
   const before = await jobNow(client, job.id);
-  const saboteur = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE));
-  onTestFinished(() => saboteur.close());
-  saboteur.exec("create trigger full before insert on outbox begin select raise(abort, 'the disk is full'); end");
+  await deps.db.schema.alterTable('outbox').renameTo('outbox_gone').execute();
   const key = randomUUID();
   const response = await client.post(`/api/jobs/${job.id}/send-email?isQuote=true`, undefined, {
     'idempotency-key': key,
   });
   expect(response.statusCode).toBe(500);
   expect(await jobNow(client, job.id)).toEqual(before);
+  await deps.db.schema.alterTable('outbox_gone').renameTo('outbox').execute();
   expect(await rowCounts(server)).toEqual({ document: 0, job_file: 0, outbox: 0, idempotency: 0 });
-  saboteur.exec('drop trigger full');
   const repeated = await client.post(`/api/jobs/${job.id}/send-email?isQuote=true`, undefined, {
     'idempotency-key': key,
   });

@@ -1,15 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problem.ts';
 import { DatabaseBusyError } from '#server/db/database-busy-error.ts';
+import { DatabaseGoneError } from '#server/db/database-gone-error.ts';
 import { sendProblem } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
 
 const BUSY_RETRY_SECONDS = 2;
+const GONE_RETRY_SECONDS = 5;
 
 const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
 const TOO_LARGE: Problem = { code: 'TOO_LARGE', detail: 'That is too large. Send at most 1 MB.' };
 const WRONG_TYPE: Problem = { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' };
 const BUSY: Problem = { code: 'BUSY', detail: 'A lot is going on here right now. Try again in a moment.' };
+const GONE: Problem = {
+  code: 'BUSY',
+  detail: 'Your records can’t be reached right now. Nothing is lost: try again in a moment.',
+};
 
 /** The answer for an address that leads nowhere. */
 export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is nothing at this address.' };
@@ -20,6 +26,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof DatabaseBusyError) {
     request.log.warn(error.message);
     return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
+  }
+  if (error instanceof DatabaseGoneError) {
+    request.log.error({ err: error }, error.message);
+    return sendProblem(reply, GONE, { retryAfter: GONE_RETRY_SECONDS });
   }
   const problem = problemOfFramework(error);
   if (problem !== null) return sendProblem(reply, problem);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
-import { DATABASE_FILE } from '#server/db/engine.ts';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 
 const WRONG = { vatRate: 20.005, vatRegistered: 'yes', phone: '' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -71,6 +69,20 @@ test('all broken rules are told with their JSON pointers', async () => {
   for (const { message } of problem.errors) expect(message).not.toMatch(/invalid/i);
 });
 
+test('a NUL character is a broken rule in a body or query, and names nothing in a path', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const signIn = await client.post('/api/sign-in', { email: 'owen@example.co.uk', password: 'Tape\0measure5!' });
+  expect([signIn.statusCode, signIn.json().errors]).toEqual([
+    422,
+    [{ path: '/password', message: 'Remove the control characters' }],
+  ]);
+  const search = await client.get('/api/jobs?q=a%00b');
+  expect([search.statusCode, search.json().errors[0].path]).toEqual([422, '/q']);
+  expect((await client.get('/api/jobs/%00')).statusCode).toBe(404);
+  expect((await client.delete('/api/products/%00')).statusCode).toBe(404);
+});
+
 test('an address that leads nowhere is 404, signed in or not', async () => {
   const { signUp, visitor } = await createTestApp();
   for (const client of [await visitor(), await signUp()]) {
@@ -96,27 +108,33 @@ test('answers of the API are kept nowhere', async () => {
   expect((await (await visitor()).get('/api/account')).headers['cache-control']).toBe('no-store');
 });
 
-test('while another process holds the database, reading goes on and writing is 503 with a time to come back', async () => {
-  const { db, dataDir } = await createTestDatabase(100);
+test('while another process holds what is to be written, reading goes on and writing is 503 with a time to come back', async () => {
+  const { db, place } = await createTestDatabase({ busyLimitMs: 100 });
   const { signUp } = await createTestApp({ deps: { db } });
   const client = await signUp();
-  const other = new DatabaseSync(join(dataDir, DATABASE_FILE));
-  onTestFinished(() => other.close());
-  other.exec('begin immediate');
+  const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = inTransaction(await openTestDatabase(place), async (tx) => {
+    await tx.updateTable('account').set({ logo_id: null }).execute();
+    held.resolve();
+    await freed.promise;
+  });
+  await held.promise;
   expect((await client.get('/api/account')).statusCode).toBe(200);
   const response = await client.delete('/api/account/logo');
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({ type: 'urn:problem:BUSY', status: 503 });
   expect(response.headers['retry-after']).toBe('2');
-  other.exec('rollback');
+  freed.resolve();
+  await other;
   expect((await client.delete('/api/account/logo')).statusCode).toBe(200);
 });
 
 test('what nobody foresaw is a plain 500 that gives away nothing but its number', async () => {
   const { db, signUp } = await createTestApp();
   const client = await signUp();
-  await db.schema.dropTable('logo').execute();
+  await db.schema.alterTable('logo').renameTo('away').execute();
   const response = await client.get('/api/account/logo?v=1');
+  await db.schema.alterTable('away').renameTo('logo').execute();
   expect(response.statusCode).toBe(500);
   expect(response.json()).toMatchObject({
     type: 'urn:problem:UNEXPECTED',

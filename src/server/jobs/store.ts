@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/date.ts';
 import type { Job, JobStatus } from '#domain/job.ts';
 import { statusFacts } from '#domain/job-status.ts';
+import { holdRows } from '#server/db/engine.ts';
 import { keepQuery, type Slot } from '#server/db/kept-query.ts';
 import type { Db, Tx } from '#server/db/tables.ts';
 import { listFiles } from '#server/files/store.ts';
@@ -62,18 +63,18 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
     .execute();
 }
 
-/** A job's status, and the one it had if it is deleted. */
+/** A job's status, and the one it had if it is deleted; both stay so until the transaction ends. */
 export async function findJobStatus(
   tx: Tx,
   accountId: string,
   id: string,
 ): Promise<{ status: JobStatus; beforeDeletion: JobStatus | null } | undefined> {
-  return tx
+  const rows = tx
     .selectFrom('job')
     .select(['status', 'status_before_deletion as beforeDeletion'])
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  return holdRows(tx, rows).executeTakeFirst();
 }
 
 /** Gives a job another status and nothing else; `beforeDeletion` is what a restoration will bring back. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseBusyError } from '#server/db/database-busy-error.ts';
+import { DatabaseGoneError } from '#server/db/database-gone-error.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { Clock } from '#server/deps.ts';
@@ -16,7 +18,8 @@ export type DeliveryDeps = {
   readonly log: FastifyBaseLogger;
 };
 
-const WRITES_TRIED = 5;
+const WRITES_TRIED = 120;
+const WRITE_AGAIN_AFTER_MS = 1_000;
 
 /** Attempts a claimed mail once and records how that ended: sent, not delivered, or when to try again (ruling D9). */
 export async function deliverMail(deps: DeliveryDeps, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
@@ -25,7 +28,7 @@ export async function deliverMail(deps: DeliveryDeps, mail: ClaimedMail, signal:
   const next = now + retryDelayMs(mail.attempts, Math.random());
   const final = outcome.kind === 'DELAYED' && next > deadlineOf(mail) ? gaveUp(outcome.reason) : outcome;
   logOutcome(deps, mail, final);
-  await insist(() => record(deps.db, mail, final, next));
+  await insist(() => record(deps.db, mail, final, next), signal);
 }
 
 async function attempt(deps: DeliveryDeps, mail: ClaimedMail, signal: AbortSignal): Promise<MailOutcome> {
@@ -56,14 +59,16 @@ async function record(db: Db, mail: ClaimedMail, outcome: MailOutcome, next: num
   });
 }
 
-// A mail that was sent but not recorded would be sent again.
-async function insist(write: () => Promise<void>): Promise<void> {
+// A mail that was sent but not recorded would be sent again: a database that is away for minutes is waited for.
+async function insist(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof DatabaseBusyError) || tries === WRITES_TRIED) throw error;
+      const isPassing = error instanceof DatabaseBusyError || error instanceof DatabaseGoneError;
+      if (!isPassing || tries === WRITES_TRIED || signal.aborted) throw error;
     }
+    await sleep(WRITE_AGAIN_AFTER_MS, undefined, { signal });
   }
 }
 

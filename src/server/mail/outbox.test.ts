@@ -5,6 +5,7 @@ import { buildDocument } from '#domain/document.ts';
 import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
 import { addAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import type { DatabasePlace } from '#server/db/engine.ts';
 import type { Db } from '#server/db/tables.ts';
 import { addDocument } from '#server/files/document-store.ts';
 import { addFile, findFile } from '#server/files/store.ts';
@@ -26,12 +27,12 @@ const PDF = new TextEncoder().encode('%PDF-1.7 these very bytes');
 const CUSTOMER = { name: 'Margaret Ellison', address: 'm.ellison@post.example' };
 
 let db: Db;
-let dataDir: string;
+let place: DatabasePlace;
 let clock: TestClock;
 let peer: SmtpPeer;
 
 beforeEach(async () => {
-  ({ db, dataDir } = await createTestDatabase());
+  ({ db, place } = await createTestDatabase());
   clock = createTestClock();
   peer = await createSmtpPeer();
 });
@@ -163,14 +164,14 @@ test('the claim of a killed process runs out, and another process delivers the m
   clock.advance(2 * MINUTE - 1);
   expect(await claimDueMail(db, clock.now().getTime(), now + HOUR)).toBeUndefined();
   clock.advance(1);
-  const other = openOutbox(await openTestDatabase(dataDir));
+  const other = openOutbox(await openTestDatabase(place));
   await other.attempted(fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
 });
 
 test('two processes on one database send every mail once', async () => {
   const fileIds = await queueMails(12);
-  const workers = [openOutbox(), openOutbox(await openTestDatabase(dataDir))];
+  const workers = [openOutbox(), openOutbox(await openTestDatabase(place))];
   await Promise.all(fileIds.map((fileId) => Promise.race(workers.map((worker) => worker.attempted(fileId)))));
   expect(peer.arrived).toHaveLength(fileIds.length);
   const ids = new Set(peer.arrived.map(({ email }) => email.messageId));
@@ -186,7 +187,7 @@ test('a worker that lost its claim while it was away does not undo what the othe
   await peer.untilAttempt(1);
   clock.advance(5 * MINUTE);
   peer.behave('refuse');
-  await openOutbox(await openTestDatabase(dataDir)).attempted(fileId);
+  await openOutbox(await openTestDatabase(place)).attempted(fileId);
   expect((await deliveryOf(fileId))[0]).toBe('FAILED');
   peer.letGo();
   await slow.stop();

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#domain/date.ts';
+import { holdFreeRows, holdRows } from '#server/db/engine.ts';
 import type { Db, OutboxRow, Tables, Tx } from '#server/db/tables.ts';
 import type { DocumentMail } from './document-mail.ts';
 
@@ -39,23 +40,21 @@ export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
  * afterwards, so a killed process loses no mail. Nothing is written when none is due.
  */
 export async function claimDueMail(db: Db, now: number, until: number): Promise<ClaimedMail | undefined> {
-  const due = await db
+  const due = db
     .selectFrom('outbox')
     .select('id')
     .where((eb) => isDue(eb, now))
     .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
+    .limit(1);
+  if (!(await due.executeTakeFirst())) return undefined;
   const row = await db
     .updateTable('outbox')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', due.id)
-    // Asked again in the very write: of two processes that saw the same mail only one may have it.
-    .where((eb) => isDue(eb, now))
+    // Found again in the very write: of two processes that look at once, each gets another mail or none.
+    .where('id', '=', holdFreeRows(db, due))
     .returningAll()
     .executeTakeFirst();
-  return row ? claimedOf(row) : claimDueMail(db, now, until);
+  return row && claimedOf(row);
 }
 
 /** Takes a mail out of the outbox after its delivery has ended; false when it is not there any more. */
@@ -64,9 +63,10 @@ export async function removeFromOutbox(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Whether the claim is still the newest one: a process that was away for longer than its lease has lost it. */
+/** Whether the claim is still the newest one, and stays it until the transaction ends: a process that was away for longer than its lease has lost it. */
 export async function isStillClaimed(tx: Tx, { id, attempts }: ClaimedMail): Promise<boolean> {
-  const row = await tx.selectFrom('outbox').select('attempts').where('id', '=', id).executeTakeFirst();
+  const rows = tx.selectFrom('outbox').select('attempts').where('id', '=', id);
+  const row = await holdRows(tx, rows).executeTakeFirst();
   return row?.attempts === attempts;
 }
 

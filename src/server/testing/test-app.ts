@@ -7,12 +7,12 @@ import type { Db } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailSetup } from '#server/mail/mail-setup.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, environmentOf } from './test-database.ts';
 import { testRenderer } from './test-renderer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { signUpBody } from './sign-up-body.ts';
 
-/** A whole server on a database file of its own in a temporary folder, gone when the test is. */
+/** A whole server on a database of its own, gone when the test is. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
@@ -33,12 +33,12 @@ export type TestAppOptions = {
 
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db, dataDir } = await createTestDatabase();
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const { db, place } = await createTestDatabase();
+  const config = readConfig({ ...environmentOf(place), LOG_LEVEL: 'silent', ...options.environment });
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, mail: mailSetup(config), renderPdf: testRenderer.render };
   const deps: Deps = { ...real, ...options.deps };
-  const app = await createApp(deps, options.screensDir ?? join(dataDir, 'no-screens'));
+  const app = await createApp(deps, options.screensDir ?? join(place.dataDir, 'no-screens'));
   onTestFinished(() => app.close());
   let signUps = 0;
   return {

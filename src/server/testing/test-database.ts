@@ -1,20 +1,36 @@
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#server/db/engine.ts';
+import { openDatabase, type DatabaseLimits, type DatabasePlace } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/tables.ts';
+import { emptySchema, IS_ON_POSTGRES, migratedSchema } from './postgres-schemas.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A database up to date in a folder of its own, gone when the running test is. */
-export async function createTestDatabase(busyLimitMs?: number): Promise<{ db: Db; dataDir: string }> {
+/** A database up to date in a place of its own, gone when the running test is. */
+export type TestDatabase = { readonly db: Db; readonly place: DatabasePlace };
+
+/** Makes a database for the running test, which may write rows but leaves the tables as they are. */
+export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestDatabase> {
   const dataDir = await temporaryFolder();
-  const db = await openTestDatabase(dataDir, busyLimitMs);
-  await migrate(db);
-  return { db, dataDir };
+  const place = { dataDir, databaseUrl: IS_ON_POSTGRES ? await migratedSchema() : null };
+  const db = await openTestDatabase(place, limits);
+  if (!IS_ON_POSTGRES) await migrate(db);
+  return { db, place };
 }
 
-/** Opens the database of a data folder, as another process would, until the running test is finished. */
-export async function openTestDatabase(dataDir: string, busyLimitMs?: number): Promise<Db> {
-  const db = await openDatabase(dataDir, busyLimitMs);
+/** Opens a database, as another process would, until the running test is finished. */
+export async function openTestDatabase(place: DatabasePlace, limits?: DatabaseLimits): Promise<Db> {
+  const db = await openDatabase(place, limits);
   onTestFinished(() => db.destroy());
   return db;
+}
+
+/** A place for a database of the running test that has no table yet: a folder, and on PostgreSQL a schema. */
+export async function emptyPlace(): Promise<DatabasePlace> {
+  const dataDir = await temporaryFolder();
+  return { dataDir, databaseUrl: IS_ON_POSTGRES ? await emptySchema() : null };
+}
+
+/** The variables that a server's process is started with to use a place. */
+export function environmentOf({ dataDir, databaseUrl }: DatabasePlace): Record<string, string> {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }

@@ -1,0 +1,8 @@
+/** The database server can't be reached or has broken off: answered as 503 with Retry-After. */
+export class DatabaseGoneError extends Error {
+  override readonly name = 'DatabaseGoneError';
+
+  constructor(options?: ErrorOptions) {
+    super('The database does not answer', options);
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { layLine } from '#server/testing/cuttable-line.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { accountRow } from '#server/testing/account-row.ts';
+import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseGoneError } from './database-gone-error.ts';
+import { isUniqueViolation } from './engine.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Db, Tx } from './tables.ts';
+
+// What is asked of PostgreSQL alone; everything else that the server promises is tested on both engines.
+
+async function addKeys(db: Db, ...keys: string[]): Promise<void> {
+  await db
+    .insertInto('account')
+    .values(accountRow('a'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const key of keys) {
+    const row = { account_id: 'a', key, operation: '0', file_id: '', created_at: '' };
+    await db.insertInto('idempotency').values(row).execute();
+  }
+}
+
+async function mark(db: Db | Tx, key: string, operation: string): Promise<void> {
+  await db.updateTable('idempotency').set({ operation }).where('key', '=', key).execute();
+}
+
+test('counts, times in milliseconds and bytes come back as on SQLite', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'k');
+  const { count } = await db
+    .selectFrom('idempotency')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  const request = { id: 'r', email: '', origin: '', requested_at: 1_795_000_000_000, attempts: 0, next_attempt_at: 0 };
+  await db.insertInto('reset_request').values(request).execute();
+  expect(await db.selectFrom('reset_request').selectAll().executeTakeFirst()).toEqual(request);
+  const bytes = Uint8Array.from([0, 1, 0xff, 0x5c]);
+  await db.insertInto('logo').values({ account_id: 'a', id: 'l', mime: '', width: 1, height: 1, bytes }).execute();
+  const logo = await db.selectFrom('logo').select('bytes').executeTakeFirstOrThrow();
+  expect(new Uint8Array(logo.bytes)).toEqual(bytes);
+});
+
+test('text is sorted by its bytes, whatever the language of the database', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'b', 'a', 'é', 'Z', '_', 'a b', 'ab');
+  const rows = await db.selectFrom('idempotency').select('key').orderBy('key').execute();
+  expect(rows.map(({ key }) => key)).toEqual(['Z', '_', 'a', 'a b', 'ab', 'b', 'é']);
+});
+
+test('only a repeated key is a unique violation', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'k');
+  const [again, broken] = await Promise.allSettled([addKeys(db, 'k'), sql`insert into nowhere values (1)`.execute(db)]);
+  expect(again.status === 'rejected' && isUniqueViolation(again.reason)).toBe(true);
+  expect(broken.status === 'rejected' && isUniqueViolation(broken.reason)).toBe(false);
+});
+
+test('of two transactions that wait for each other one is done anew, and both are made', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'one', 'two');
+  const bothStarted = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const crossing = [
+    ['one', 'two'],
+    ['two', 'one'],
+  ].map(([first = '', second = ''], at) =>
+    inTransaction(db, async (tx) => {
+      await mark(tx, first, `${at}`);
+      bothStarted[at]?.resolve();
+      await Promise.all(bothStarted.map(({ promise }) => promise));
+      await mark(tx, second, `${at}`);
+    }),
+  );
+  await Promise.all(crossing);
+  const rows = await db.selectFrom('idempotency').select('operation').execute();
+  expect(new Set(rows.map(({ operation }) => operation)).size).toBe(1);
+});
+
+test('a row that another transaction never frees is busy in the end', async () => {
+  const { db, place } = await createTestDatabase({ busyLimitMs: 100 });
+  await addKeys(db, 'k');
+  await inTransaction(await openTestDatabase(place), async (tx) => {
+    await mark(tx, 'k', 'mine');
+    await expect(mark(db, 'k', 'other')).rejects.toThrow(DatabaseBusyError);
+  });
+  await mark(db, 'k', 'other');
+});
+
+test('a transaction that went on after an error is not taken for committed', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'k');
+  const failing = inTransaction(db, async (tx) => {
+    await mark(tx, 'k', 'lost');
+    await sql`select nowhere`.execute(tx).catch(() => {});
+  });
+  await expect(failing).rejects.toThrow('had failed before its end');
+});
+
+test('a connection that the server ends is replaced, idle or in a transaction', async () => {
+  const { db, place } = await createTestDatabase();
+  await addKeys(db, 'k');
+  const line = await layLine(place.databaseUrl ?? '');
+  const far = await openTestDatabase({ ...place, databaseUrl: line.url });
+  const lost = inTransaction(far, async (tx) => {
+    await mark(tx, 'k', 'lost');
+    await line.cut();
+    await mark(tx, 'k', 'lost');
+  });
+  await expect(lost).rejects.toThrow(DatabaseGoneError);
+  await line.mend();
+  await mark(far, 'k', 'kept');
+  expect(await db.selectFrom('idempotency').select('operation').execute()).toEqual([{ operation: 'kept' }]);
+});
+
+test('while the database is gone calls are 503 with a time to come back, and it serves again by itself', async () => {
+  const { place } = await createTestDatabase();
+  const line = await layLine(place.databaseUrl ?? '');
+  const { app, signUp } = await createTestApp({
+    deps: { db: await openTestDatabase({ ...place, databaseUrl: line.url }) },
+  });
+  const client = await signUp();
+  await line.cut();
+  for (const response of [await client.get('/api/jobs'), await client.post('/api/jobs', {})]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toMatchObject({ type: 'urn:problem:BUSY', status: 503 });
+  }
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await line.mend();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect((await client.post('/api/jobs', {})).statusCode).toBe(201);
+});

@@ -1,0 +1,40 @@
+import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseGoneError } from './database-gone-error.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const CONFLICTS = ['40001', '40P01'];
+const BUSY = ['55P03', '57014'];
+// Lost connections, a server that shuts down, starts or takes no more, one that has become a read-only replica.
+const GONE = /^08|^57P0[1-5]$|^53300$|^25P03$|^25006$/;
+
+/** Whether a write failed because a row with the same unique value exists. */
+export function isPostgresUniqueViolation(error: unknown): boolean {
+  return stateOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether a transaction was given up in favour of another and can be done again from its start. */
+export function isPostgresConflict(error: unknown): boolean {
+  return CONFLICTS.includes(stateOf(error) ?? '');
+}
+
+/** What a failed query is to its caller: a DatabaseBusyError, a DatabaseGoneError, or the error itself. */
+export function errorOfQuery(error: unknown): unknown {
+  const state = stateOf(error);
+  // A mistake of ours must not hide; all else that did not come from the server is about the connection to it.
+  if (state === null) return error instanceof TypeError ? error : errorOfConnecting(error);
+  if (BUSY.includes(state)) return new DatabaseBusyError({ cause: error });
+  return GONE.test(state) ? new DatabaseGoneError({ cause: error }) : error;
+}
+
+/** What a failed attempt to connect is to its caller: whatever the reason, the database is not there. */
+export function errorOfConnecting(error: unknown): DatabaseGoneError {
+  // A host with several addresses: one error for each, and none for them all.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return new DatabaseGoneError({ cause: first ?? error });
+}
+
+// Only the server's own errors have a severity, and then the code is the SQL state.
+function stateOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

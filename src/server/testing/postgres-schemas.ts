@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+// oxlint-disable-next-line node/no-process-env -- whoever runs the tests says by it which engine they are run on
+const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
+
+/** Whether the tests run on PostgreSQL: its address, with the rights of a superuser, is in TEST_DATABASE_URL. */
+export const IS_ON_POSTGRES = SERVER_URL !== '';
+
+let server: Client | undefined;
+const made: string[] = [];
+const migrated: string[] = [];
+
+afterAll(async () => {
+  if (server === undefined) return;
+  for (const schema of made) await tell(`drop schema ${schema} cascade`);
+  await server.end();
+});
+
+/** The address of an empty schema of the running test's own. */
+export async function emptySchema(): Promise<string> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await tell(`create schema ${schema}`);
+  made.push(schema);
+  return urlOf(schema);
+}
+
+/** The address of a schema with all tables, empty. It is used by one test after the other: migrating takes longer than most of them. */
+export async function migratedSchema(): Promise<string> {
+  const url = migrated.pop() ?? (await migrateSchema());
+  onTestFinished(() => handBack(url));
+  return url;
+}
+
+async function migrateSchema(): Promise<string> {
+  const url = await emptySchema();
+  const db = await openDatabase({ dataDir: '', databaseUrl: url });
+  await migrate(db);
+  await db.destroy();
+  return url;
+}
+
+async function handBack(url: string): Promise<void> {
+  const schema = schemaOf(url);
+  const { rows } = await (
+    await connected()
+  ).query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = $1 and tablename not like 'kysely%'",
+    [schema],
+  );
+  // Without the checks of references, in whose order the tables are not.
+  const deletions = rows.map(({ name }) => `delete from ${schema}.${name};`).join('');
+  await tell(`set session_replication_role = replica; ${deletions} reset session_replication_role`);
+  migrated.push(url);
+}
+
+function urlOf(schema: string): string {
+  const url = new URL(SERVER_URL);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+function schemaOf(url: string): string {
+  return new URL(url).searchParams.get('options')?.split('=')[1] ?? '';
+}
+
+async function tell(statements: string): Promise<void> {
+  await (await connected()).query(statements);
+}
+
+async function connected(): Promise<Client> {
+  if (server) return server;
+  server = new Client(SERVER_URL);
+  await server.connect();
+  return server;
+}
