@@ -19,7 +19,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

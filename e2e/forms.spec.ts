@@ -93,6 +93,10 @@ ownerTest('a customer form that is invalid says what to do, and saves what is va
   const saved = await api.get<WireJob>(`/api/jobs/${id}`);
   expect(saved).toMatchObject({ status: 'NEW', customerName: 'Margaret Ellison', customerAddress: { postcode: '' } });
 
+  await page.getByRole('link', { name: 'Exit to job list' }).click();
+  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+  await expect(field(page, 'Postcode')).toHaveValue('CF14');
+  await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
   await field(page, 'Email').fill(' margaret@ellison.example ');
   await field(page, 'Street').fill('7 Heol-y-Deri');
   await field(page, 'Postcode').fill('cf146ha');

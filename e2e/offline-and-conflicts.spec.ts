@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD, type Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
-import { makeJob } from './ready-jobs.ts';
+import { issue, makeJob } from './ready-jobs.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 const STREET = '3 Quarry Lane';
@@ -86,6 +86,43 @@ test('a job changed in two tabs: the second is told, keeps its text, and loads t
   await expect(page.getByLabel('Name')).toHaveValue('Margaret Ellison');
   await page.getByLabel('Name').fill('Margaret Jones');
   await expect.poll(async () => (await read(api, job)).customerName).toBe('Margaret Jones');
+});
+
+test('a job invoiced in another tab while it is being changed: loading it leads to its history', async ({
+  page,
+  api,
+}) => {
+  const job = await makeJob(api, 'QUOTED');
+  await page.goto(`/job/customer?jobId=${job.id}`);
+  await expect(street(page)).toHaveValue(job.customerAddress.line1);
+  await issue(api, job, 'invoice');
+  await street(page).fill(STREET);
+  await page.getByRole('alert').getByRole('button', { name: 'Load the job' }).click();
+  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+  await expect(page.getByText('invoice version #1')).toBeVisible();
+  expect((await read(api, job)).customerAddress.line1).toBe(job.customerAddress.line1);
+});
+
+test('a slow save neither overwrites what is typed meanwhile nor is overtaken by Save', async ({ page, api }) => {
+  const job = await openCustomer(page, api);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(`**/api/jobs/${job.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    sent.push((route.request().postDataJSON() as WireJob).customerAddress.line1);
+    if (sent.length === 1) await answered;
+    return route.continue();
+  });
+  await street(page).fill('3 Quarry');
+  await expect.poll(() => sent.length).toBe(1);
+  await street(page).fill(STREET);
+  await page.getByRole('button', { name: 'Save customer details' }).click();
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible();
+  expect(sent).toEqual(['3 Quarry']);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+  expect(sent).toEqual(['3 Quarry', STREET]);
+  expect((await read(api, job)).customerAddress.line1).toBe(STREET);
 });
 
 test('a session that ends while typing: sign-in opens over the screen, and the save goes through', async ({

@@ -83,6 +83,17 @@ test('the product search is grouped by category and works by keyboard alone', as
   await expect(search).toBeFocused();
 });
 
+test('a product that cannot be fetched is not added, and Retry adds it', async ({ page, api }) => {
+  await open(page, api, 'MEASURED', 'measure');
+  await page.route('**/by-name?*', (route) => route.abort());
+  await pick(page, 'Lounge 1', FELT);
+  await expect(page.getByRole('alert')).toContainText(`${FELT} was not added.`);
+  await page.unroute('**/by-name?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${FELT}` })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('zones are named by a running count, change their type after a question, and come back after Undo', async ({
   page,
   api,
