@@ -40,8 +40,9 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
   });
   const shown = useDeferredValue(form.values);
   const days = { suffix: 'days', inputMode: 'numeric', hint: 'Leave it empty to print nothing.' } as const;
+  const sample = <Sample account={account} preferences={{ ...preferences, ...documentsEdit(shown) }} />;
   return (
-    <SectionForm {...section}>
+    <SectionForm {...section} after={sample}>
       <FieldPair>
         <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays')} />
         <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays')} />
@@ -58,7 +59,6 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
         rows={3}
         {...form.bind('footerNote', { tidy: tidyLines })}
       />
-      <Sample account={account} preferences={{ ...preferences, ...documentsEdit(shown) }} />
     </SectionForm>
   );
 }
@@ -72,8 +72,8 @@ function Sample({ account, preferences }: { account: Account; preferences: Prefe
   const [shown, setShown] = useState<DocumentType>('quote');
   const logo = useLogoSize(account.logoUrl);
   return (
-    <fieldset>
-      <legend>How it prints</legend>
+    <div>
+      <h2>How it prints</h2>
       <div className="row documents-sample-tools">
         {TYPES.map(({ type, label }) => (
           <Button key={type} aria-pressed={type === shown} onClick={() => setShown(type)}>
@@ -82,6 +82,6 @@ function Sample({ account, preferences }: { account: Account; preferences: Prefe
         ))}
       </div>
       <SampleSheet type={shown} account={account} preferences={preferences} logo={logo} />
-    </fieldset>
+    </div>
   );
 }

@@ -17,12 +17,14 @@ type SectionFormProps = {
   /** The verb of the button, and what is said once it is done. */
   verb?: string;
   done?: string;
+  /** Follows Save, so that this stays near the fields. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of a section with its one Save, the state of saving beside it, and the question before changes are left behind. */
 export function SectionForm(props: SectionFormProps) {
-  const { formProps, isChanged, isSaving, isSaved, failure, verb = 'Save', done = 'Saved', children } = props;
+  const { formProps, isChanged, isSaving, isSaved, failure, verb = 'Save', done = 'Saved', after, children } = props;
   const formId = useId();
   return (
     <>
@@ -40,6 +42,7 @@ export function SectionForm(props: SectionFormProps) {
           {isChanged ? 'Unsaved changes' : isSaved ? done : ''}
         </span>
       </ActionBar>
+      {after === undefined ? null : <PageColumn width="form">{after}</PageColumn>}
       <LeaveGuard isChanged={isChanged} />
     </>
   );
