@@ -53,7 +53,8 @@ export async function measureThroughput({ url, folder }: Served): Promise<Row[]>
 
 /** How the first page's time grows with the number of jobs: each against the smallest, in turns. */
 export async function measureGrowth(small: Served, middle: Served, large: Served): Promise<Row[]> {
-  const callers = [small, middle, large].map(({ url, folder }) => createCaller(url, folder.cookies));
+  const served = [small, middle, large];
+  const callers = await Promise.all(served.map(({ url, folder }) => createCaller(url, folder.cookies)));
   const times: number[][] = callers.map(() => []);
   for (let round = 0; round < LATENCY_ROUNDS; round += 1) {
     for (const [index, { call }] of callers.entries()) times[index]?.push(await timeOf(() => call('GET', LIST)));

@@ -14,7 +14,7 @@ const PDF_LIMIT = 30_000;
  * prints it, as a server has to for every document; printing alone, the preview being open, is told beside it. And its size.
  */
 export async function measurePdf({ url, folder }: Served, context: BrowserContext): Promise<Row[]> {
-  const { call, close } = createCaller(url, folder.cookies);
+  const { call, close } = await createCaller(url, folder.cookies);
   await makePriced(call, folder.jobId);
   const first = await timeOf(() => download(call, folder.jobId));
   const preview = `${url}/quote-preview?jobId=${folder.jobId}`;

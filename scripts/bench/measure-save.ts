@@ -15,7 +15,7 @@ const WARM_UP = 800;
 
 /** Saving a whole job through the API against the bare UPDATE and commit of the same row, in turns. */
 export async function measureSave({ url, folder }: Served): Promise<Row[]> {
-  const { call, close } = createCaller(url, folder.cookies);
+  const { call, close } = await createCaller(url, folder.cookies);
   const path = `/api/jobs/${folder.jobId}`;
   const update = bareUpdate(folder.file, folder.accountId);
   const ours: number[] = [];
