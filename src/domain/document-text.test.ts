@@ -26,6 +26,7 @@ describe('what they lack is written another way', () => {
     ['Fit carpet 👍🏽 👨‍👩‍👧 🇬🇧 ☎', 'Fit carpet • • • •', 'a picture becomes one bullet'],
     ['王小明 Иван', '??? ????', 'a foreign letter is marked, never dropped'],
     ['\ud83d oak', '? oak', 'half a character'],
+    ['\u0000\toak\t\u0000\tboards\u0000\t', 'oak boards', 'spaces around invisible characters are one'],
   ])('%j is printed as %j: %s', (text, printed) => expect(printable(text)).toBe(printed));
 });
 

@@ -26,8 +26,13 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
  * its nearest spelling (`ﬁ` fi, `㎡` m2), a picture a bullet, and any other a question mark: never an empty box, never nothing.
  */
 export function printable(text: string): string {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join('');
+  const line = singleSpaced(text.normalize('NFC'));
+  // Once more at the end: what stood between two spaces may be invisible, and a sign may be spelt with one.
+  return singleSpaced(Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join(''));
+}
+
+function singleSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function drawable(cluster: string): string {

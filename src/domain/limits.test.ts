@@ -27,5 +27,6 @@ test('the limits and constants are those of specification 9 and ruling J13', () 
     VAT_RATE_MAX: 10_000,
     JOBS_PAGE_SIZE: 10,
     PAGE_SIZE_MAX: 100,
+    PRODUCTS_PAGE_SIZE: 20,
   });
 });

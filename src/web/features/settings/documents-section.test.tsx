@@ -59,7 +59,7 @@ test('an emptied field is printed nowhere', async () => {
   await press('Save');
   await waitFor(() => expect(callsOf('PUT', '/account/preferences')).toHaveLength(1));
   expect(callsOf('PUT', '/account/preferences')[0]?.body).toMatchObject({ quoteValidityDays: null, footerNote: '' });
-  expect(sheet()).not.toContain('Valid until');
+  await waitFor(() => expect(sheet()).not.toContain('Valid until'));
 });
 
 test.each([
