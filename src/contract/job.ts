@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
-import { breaksAsIssues, ruled } from './issues.ts';
-import { Count, Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
-import { CUSTOMER_RULES, type CustomerField } from '#domain/customer-rules.ts';
-import { draftBreaks } from '#domain/job-rules.ts';
-import type { LineItem as DomainLineItem, Zone as DomainZone } from '#domain/job.ts';
+import { Count, Id, Measure, Money, Time } from './wire.ts';
 import type { JOB_STATUSES } from '#domain/job-status.ts';
-import { DESCRIPTION_RULE, markupBreak, quantityBreak, unitPriceBreak, unitsBreak } from '#domain/line-item-rules.ts';
-import { priceLine } from '#domain/line-item.ts';
-import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone-rules.ts';
-import { zoneArea } from '#domain/zone.ts';
 
 const STATUSES = [
   'DELETED',
@@ -26,9 +18,11 @@ export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
 
 /** Status of a job (specification 3). */
 export const JobStatus = z.enum(STATUSES, STATUS_WANTED);
-const RoomType = z.enum(['BEDROOM', 'LOUNGE', 'KITCHEN', 'BATHROOM', 'GARAGE', 'OTHER'], 'Choose a zone type');
+/** Kind of room that a zone is (specification 3). */
+export const RoomType = z.enum(['BEDROOM', 'LOUNGE', 'KITCHEN', 'BATHROOM', 'GARAGE', 'OTHER'], 'Choose a zone type');
 const LineItemType = z.enum(['PRODUCT', 'EXTRA', 'LABOUR']);
-const Unit = z.enum(['SQM', 'DAY', 'HOUR', 'ITEM'], 'Choose what to charge by');
+/** What a line item is charged by (specification 3). */
+export const Unit = z.enum(['SQM', 'DAY', 'HOUR', 'ITEM'], 'Choose what to charge by');
 
 const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
 
@@ -82,100 +76,8 @@ export const Job = z.object({
   files: z.array(JobFile),
 });
 
-const ZoneBody = z.pipe(
-  sent({
-    id: Id,
-    // The server names zones (ruling J1), but no text in a job is without a limit (ruling J13).
-    name: z.prefault(ruledText(ZONE_NAME_RULE, 'draft'), ''),
-    roomType: z.nullable(RoomType),
-    length: z.nullable(Measure.check(ruled((size) => dimensionBreak('length', size, 'draft')))),
-    width: z.nullable(Measure.check(ruled((size) => dimensionBreak('width', size, 'draft')))),
-    zoneProducts: z.array(
-      sent({ productId: Id, name: z.prefault(ruledText(PRODUCT_NAME_RULE, 'draft'), '') }),
-      'Send a list of products',
-    ),
-  }),
-  z.transform((zone): DomainZone => ({ ...zone, name: '', area: zoneArea(zone) })),
-);
-
-const pricedMembers = {
-  id: Id,
-  unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
-  markup: z.prefault(z.nullable(Measure.check(ruled((markup) => markupBreak(markup, 'draft')))), null),
-};
-
-// All else on a product line is the server's own (ruling J1), so what was sent is not looked at.
-const ProductLineBody = sent({ ...pricedMembers, type: z.literal('PRODUCT'), productId: Id });
-
-const LineItemBody = z.pipe(
-  z.discriminatedUnion(
-    'type',
-    [ProductLineBody, addedLineBody('EXTRA'), addedLineBody('LABOUR')],
-    'Use one of PRODUCT, EXTRA, LABOUR',
-  ),
-  z.transform((line): DomainLineItem => priceLine({ ...UNPRICED, ...line })),
-);
-
-const UNPRICED = {
-  description: '',
-  productId: null,
-  quantity: null,
-  units: null,
-  unitPriceWithMarkup: null,
-  totalPrice: null,
-  zones: [],
-} as const;
-
-const customerMembers = {
-  customerName: customerText('/customerName'),
-  customerEmail: customerText('/customerEmail'),
-};
-
-const AddressBody = sent({
-  line1: z.prefault(customerText('/customerAddress/line1'), ''),
-  line2: z.prefault(customerText('/customerAddress/line2'), ''),
-  postcode: z.prefault(customerText('/customerAddress/postcode'), ''),
-  city: z.prefault(customerText('/customerAddress/city'), ''),
-});
-
-/** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `JobEdit`. */
-export const JobBody = sent({
-  status: JobStatus,
-  tstampUpdated: Time,
-  ...customerMembers,
-  customerAddress: AddressBody,
-  zones: z.array(ZoneBody, 'Send a list of zones'),
-  lineItems: z.array(LineItemBody, 'Send a list of line items'),
-}).check(z.superRefine((edit, context) => breaksAsIssues(draftBreaks(edit, null), context)));
-
-/** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
-export const NewJobBody = sent({
-  id: z.optional(Id),
-  customerName: z.prefault(customerMembers.customerName, ''),
-  customerEmail: z.prefault(customerMembers.customerEmail, ''),
-  customerAddress: z.prefault(AddressBody, {}),
-  zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
-  lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
-}).check(
-  z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
-);
-
 /** What sending and downloading answer (ruling C4): the file's address, the file, and the job as it is now. */
 export const FileAnswer = z.object({ url: z.string(), file: JobFile, job: Job });
 
 /** What retrying answers (ruling C4). */
 export const RetryAnswer = z.object({ file: JobFile, job: Job });
-
-function addedLineBody<Type extends 'EXTRA' | 'LABOUR'>(type: Type) {
-  return sent({
-    ...pricedMembers,
-    type: z.literal(type),
-    description: ruledText(DESCRIPTION_RULE, 'draft'),
-    quantity: z.prefault(z.nullable(Measure.check(ruled((quantity) => quantityBreak(quantity, 'draft')))), null),
-    units: z.prefault(z.nullable(Unit.check(ruled((units) => unitsBreak(type, units, 'draft')))), null),
-  });
-}
-
-function customerText(field: CustomerField) {
-  return ruledText(CUSTOMER_RULES[field], 'draft');
-}

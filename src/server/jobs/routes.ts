@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Job, JobBody, JobSummary, NewJobBody } from '#contract/job.ts';
+import { JobBody, NewJobBody } from '#contract/job-body.ts';
+import { Job, JobSummary } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/deps.ts';

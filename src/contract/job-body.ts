@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { breaksAsIssues, ruled } from './issues.ts';
+import { JobStatus, RoomType, Unit } from './job.ts';
+import { Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
+import { CUSTOMER_RULES, type CustomerField } from '#domain/customer-rules.ts';
+import { draftBreaks } from '#domain/job-rules.ts';
+import type { LineItem as DomainLineItem, Zone as DomainZone } from '#domain/job.ts';
+import { DESCRIPTION_RULE, markupBreak, quantityBreak, unitPriceBreak, unitsBreak } from '#domain/line-item-rules.ts';
+import { priceLine } from '#domain/line-item.ts';
+import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone-rules.ts';
+import { zoneArea } from '#domain/zone.ts';
+
+const ZoneBody = z.pipe(
+  sent({
+    id: Id,
+    // The server names zones (ruling J1), but no text in a job is without a limit (ruling J13).
+    name: z.prefault(ruledText(ZONE_NAME_RULE, 'draft'), ''),
+    roomType: z.nullable(RoomType),
+    length: z.nullable(Measure.check(ruled((size) => dimensionBreak('length', size, 'draft')))),
+    width: z.nullable(Measure.check(ruled((size) => dimensionBreak('width', size, 'draft')))),
+    zoneProducts: z.array(
+      sent({ productId: Id, name: z.prefault(ruledText(PRODUCT_NAME_RULE, 'draft'), '') }),
+      'Send a list of products',
+    ),
+  }),
+  z.transform((zone): DomainZone => ({ ...zone, name: '', area: zoneArea(zone) })),
+);
+
+const pricedMembers = {
+  id: Id,
+  unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
+  markup: z.prefault(z.nullable(Measure.check(ruled((markup) => markupBreak(markup, 'draft')))), null),
+};
+
+// All else on a product line is the server's own (ruling J1), so what was sent is not looked at.
+const ProductLineBody = sent({ ...pricedMembers, type: z.literal('PRODUCT'), productId: Id });
+
+const LineItemBody = z.pipe(
+  z.discriminatedUnion(
+    'type',
+    [ProductLineBody, addedLineBody('EXTRA'), addedLineBody('LABOUR')],
+    'Use one of PRODUCT, EXTRA, LABOUR',
+  ),
+  z.transform((line): DomainLineItem => priceLine({ ...UNPRICED, ...line })),
+);
+
+const UNPRICED = {
+  description: '',
+  productId: null,
+  quantity: null,
+  units: null,
+  unitPriceWithMarkup: null,
+  totalPrice: null,
+  zones: [],
+} as const;
+
+const customerMembers = {
+  customerName: customerText('/customerName'),
+  customerEmail: customerText('/customerEmail'),
+};
+
+const AddressBody = sent({
+  line1: z.prefault(customerText('/customerAddress/line1'), ''),
+  line2: z.prefault(customerText('/customerAddress/line2'), ''),
+  postcode: z.prefault(customerText('/customerAddress/postcode'), ''),
+  city: z.prefault(customerText('/customerAddress/city'), ''),
+});
+
+/** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `JobEdit`. */
+export const JobBody = sent({
+  status: JobStatus,
+  tstampUpdated: Time,
+  ...customerMembers,
+  customerAddress: AddressBody,
+  zones: z.array(ZoneBody, 'Send a list of zones'),
+  lineItems: z.array(LineItemBody, 'Send a list of line items'),
+}).check(z.superRefine((edit, context) => breaksAsIssues(draftBreaks(edit, null), context)));
+
+/** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
+export const NewJobBody = sent({
+  id: z.optional(Id),
+  customerName: z.prefault(customerMembers.customerName, ''),
+  customerEmail: z.prefault(customerMembers.customerEmail, ''),
+  customerAddress: z.prefault(AddressBody, {}),
+  zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
+  lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
+}).check(
+  z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
+);
+
+function addedLineBody<Type extends 'EXTRA' | 'LABOUR'>(type: Type) {
+  return sent({
+    ...pricedMembers,
+    type: z.literal(type),
+    description: ruledText(DESCRIPTION_RULE, 'draft'),
+    quantity: z.prefault(z.nullable(Measure.check(ruled((quantity) => quantityBreak(quantity, 'draft')))), null),
+    units: z.prefault(z.nullable(Unit.check(ruled((units) => unitsBreak(type, units, 'draft')))), null),
+  });
+}
+
+function customerText(field: CustomerField) {
+  return ruledText(CUSTOMER_RULES[field], 'draft');
+}
