@@ -8,6 +8,8 @@ const OF_NEITHER = [
   'src/server/config.test.ts',
   'src/server/**/{image,catalogue,built-files}.test.ts',
 ];
+// Only ends a test that hangs: hashing a password is slow on purpose, and a busy machine makes all else slow.
+const testTimeout = 60_000;
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['src/{domain,contract}/**/*.test.ts'],
+          testTimeout,
         },
       },
       {
@@ -27,8 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
           exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
-          // Hashing a password is slow on purpose: this only ends a test that hangs.
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           name: 'tooling',
           environment: 'node',
           include: ['scripts/**/*.test.ts'],
+          testTimeout,
         },
       },
       {
@@ -44,6 +47,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
           setupFiles: ['src/web/testing/setup.ts'],
+          testTimeout,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const LEVELS = ['error', 'warn'] as const;
+// Room for a busy machine: what is waited for comes at once on an idle one.
+configure({ asyncUtilTimeout: 10_000 });
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

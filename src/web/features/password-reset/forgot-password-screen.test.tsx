@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -21,7 +21,7 @@ test('says that a mail is on its way if there is an account, and never whether t
   const title = await screen.findByRole('heading', { name: 'Check your e-mail' });
   expect(screen.getByText(/^If gareth@pritchardfloors\.example has an account/)).toBeDefined();
   expect(calls[0]?.body).toEqual({ email: 'gareth@pritchardfloors.example' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/signin');
 });
 

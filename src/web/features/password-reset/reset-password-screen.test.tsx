@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import * as z from 'zod/mini';
@@ -42,9 +42,7 @@ test('a link that was used or is too old leads to a new one', async () => {
 
 test('a password that breaks the rules is refused at its field', async () => {
   const calls = await reset({ status: 204 }, 'spirit');
-  await vi.waitFor(() =>
-    expect(descriptionOf(newPassword())).toContain('Choose a password that meets all five points'),
-  );
+  await waitFor(() => expect(descriptionOf(newPassword())).toContain('Choose a password that meets all five points'));
   expect(calls).toEqual([]);
 });
 

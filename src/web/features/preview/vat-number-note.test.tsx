@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import type { Job } from '#domain/job.ts';
@@ -13,12 +13,12 @@ const link = () => screen.queryByRole('link', { name: 'Add your VAT number' });
 async function show(job: Job, account: object): Promise<void> {
   const { calls } = fakeApi({ 'GET /account': { body: account } });
   renderScreen(<VatNumberNote job={job} />);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
 }
 
 test('a business that charges VAT without its number is led to the settings', async () => {
   await show(exampleJob('PRICED'), WITHOUT_NUMBER);
-  await vi.waitFor(() => expect(link()?.getAttribute('href')).toBe('/settings/vat'));
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/settings/vat'));
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, within, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { ProductsScreen } from './products-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/examples.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
@@ -57,13 +57,13 @@ describe('the library', () => {
   test('is sorted, paged, searched and narrowed in the address', async () => {
     const { user, router, lastQuery } = open();
     await user.click(await screen.findByRole('button', { name: 'Unit price' }));
-    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'unitPrice', order: 'asc' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'unitPrice', order: 'asc' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Underlay (7)');
-    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', category: 'Underlay' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', category: 'Underlay' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'foam');
-    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ q: 'foam' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'foam' }));
     expect(router.state.location.search).toBe('?sort=unitPrice&q=foam&category=Underlay');
   });
 
@@ -103,7 +103,7 @@ describe('adding', () => {
     await user.type(form.getByLabelText('Category'), 'Laminate');
     await user.type(form.getByLabelText('Unit price'), '£1,024.50');
     await user.type(form.getByLabelText('Supplier link'), 'www.floors.example/oak{Enter}');
-    await vi.waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
     expect(callsOf('POST', '/products')[0]?.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Oak plank',
@@ -120,7 +120,7 @@ describe('adding', () => {
     await user.click(await addButton());
     const category = (await dialog('Add product')).getByLabelText('Category');
     const list = document.getElementById(category.getAttribute('list') ?? '');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Laminate', 'Underlay']),
     );
   });
@@ -133,7 +133,7 @@ describe('adding', () => {
     const form = await dialog('Add product');
     await user.type(form.getByLabelText('Name'), 'Oak plank');
     await user.type(form.getByLabelText('Category'), 'Laminate{Enter}');
-    await vi.waitFor(() => expect(descriptionOf(form.getByLabelText('Name'))).toBe(taken));
+    await waitFor(() => expect(descriptionOf(form.getByLabelText('Name'))).toBe(taken));
     expect(document.activeElement).toBe(form.getByLabelText('Name'));
     expect(valueOf(form.getByLabelText('Category'))).toBe('Laminate');
   });
@@ -177,7 +177,7 @@ describe('a product', () => {
     const { user, callsOf } = open({ 'POST /products': { status: 201, body: OAK } });
     await user.click(within(await oakRow()).getByRole('button', { name: `Duplicate ${OAK.name}` }));
     await user.click((await dialog('Add product')).getByRole('button', { name: 'Add product' }));
-    await vi.waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
+    await waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
     const { id: _, ...details } = OAK;
     expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ ...details, name: `${OAK.name} copy` });
   });
@@ -191,6 +191,6 @@ describe('a product', () => {
     await user.click((await dialog('Delete product')).getByRole('button', { name: 'Delete' }));
     await screen.findByText(`${OAK.name} deleted`);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await vi.waitFor(() => expect(callsOf('POST', '/products')[0]?.body).toEqual(OAK));
+    await waitFor(() => expect(callsOf('POST', '/products')[0]?.body).toEqual(OAK));
   });
 });

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { BusinessSection } from './business-section.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
@@ -82,7 +82,7 @@ describe('what can go wrong', () => {
     });
     await user.type(field('Email'), 'x');
     await user.click(save());
-    await vi.waitFor(() => expect(descriptionOf(field('Email'))).toContain(words));
+    await waitFor(() => expect(descriptionOf(field('Email'))).toContain(words));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('leaving', () => {
     await router.navigate('/jobs');
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(valueOf(field('City'))).toBe('Cardiff!');
     await router.navigate('/jobs');
     await screen.findByRole('dialog', { name: 'Leave without saving?' });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CloseSection } from './close-section.tsx';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
@@ -27,7 +27,7 @@ test('says what is erased, what is kept and why, and offers the data first', () 
 
 test('closes the account and leaves', async () => {
   const { leave, calls } = await close({ status: 204 });
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   expect(calls[0]?.body).toEqual({ password: 'Oakplank-27!', confirmation: 'CLOSE' });
 });
 
@@ -41,7 +41,7 @@ test('without the typed word nothing is sent', async () => {
 test('a wrong password is told at its field', async () => {
   const words = 'This is not your password';
   const { leave } = await close(refusal(422, 'INVALID', `${words}.`, [{ path: '/password', message: words }]));
-  await vi.waitFor(() => expect(descriptionOf(password())).toBe(words));
+  await waitFor(() => expect(descriptionOf(password())).toBe(words));
   expect(valueOf(confirmation())).toBe('CLOSE');
   expect(leave).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DataSection } from './data-section.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -73,7 +73,7 @@ test('Cancel ends the download without a word of failure', async () => {
   send(HALF);
   await screen.findByText('500 kB of 1.0 MB');
   await press('Cancel');
-  await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(wasCancelled()).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(saved).toEqual([]);

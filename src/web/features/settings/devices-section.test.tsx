@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DevicesSection } from './devices-section.tsx';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -42,7 +42,7 @@ test.each([
   const { user, callsOf } = await open({ [`DELETE /account/sessions/${PHONE.id}`]: answer });
   await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }));
   await screen.findByText('Chrome on Android is signed out.');
-  await vi.waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed-in devices' }));
   expect(callsOf('DELETE', `/account/sessions/${PHONE.id}`)).toHaveLength(1);
 });
@@ -62,5 +62,5 @@ test('signing out everywhere asks first, then leaves for sign-in', async () => {
   expect(dialog.getByText(/this one too/)).toBeDefined();
   expect(callsOf('DELETE', '/account/sessions')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/signin'));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/signin'));
 });

@@ -53,7 +53,9 @@ test('saves the texts and leaves the rest as the server has it', async () => {
 });
 
 test('an emptied field is printed nowhere', async () => {
-  const { user, press, callsOf } = await open(EXAMPLE_PREFERENCES);
+  const emptied = { ...EXAMPLE_PREFERENCES, quoteValidityDays: null, footerNote: '' };
+  const { user, press, callsOf } = await open(EXAMPLE_PREFERENCES, emptied);
+  expect(sheet()).toContain('Valid until');
   await user.clear(field('Quotes are valid for'));
   await user.clear(field('Footer note'));
   await press('Save');

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { PasswordSection } from './password-section.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
@@ -38,7 +38,7 @@ test('a new password is sent with the present one, and the fields are empty agai
 test('a wrong present password is told at its field', async () => {
   const words = 'This is not your password';
   await change(refusal(422, 'INVALID', `${words}.`, [{ path: '/currentPassword', message: words }]));
-  await vi.waitFor(() => expect(descriptionOf(field('Current password'))).toBe(words));
+  await waitFor(() => expect(descriptionOf(field('Current password'))).toBe(words));
   expect(document.activeElement).toBe(field('Current password'));
   expect(valueOf(field('New password'))).toBe('Spirit-level7!');
 });

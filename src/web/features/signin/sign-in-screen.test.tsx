@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
@@ -19,7 +19,7 @@ test('the right words let the user in', async () => {
   await user.type(email(), 'gareth@pritchardfloors.example');
   await user.type(password(), 'Oakplank-27!');
   await user.click(button());
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(onSignedIn.mock.calls[0]?.[0]).toMatchObject({ firstname: 'Gareth' });
   expect(calls[0]?.body).toEqual({ email: 'gareth@pritchardfloors.example', password: 'Oakplank-27!' });
 });
