@@ -43,6 +43,7 @@ describe('the job of a screen', () => {
     await heading('Customer details');
     expect(router.state.location.pathname).toBe('/job/customer');
     expect(document.title).toBe('Customer details - Chalkline');
+    expect(within(screen.getByRole('banner')).getByRole('link', { current: true }).textContent).toBe('Jobs');
   });
 
   test('leads to the job list where none is named', async () => {
@@ -63,6 +64,16 @@ describe('the job of a screen', () => {
     await heading('Job not found');
     expect(screen.getByText('There is no such job.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to job list' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  test('that is unknown to a printable preview is told there, with the same way', async () => {
+    open('/quote-preview', ENTERED, [], {
+      [`GET /jobs/${ENTERED.id}`]: { status: 404, body: EXAMPLE_PROBLEMS.jobNotFound },
+    });
+    const alert = within(await screen.findByRole('alert', {}, { timeout: 15_000 }));
+    expect(alert.getByText(/^Failed to load job. There is no such job./)).toBeDefined();
+    expect(alert.getByRole('link', { name: 'Back to job list' }).getAttribute('href')).toBe('/jobs');
+    expect(alert.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   test('that cannot be loaded can be tried again', async () => {

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
+import { useFocusKept, useFocusOnArrival } from './screen-focus.ts';
 import { BRAND } from '#domain/brand.ts';
 
 /** The frame of all routes: the page's title, and focus and scrolling on the way from one screen to the next. */
 export function Root() {
   useTitle();
   useFocusOnArrival();
+  useFocusKept();
   return (
     <>
       <Outlet />
@@ -22,17 +24,4 @@ function useTitle(): void {
   useEffect(() => {
     document.title = title === undefined ? BRAND : `${title} - ${BRAND}`;
   }, [title]);
-}
-
-/** Moves the focus to the new screen's heading, so that the keyboard and screen readers start there; a field that the screen has focused keeps it. */
-function useFocusOnArrival(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const main = document.querySelector<HTMLElement>('main');
-    if (main === null || main.querySelector(':is(input, select, textarea):focus') !== null) return;
-    (main.querySelector<HTMLElement>('h1') ?? main).focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { useAccount } from '#web/api/account.ts';
@@ -19,9 +19,13 @@ export function SiteHeader() {
 }
 
 function MainLinks() {
+  const { pathname } = useLocation();
   return (
     <>
-      <NavLink to="/jobs">Jobs</NavLink>
+      {/* A job's screens belong to the jobs. */}
+      <Link to="/jobs" aria-current={pathname === '/jobs' ? 'page' : pathname.startsWith('/job/') || undefined}>
+        Jobs
+      </Link>
       <NavLink to="/products">Product Library</NavLink>
       <NavLink to="/settings">Settings</NavLink>
     </>

@@ -53,3 +53,18 @@ test('an action that leads elsewhere opens a new tab', () => {
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toContain('noopener');
 });
+
+test('the focus returns to where it was before a button of the toast was pressed', () => {
+  render(
+    <>
+      <button type="button">Add zone</button>
+      <Toaster />
+    </>,
+  );
+  act(() => showToast({ message: 'Lounge 1 deleted', action: { label: 'Undo', run: () => undefined } }));
+  const before = screen.getByRole('button', { name: 'Add zone' });
+  act(() => before.focus());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(document.activeElement).toBe(before);
+});

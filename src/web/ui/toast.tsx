@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './toast.css';
@@ -43,6 +44,7 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget>(null);
   const isError = tone === 'error';
   useEffect(() => {
     // An error stays until it is closed; what is being read or reached for stays too.
@@ -51,6 +53,15 @@ function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: S
     return () => clearTimeout(timer);
   }, [id, isError, isHeld]);
 
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  // The focus goes back to where it was before it was drawn here, for the toast takes its button along.
+  const close = (): void => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    hideToast(id);
+  };
   return (
     <div
       className="toast"
@@ -58,13 +69,13 @@ function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: S
       role={isError ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={enter}
       onBlur={() => setHeld(false)}
     >
       <span>{message}</span>
-      {action === undefined ? null : <Action action={action} close={() => hideToast(id)} />}
+      {action === undefined ? null : <Action action={action} close={close} />}
       {isError ? (
-        <button type="button" onClick={() => hideToast(id)}>
+        <button type="button" onClick={close}>
           <Icon name="close" />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
