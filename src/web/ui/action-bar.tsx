@@ -12,7 +12,7 @@ type ActionBarProps = {
   phoneOnly?: boolean;
   /** One sentence that names what is missing while Save is disabled; from 640 px only, a phone shows it at the end of the content. */
   note?: ReactNode;
-  /** The secondary button first, then the primary. */
+  /** The secondary button first, then the primary; in a `form` the primary first, for the keyboard reaches it first there. */
   children: ReactNode;
 };
 

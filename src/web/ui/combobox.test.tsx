@@ -37,6 +37,14 @@ function open(groups = GROUPS, note: string | null = null) {
   return { onPick, onLeave, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Food' }) };
 }
 
+test('the id of the marked option is one word, whatever its key says', async () => {
+  const { user, field } = open([{ label: 'Fruit', options: [{ key: 'Red apple, 5 kg', content: 'Red apple' }] }]);
+  await user.click(field);
+  const id = field.getAttribute('aria-activedescendant');
+  expect(id).toMatch(/^\S+$/);
+  expect(screen.getByRole('option', { name: 'Red apple' }).id).toBe(id);
+});
+
 const marked = () => screen.getByRole('option', { selected: true }).textContent;
 
 test('the list opens on typing with the first option marked, and closes with Escape', async () => {

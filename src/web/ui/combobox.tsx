@@ -168,8 +168,9 @@ function OptionList({ id, label, groups, marked, onMark, onPick, children }: Opt
   );
 }
 
+// An id must hold no space, and keys are words of the user's.
 function optionId(id: string, key: string): string {
-  return `${id}-${key}`;
+  return `${id}-${encodeURIComponent(key)}`;
 }
 
 function keyAction(key: string, isOpen: boolean): 'down' | 'up' | 'pick' | 'close' | null {

@@ -17,7 +17,9 @@ export function Pager({ page, pageSize, total, noun, turnTo }: PagerProps) {
   const last = Math.min(page * pageSize, total);
   return (
     <nav className="pager" aria-label="Pages">
-      <p className="num">{page > pages ? `0 of ${total} ${noun}` : `${first}-${last} of ${total} ${noun}`}</p>
+      <p className="num" role="status">
+        {page > pages ? `0 of ${total} ${noun}` : `${first}-${last} of ${total} ${noun}`}
+      </p>
       <Button disabled={page <= 1} onClick={() => turnTo(Math.min(page - 1, pages))}>
         Prev
       </Button>

@@ -37,10 +37,10 @@ export function CustomerScreen() {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <LinkButton to="/jobs">Exit to job list</LinkButton>
         <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel="Saving">
           Save customer details
         </Button>
+        <LinkButton to="/jobs">Exit to job list</LinkButton>
       </ActionBar>
     </>
   );

@@ -11,7 +11,7 @@ type FileTableProps = { files: readonly JobFile[]; onRetry: (file: JobFile) => v
 /** All files of a job, newest first; rows under each other on a phone (specification 2). */
 export function FileTable({ files, onRetry }: FileTableProps) {
   return (
-    <table className="file-table">
+    <table className="file-table" aria-label="File history">
       <thead>
         <tr>
           <th scope="col">Version</th>

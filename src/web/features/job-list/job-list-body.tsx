@@ -42,7 +42,7 @@ function NothingFound({ state, choose }: Pick<JobListBodyProps, 'state' | 'choos
     <>
       <ChalkLine />
       <div className="nothing-found">
-        <p>{state.q === '' ? 'There are no deleted jobs.' : `No jobs match "${state.q}".`}</p>
+        <p role="status">{state.q === '' ? 'There are no deleted jobs.' : `No jobs match "${state.q}".`}</p>
         {state.q === '' ? null : <Button onClick={() => choose({ q: '' })}>Clear search</Button>}
       </div>
     </>

@@ -30,7 +30,7 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
     <SortHeader column={sort} title={title} view={state} columns={JOB_SORTS} choose={choose} />
   );
   return (
-    <table className="list-table jobs">
+    <table className="list-table jobs" aria-label="Open jobs">
       <thead>
         <tr>
           {header(NUMBER)}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentSummary } from './document-summary.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { IssueNotice } from './issue-notice.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { useIssue } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
@@ -13,7 +14,6 @@ import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import type { DocumentType, Job } from '#domain/job.ts';
 import './preview.css';
@@ -41,14 +41,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
             {failure === null ? null : (
-              <Notice
-                tone="error"
-                action={
-                  <Button onClick={() => void (failure.call === 'download-pdf' ? download() : send())}>Retry</Button>
-                }
-              >
-                {failureSentence(type, failure.call)} {failure.problem.detail}
-              </Notice>
+              <IssueNotice
+                type={type}
+                failure={failure}
+                onRetry={() => void (failure.call === 'download-pdf' ? download() : send())}
+              />
             )}
             {mailSetup.data?.delivery === 'folder' ? (
               <p className="preview-note">
@@ -74,7 +71,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           </aside>
           <div className="preview-sheets" data-zoomed={isZoomed || undefined}>
             {document.isError ? (
-              <LoadFailure detail={problemOf(document.error).detail} retry={() => void document.refetch()} />
+              <LoadFailure problem={problemOf(document.error)} retry={() => void document.refetch()} />
             ) : null}
             {document.data === undefined ? null : <DocumentSheet model={document.data} />}
           </div>
@@ -105,8 +102,4 @@ function BackToPricing({ jobId }: { jobId: string }) {
       Back to pricing
     </LinkButton>
   );
-}
-
-function failureSentence(type: DocumentType, call: 'download-pdf' | 'send-email'): string {
-  return call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
 }

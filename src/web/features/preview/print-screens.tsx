@@ -31,7 +31,7 @@ function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
   return (
     <main className="preview-plain">
       <h1 className="visually-hidden">{type === 'quote' ? 'Quote' : 'Invoice'}</h1>
-      {job.isError ? <LoadFailure detail={problemOf(job.error).detail} retry={() => void job.refetch()} /> : null}
+      {job.isError ? <LoadFailure problem={problemOf(job.error)} retry={() => void job.refetch()} /> : null}
       {job.data === undefined ? null : <PrintedDocument job={job.data} type={type} />}
     </main>
   );
@@ -42,7 +42,7 @@ function PrintedDocument({ job, type }: { job: Job; type: DocumentType }) {
   const document = useQuery({ ...documentQuery(job.id, type, job.tstampUpdated), enabled: isAllowed });
   if (!isAllowed) return <NotPriced job={job} type={type} />;
   if (document.isError) {
-    return <LoadFailure detail={problemOf(document.error).detail} retry={() => void document.refetch()} />;
+    return <LoadFailure problem={problemOf(document.error)} retry={() => void document.refetch()} />;
   }
   return document.data === undefined ? null : <DocumentSheet model={document.data} />;
 }

@@ -72,10 +72,10 @@ export function AddLineItemScreen() {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <LinkButton {...pricing}>Cancel</LinkButton>
         <Button type="submit" form={formId} variant="primary" busy={isAdding} busyLabel="Working">
           Add line item
         </Button>
+        <LinkButton {...pricing}>Cancel</LinkButton>
       </ActionBar>
     </>
   );

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 
 type PricingRowProps = {
   line: LineItem;
@@ -77,10 +77,16 @@ export function PricingRow({ line, messages, product, priceUrl, isNew, onDelete 
             ref={unitPrice}
           />
           {line.type === 'LABOUR' ? null : (
-            <a ref={source} className="price-source" href={priceUrl} target="_blank" rel="noopener noreferrer">
+            <a
+              ref={source}
+              className="price-source"
+              href={priceUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={NEW_TAB}
+            >
               Get price
               <Icon name="external" />
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           )}
           {product === undefined ? null : (

@@ -82,7 +82,8 @@ describe('the table', () => {
 
   test('Get price leads to the supplier, else to a web search, in a new tab, and labour has none', async () => {
     await open(READY);
-    const link = (name: string) => row(name).getByRole('link', { name: 'Get price (opens in a new tab)' });
+    const link = (name: string) =>
+      row(name).getByRole('link', { name: 'Get price', description: 'Opens in a new tab' });
     await screen.findByRole('row', { name: LAMINATE });
     await expect.poll(() => link(LAMINATE).getAttribute('href')).toBe('https://floors.example/oak-8');
     expect(link(UNDERLAY).getAttribute('href')).toBe('https://www.google.com/search?q=Foam%20underlay%2C%203%20mm');
@@ -93,7 +94,7 @@ describe('the table', () => {
 
   test('Get price searches where the business says, rather than the web', async () => {
     await open(READY, [], { supplierSearchUrl: 'https://trade.example/find/{query}' });
-    const link = row(UNDERLAY).getByRole('link', { name: 'Get price (opens in a new tab)' });
+    const link = row(UNDERLAY).getByRole('link', { name: 'Get price', description: 'Opens in a new tab' });
     await expect.poll(() => link.getAttribute('href')).toBe('https://trade.example/find/Foam%20underlay%2C%203%20mm');
   });
 });
@@ -273,5 +274,7 @@ describe('Save pricing', () => {
 test('files that were issued before stay within reach', async () => {
   await open({ ...READY, files: QUOTED.files });
   const files = within(screen.getByRole('region', { name: 'Earlier files' }));
-  expect(files.getAllByRole('link', { name: /Download PDF/ })).toHaveLength(QUOTED.files.length);
+  expect(files.getAllByRole('link', { name: 'Download PDF', description: 'Opens in a new tab' })).toHaveLength(
+    QUOTED.files.length,
+  );
 });

@@ -18,7 +18,7 @@ export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTabl
   const products = useQuery(productsQuery).data ?? [];
   const supplierSearch = useQuery(preferencesQuery).data?.supplierSearchUrl ?? '';
   return (
-    <table className="price">
+    <table className="price" aria-label="Pricing">
       <thead>
         <tr>
           <th scope="col">Product name</th>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SignUpScreen } from './sign-up-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
@@ -74,7 +74,7 @@ test('a valid form makes the account', async () => {
   const { fill, user, calls, onSignedUp } = open({ 'POST /sign-up': { status: 201, body: EXAMPLE_ACCOUNT } });
   await fill(GOOD);
   await user.click(create());
-  await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
   expect(calls[0]?.body).toEqual({
     firstname: 'Gareth',
     lastname: 'Pritchard',
@@ -172,12 +172,12 @@ describe('messages (rulings A4, A5, S2)', () => {
 
 describe('refusals', () => {
   test('an address that has an account is told at the field, with the way to sign in', async () => {
-    const words = 'This e-mail address has an account already.';
+    const words = 'This e-mail address has an account already. Use another address';
     const taken = refusal(409, 'EMAIL_TAKEN', words, [{ path: '/email', message: words }]);
     const { fill, user } = open({ 'POST /sign-up': taken });
     await fill(GOOD);
     await user.click(create());
-    await vi.waitFor(() => expect(descriptionOf(field('Email'))).toContain(words));
+    await waitFor(() => expect(descriptionOf(field('Email'))).toContain(`${words} or Sign in`));
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
     expect(document.activeElement).toBe(field('Email'));
     expect(valueOf(field('Password'))).toBe(GOOD.Password);
@@ -188,7 +188,7 @@ describe('refusals', () => {
     const { fill, user } = open({ 'POST /sign-up': refusal(422, 'INVALID', 'Some details are wrong.', errors) });
     await fill(GOOD);
     await user.click(create());
-    await vi.waitFor(() => expect(descriptionOf(field('City'))).toBe('Use at most 64 characters'));
+    await waitFor(() => expect(descriptionOf(field('City'))).toBe('Use at most 64 characters'));
     await user.type(field('City'), '!');
     expect(isMarked(field('City'))).toBe(false);
   });
@@ -200,7 +200,7 @@ describe('refusals', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Check your signal');
     expect(valueOf(field('First name'))).toBe('Gareth');
     await user.click(create());
-    await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
   });
 });
 
@@ -217,7 +217,7 @@ describe('the logo (ruling A6)', () => {
     await user.upload(picker(), png());
     await screen.findByText('logo.png');
     await user.click(create());
-    await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
     expect(onSignedUp.mock.calls[0]?.[0]).toMatchObject({ logoUrl });
     expect(callsOf('PUT', '/account/logo')[0]?.headers.get('content-type')).toBe('image/png');
   });
@@ -245,9 +245,9 @@ describe('the logo (ruling A6)', () => {
     await user.upload(picker(), png());
     await screen.findByText('logo.png');
     await user.click(create());
-    await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
     expect((await screen.findByRole('alert')).textContent).toContain('Your account is ready, but the logo is not.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(2));
   });
 });

@@ -37,10 +37,7 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
     <>
       <PageTitle title={`Welcome to ${BRAND}`} lead="Fill in your account details below to get started." />
       <form {...form.bindForm((values) => joining.mutate(values))}>
-        <PersonFields
-          form={form}
-          emailHelp={problem?.code === 'EMAIL_TAKEN' ? <Link to="/signin">Sign in</Link> : undefined}
-        >
+        <PersonFields form={form} emailHelp={problem?.code === 'EMAIL_TAKEN' ? <OrSignIn /> : undefined}>
           <NewPasswordFields form={form} />
         </PersonFields>
         <BusinessFields form={form}>
@@ -51,6 +48,14 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
           Create account
         </Button>
       </form>
+    </>
+  );
+}
+
+function OrSignIn() {
+  return (
+    <>
+      or <Link to="/signin">Sign in</Link>
     </>
   );
 }

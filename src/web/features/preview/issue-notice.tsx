@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { IssueFailure } from './use-issue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { DocumentType } from '#domain/job.ts';
+
+type IssueNoticeProps = { type: DocumentType; failure: IssueFailure; onRetry: () => void };
+
+/** What kept a document from being sent or downloaded, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
+export function IssueNotice({ type, failure: { call, problem }, onRetry }: IssueNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  const what = call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
+  return (
+    <div ref={place} className="issue-notice">
+      <Notice tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
+        {what} {problem.detail}
+      </Notice>
+    </div>
+  );
+}
