@@ -56,19 +56,13 @@ test('what needs no session is shown without one', async ({ page }) => {
   await expectAccessible(page);
 });
 
-ownerTest(
-  'every address that the server knows is a screen with a heading, fit to be used by everybody',
-  async ({ page }) => {
-    const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
-    for (const path of others) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText('404', { exact: true })).toHaveCount(0);
-      if (path.startsWith('/settings') || path.startsWith('/products')) await expectAccessible(page);
-    }
-  },
-);
+ownerTest('every address that the server knows is a screen with a heading', async ({ page }) => {
+  for (const path of SCREEN_PATHS.filter((each) => !each.startsWith('/job/') && !each.endsWith('-preview'))) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText('404', { exact: true })).toHaveCount(0);
+  }
+});
 
 ownerTest('an address that nobody knows is told with status 404 and leads back home', async ({ page }) => {
   for (const path of ['/nowhere', '/job', '/jobs/1', '/job/customer/more']) {
