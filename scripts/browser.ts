@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from './paths.ts';
+import { canInstallWithApt, installWithApt, isProgram } from './system-packages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -34,22 +34,13 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) installWithApt();
-  else installWithPlaywright();
+  if (canInstallWithApt()) {
+    console.log('No Chromium here: installing the system package chromium with apt-get.');
+    installWithApt('chromium', 'fonts-liberation');
+  } else installWithPlaywright();
   const installed = findBrowser();
   if (!installed) throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.');
   return installed;
-}
-
-function installWithApt(): void {
-  console.log('No Chromium here: installing the system package chromium with apt-get.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
-  spawnSync('apt-get', ['update', ...quiet], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...quiet, 'chromium', 'fonts-liberation'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 function installWithPlaywright(): void {
@@ -57,15 +48,6 @@ function installWithPlaywright(): void {
   execFileSync(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
   });
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (import.meta.main) console.log(`Browser tests use ${ensureBrowser()}`);

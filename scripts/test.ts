@@ -16,9 +16,10 @@ type Step = {
 
 const reports = mkdtempSync(join(tmpdir(), 'chalkline-test-'));
 const unitReport = join(reports, 'unit.json');
+const postgresReport = join(reports, 'postgres.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const FAST: Step[] = [
+const QUICK: Step[] = [
   { script: 'lint' },
   { script: 'format:check' },
   { script: 'types' },
@@ -26,12 +27,18 @@ const FAST: Step[] = [
   {
     script: 'unit',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    env: { TEST_DATABASE_URL: '' },
     counts: () => countVitest(readFileSync(unitReport, 'utf8')),
   },
   { script: 'build' },
 ];
-const WITH_BROWSER: Step[] = [
-  ...FAST,
+const ALL: Step[] = [
+  ...QUICK,
+  {
+    script: 'unit:postgres',
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${postgresReport}`],
+    counts: () => countVitest(readFileSync(postgresReport, 'utf8')),
+  },
   {
     script: 'journeys',
     args: ['--reporter=line,json'],
@@ -41,7 +48,7 @@ const WITH_BROWSER: Step[] = [
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
-for (const step of process.argv.includes('--without-browser') ? FAST : WITH_BROWSER) {
+for (const step of process.argv.includes('--quick') ? QUICK : ALL) {
   const counts = await runStep(step);
   total.passed += counts.passed;
   total.failed += counts.failed;
