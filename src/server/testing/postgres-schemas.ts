@@ -10,21 +10,22 @@ const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
 /** Whether the tests run on PostgreSQL: its address, with the rights of a superuser, is in TEST_DATABASE_URL. */
 export const IS_ON_POSTGRES = SERVER_URL !== '';
 
-let server: Client | undefined;
-const made: string[] = [];
+// Each file's own: migrating looks at every schema of a database, and would trip over one that another file drops.
+const DATABASE = newName();
+
+let database: Promise<Client> | undefined;
 const migrated: string[] = [];
 
 afterAll(async () => {
-  if (server === undefined) return;
-  for (const schema of made) await tell(`drop schema ${schema} cascade`);
-  await server.end();
+  if (database === undefined) return;
+  await (await database).end();
+  await onServer(`drop database ${DATABASE} with (force)`);
 });
 
 /** The address of an empty schema of the running test's own. */
 export async function emptySchema(): Promise<string> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const schema = newName();
   await tell(`create schema ${schema}`);
-  made.push(schema);
   return urlOf(schema);
 }
 
@@ -46,7 +47,7 @@ async function migrateSchema(): Promise<string> {
 async function handBack(url: string): Promise<void> {
   const schema = schemaOf(url);
   const { rows } = await (
-    await connected()
+    await opened()
   ).query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = $1 and tablename not like 'kysely%'",
     [schema],
@@ -58,9 +59,19 @@ async function handBack(url: string): Promise<void> {
 }
 
 function urlOf(schema: string): string {
-  const url = new URL(SERVER_URL);
+  const url = new URL(ownUrl());
   url.searchParams.set('options', `-c search_path=${schema}`);
   return url.href;
+}
+
+function ownUrl(): string {
+  const url = new URL(SERVER_URL);
+  url.pathname = DATABASE;
+  return url.href;
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`;
 }
 
 function schemaOf(url: string): string {
@@ -68,12 +79,22 @@ function schemaOf(url: string): string {
 }
 
 async function tell(statements: string): Promise<void> {
-  await (await connected()).query(statements);
+  await (await opened()).query(statements);
 }
 
-async function connected(): Promise<Client> {
-  if (server) return server;
-  server = new Client(SERVER_URL);
-  await server.connect();
-  return server;
+function opened(): Promise<Client> {
+  database ??= onServer(`create database ${DATABASE} template template0 encoding 'UTF8'`).then(() => connect(ownUrl()));
+  return database;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = await connect(SERVER_URL);
+  await server.query(statement);
+  await server.end();
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.connect();
+  return client;
 }
