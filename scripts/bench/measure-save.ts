@@ -11,7 +11,7 @@ type WireJob = z.input<typeof Job>;
 
 const ROUNDS = 600;
 // A server that has just started is still compiling its own code.
-const WARM_UP = 800;
+const WARM_UP = 2_400;
 
 /** Saving a whole job through the API against the bare UPDATE and commit of the same row, in turns. */
 export async function measureSave({ url, folder }: Served): Promise<Row[]> {
@@ -49,7 +49,7 @@ function repriced(job: WireJob, round: number): WireJob {
   return { ...job, status: 'MEASURED', lineItems: [{ ...first, unitPriceWithoutMarkup: 10 + (round % 7) }, ...others] };
 }
 
-/** A second connection to the same file, synced at the commit alike, that writes the row as the server's own statement does. */
+/** A second connection to the same file, synced at the commit alike, that writes the whole row. */
 function bareUpdate(file: string, accountId: string) {
   const database = new DatabaseSync(file, { timeout: 1_000 });
   database.exec('pragma synchronous = full');

@@ -14,7 +14,7 @@ class EmptySlot {
 }
 
 /**
- * A select for the calls that must be fast: it is built and compiled once for each database, and each execution, in a
+ * A query for the calls that must be fast, a select or a write that returns rows: it is built and compiled once for each database, and each execution, in a
  * transaction or outside, only brings its values.
  */
 export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>(

@@ -37,7 +37,7 @@ export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnecti
 
   return {
     isTransaction: () => database.isTransaction,
-    execute: (sql) => database.exec(sql),
+    execute: (sql) => void prepare(sql).statement.run(),
     run: <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
       const { statement, answersRows } = prepare(sql);
       // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.

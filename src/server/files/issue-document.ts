@@ -85,7 +85,7 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
     : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const isUnchanged = await saveJobRow(tx, accountId, issueJob(job, call.type, issuedAt), job.tstampUpdated);
+      const isUnchanged = await saveJobRow(tx, accountId, issueJob(job, call.type, issuedAt), job);
       if (!isUnchanged) return null;
       if (document.pdf) await addDocument(tx, accountId, job.id, { ...document, pdf: document.pdf });
       await addFile(tx, accountId, {

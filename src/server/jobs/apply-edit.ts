@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { jobVatRate } from '#domain/account.ts';
 import type { Instant } from '#domain/date.ts';
 import type { Job } from '#domain/job.ts';
 import type { Result } from '#domain/problem.ts';
 import { reviseJob, type JobEdit } from '#domain/revise-job.ts';
-import { findAccount } from '#server/account/store.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { findPreferences } from '#server/preferences/store.ts';
 import { findProducts } from '#server/products/store.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
+import { findPricingTerms } from './pricing-terms.ts';
 
 /** What an edit makes of a job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */
 export async function applyEdit(
@@ -19,11 +17,12 @@ export async function applyEdit(
   const library = await findProducts(tx, accountId, productIdsWithoutLine(stored, edit));
   const named = nameProducts(stored, edit, library);
   if (!named.ok) return named;
+  const { vatRate, defaultMarkup } = await findPricingTerms(tx, accountId);
   return reviseJob(stored, named.value, {
-    accountVatRate: jobVatRate(await findAccount(tx, accountId)),
+    accountVatRate: vatRate,
     now,
     lineId: () => randomUUID(),
     libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
-    defaultMarkup: (await findPreferences(tx, accountId)).defaultMarkup,
+    defaultMarkup,
   });
 }

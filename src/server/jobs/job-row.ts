@@ -56,27 +56,38 @@ export function jobOf(row: JobSummaryRow & Pick<JobRow, 'zones' | 'line_items'>,
   };
 }
 
-/** The columns of a job that saving writes, with those that the list sorts and searches by. */
+/** All columns of a job that saving writes. */
 export function rowOf(job: Job): JobContentRow {
+  return { ...listingRowOf(job), ...workRowOf(job) };
+}
+
+/** The columns that the list shows, sorts and searches by, but for those that change with the work; nearly each is in an index. */
+export function listingRowOf(job: Job) {
   const name = foldText(job.customerName);
   return {
     status: job.status,
     status_rank: statusFacts(job.status).rank,
-    version: job.version,
-    tstamp_updated: job.tstampUpdated,
     customer_name: job.customerName,
     customer_email: job.customerEmail,
     customer_address: JSON.stringify(job.customerAddress),
+    name_missing: name === '' ? 1 : 0,
+    name_sort: name,
+    search_text: searchText(job),
+  } satisfies Partial<JobContentRow>;
+}
+
+/** The columns that measuring and pricing change. */
+export function workRowOf(job: Job) {
+  return {
+    version: job.version,
+    tstamp_updated: job.tstampUpdated,
     zones: JSON.stringify(job.zones),
     line_items: JSON.stringify(job.lineItems),
     vat_rate: job.vatRate,
     price_ex: job.priceVatExclusive,
     price_vat: job.priceVatComponent,
     price_inc: job.priceVatInclusive,
-    name_missing: name === '' ? 1 : 0,
-    name_sort: name,
-    search_text: searchText(job),
-  };
+  } satisfies Partial<JobContentRow>;
 }
 
 /** What the list's search looks through (ruling C5): number, name and address; the postcode without its space as well. */

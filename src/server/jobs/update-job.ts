@@ -26,7 +26,7 @@ async function updateJobIn(tx: Tx, { accountId, id, edit }: JobSave, now: Instan
   const result = await applyEdit(tx, accountId, { stored, edit, now });
   if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
   if (result.value === stored) return { result };
-  const isSaved = await saveJobRow(tx, accountId, result.value, stored.tstampUpdated);
+  const isSaved = await saveJobRow(tx, accountId, result.value, stored);
   // Only where several processes share a database can another have come between reading and writing.
   return isSaved ? { result } : { result: refuseStale(), present: await findJob(tx, accountId, id) };
 }

@@ -1,0 +1,32 @@
+import { jobVatRate } from '#domain/account.ts';
+import { hundredths, type Hundredths } from '#domain/money.ts';
+import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
+import { keepQuery, type Slot } from '#server/db/kept-query.ts';
+import type { Tx } from '#server/db/tables.ts';
+
+/** What an account's settings say to the prices of a job. */
+export type PricingTerms = {
+  /** Percent, null when the business charges no VAT. */
+  readonly vatRate: Hundredths | null;
+  /** Percent, for a product's line when it is made. */
+  readonly defaultMarkup: Hundredths;
+};
+
+// Every save asks this, so it is one query and compiled once.
+const rowsOfAccount = keepQuery((db, slot: Slot<{ accountId: string }>) =>
+  db
+    .selectFrom('account')
+    .leftJoin('preferences', 'preferences.account_id', 'account.id')
+    .select(['account.vat_registered', 'account.vat_rate', 'preferences.default_markup'])
+    .where('account.id', '=', slot('accountId')),
+);
+
+/** The account's terms as they are now; throws when there is no such account. */
+export async function findPricingTerms(tx: Tx, accountId: string): Promise<PricingTerms> {
+  const [row] = await rowsOfAccount(tx, { accountId });
+  if (!row) throw new Error('The account of a session is gone.');
+  return {
+    vatRate: jobVatRate({ vatRegistered: row.vat_registered === 1, vatRate: hundredths(row.vat_rate) }),
+    defaultMarkup: row.default_markup === null ? DEFAULT_PREFERENCES.defaultMarkup : hundredths(row.default_markup),
+  };
+}
