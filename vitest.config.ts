@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // The server's tests run on either engine; these ask what only one of them can be asked, or no database at all.
-const OF_SQLITE = ['src/server/db/sqlite-*.test.ts', 'src/server/**/list-plans.test.ts'];
+const OF_SQLITE = ['src/server/db/sqlite-*.test.ts', 'src/server/backup/**', 'src/server/**/list-plans.test.ts'];
 const OF_POSTGRES = ['src/server/db/postgres-*.test.ts'];
 const OF_NEITHER = [
   'src/server/pdf/**',

@@ -9,6 +9,7 @@ import { securityRoutes } from './auth/security-routes.ts';
 import { createResetPost } from './auth/reset-post.ts';
 import { resetRoutes } from './auth/reset-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
+import { createScheduledBackup } from './backup/scheduled-backup.ts';
 import { createDailyErasure } from './closing/daily-erasure.ts';
 import { closingRoutes } from './closing/routes.ts';
 import type { Deps } from './deps.ts';
@@ -70,7 +71,11 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   app.addHook('onRequest', giveAntiForgeryValue(config));
   const logged = { ...deps, log: app.log };
   const workers = { outbox: createOutbox(logged), post: createResetPost(logged) };
-  for (const { start, stop } of [...Object.values(workers), createDailyErasure(logged)]) {
+  for (const { start, stop } of [
+    ...Object.values(workers),
+    createDailyErasure(logged),
+    createScheduledBackup(logged),
+  ]) {
     app.addHook('onReady', async () => start());
     app.addHook('onClose', stop);
   }

@@ -8,6 +8,7 @@ test('an empty environment is the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     databaseUrl: null,
+    backups: null,
     smtpUrl: null,
     mailFrom: 'chalkline@localhost',
     publicUrl: null,
@@ -41,6 +42,7 @@ test('every variable is taken over', () => {
     host: '0.0.0.0',
     dataDir: '/srv/quotes',
     databaseUrl: 'postgresql://owen:s%40cret@db.example.com:5433/quotes?sslmode=verify-full',
+    backups: null,
     smtpUrl: 'smtps://user:secret@mail.example.com:465',
     mailFrom: 'quotes@example.com',
     publicUrl: 'https://quotes.example.com',
@@ -49,6 +51,18 @@ test('every variable is taken over', () => {
     rateLimits: false,
     logLevel: 'debug',
   });
+});
+
+test('backups are made daily and seven are kept, unless told otherwise', () => {
+  const folder = resolve('/srv/backups');
+  expect(readConfig({ BACKUP_DIR: '/srv/backups' }).backups).toEqual({ folder, everyHours: 24, keep: 7 });
+  const environment = { BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' };
+  expect(readConfig(environment).backups).toEqual({ folder, everyHours: 6, keep: 28 });
+});
+
+test('backups by itself are not for PostgreSQL, and it says what is', () => {
+  const environment = { BACKUP_DIR: '/srv/backups', DATABASE_URL: 'postgres://localhost/quotes' };
+  expect(() => readConfig(environment)).toThrow(/^BACKUP_DIR must be empty with DATABASE_URL.*pg_dump/);
 });
 
 test('the configuration is frozen', () => {
@@ -64,6 +78,10 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/quotes'],
   ['DATABASE_URL', 'postgres://localhost'],
   ['DATABASE_URL', 'quotes'],
+  ['BACKUP_EVERY_HOURS', '0'],
+  ['BACKUP_EVERY_HOURS', '0.5'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['SMTP_URL', 'smtp://owner:100%@mail.example.com'],

@@ -18,6 +18,9 @@ const Variables = z.object({
     (text) => text === '' || isDatabaseUrl(text),
     'must be like postgres://user:password@host:5432/database, or empty for the embedded database',
   ),
+  BACKUP_DIR: variable('', () => true, ''),
+  BACKUP_EVERY_HOURS: variable('24', isCount, 'must be a whole number from 1 to 9999'),
+  BACKUP_KEEP: variable('7', isCount, 'must be a whole number from 1 to 9999'),
   SMTP_URL: variable(
     '',
     (text) => text === '' || (isUrl(text, ['smtp:', 'smtps:']) && !/%(?![0-9a-f]{2})/i.test(text)),
@@ -38,6 +41,9 @@ const Variables = z.object({
   ),
 });
 
+const NO_BACKUP_OF_POSTGRES =
+  'BACKUP_DIR must be empty with DATABASE_URL, because PostgreSQL is backed up with pg_dump (see docs/operations.md)';
+
 /** The environment's variables, as the process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +55,8 @@ export type Config = {
   readonly dataDir: string;
   /** Null: the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** Null: no backup is made by itself. */
+  readonly backups: { readonly folder: string; readonly everyHours: number; readonly keep: number } | null;
   /** Null: mail is written into the outbox folder. */
   readonly smtpUrl: string | null;
   /** Address of the sender of every mail. */
@@ -74,12 +82,14 @@ export function readConfig(environment: Environment): Config {
   const wrong = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   if (!read.success || wrong.length > 0) throw new ConfigError(wrong.join('; '));
   const { data } = read;
+  if (data.BACKUP_DIR !== '' && data.DATABASE_URL !== '') throw new ConfigError(NO_BACKUP_OF_POSTGRES);
   const publicUrl = data.PUBLIC_URL === '' ? null : new URL(data.PUBLIC_URL).origin;
   return Object.freeze({
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL === '' ? null : data.DATABASE_URL,
+    backups: data.BACKUP_DIR === '' ? null : backupsOf(data),
     smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
     mailFrom: SENDER.exec(data.MAIL_FROM)?.groups?.['address'] ?? senderWithout(publicUrl, data.SMTP_URL),
     publicUrl,
@@ -87,6 +97,14 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readProxies(data.TRUST_PROXY),
     rateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
+  });
+}
+
+function backupsOf(data: z.infer<typeof Variables>): Config['backups'] {
+  return Object.freeze({
+    folder: resolve(data.BACKUP_DIR),
+    everyHours: Number(data.BACKUP_EVERY_HOURS),
+    keep: Number(data.BACKUP_KEEP),
   });
 }
 
@@ -102,6 +120,10 @@ function variable(fallback: string, isRight: (text: string) => boolean, message:
   // An empty variable is one that is not set: that is how shells and compose files leave one out.
   const filled = z.transform((text: unknown) => (text === undefined || text === '' ? fallback : text));
   return z.pipe(filled, z.string().check(z.trim(), z.refine(isRight, message)));
+}
+
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text);
 }
 
 function isPort(text: string): boolean {

@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { BRAND } from '#domain/brand.ts';
 import { createApp } from './app.ts';
+import { keepBackup } from './backup/kept-backups.ts';
 import { ConfigError, readConfig, type Config, type Environment } from './config.ts';
 import { openDatabase } from './db/engine.ts';
-import { migrate } from './db/migrate.ts';
+import { isOutdated, migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
 import { OUTBOX_FOLDER } from './mail/folder-mailer.ts';
 import { mailSetup } from './mail/mail-setup.ts';
@@ -13,6 +14,9 @@ import { onceAskedToStop } from './stop-signals.ts';
 
 // A migration of many rows takes its time.
 const FOR_EVER = 0;
+
+const UPGRADE_BACKUPS_FOLDER = 'before-upgrades';
+const UPGRADE_BACKUPS_KEPT = 3;
 
 const SCREENS_DIR = join(import.meta.dirname, '../../build');
 
@@ -55,6 +59,7 @@ class StartError extends Error {
 async function openUpToDate(config: Config): Promise<Db> {
   try {
     const migrating = await openDatabase(config, { answerLimitMs: FOR_EVER });
+    if (config.databaseUrl === null && (await isOutdated(migrating))) await backUpBeforeUpgrade(config);
     await migrate(migrating);
     await migrating.destroy();
     return await openDatabase(config);
@@ -64,6 +69,12 @@ async function openUpToDate(config: Config): Promise<Db> {
       config.databaseUrl === null ? `the database in DATA_DIR ${config.dataDir}` : 'the database of DATABASE_URL';
     throw new StartError(`${place} can't be opened: ${deepestReason(error)}`, { cause: error });
   }
+}
+
+async function backUpBeforeUpgrade({ dataDir }: Config): Promise<void> {
+  const folder = join(dataDir, UPGRADE_BACKUPS_FOLDER);
+  const file = await keepBackup(dataDir, folder, new Date(), UPGRADE_BACKUPS_KEPT);
+  say(`The database is brought up to date. As it was, it is kept in ${file}`);
 }
 
 function noticesOf({ smtpUrl, dataDir, rateLimits }: Config): string[] {

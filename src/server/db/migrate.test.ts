@@ -14,7 +14,7 @@ test('migrating again changes nothing', async () => {
 test('processes that start together on a new database migrate it once', async () => {
   const place = await emptyPlace();
   const databases = await Promise.all(Array.from({ length: 4 }, () => openTestDatabase(place)));
-  await Promise.all(databases.map(migrate));
+  await Promise.all(databases.map((db) => migrate(db)));
   const [first] = databases;
   expect(await first?.selectFrom('account').selectAll().execute()).toEqual([]);
 });

@@ -17,14 +17,27 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-closed-accounts': { up: closedAccounts },
 };
 
-/** Brings the database to the newest form, once, under the database's own lock; throws when it can't. */
-export async function migrate(db: Db): Promise<void> {
+/** The names of all migrations, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** Brings the database to the newest form, or to that after the named migration, once, under the database's own lock; throws when it can't. */
+export async function migrate(db: Db, last = MIGRATION_NAMES.at(-1) ?? ''): Promise<void> {
+  const { error } = await (await migratorOf(db)).migrateTo(last);
+  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
+}
+
+/** Whether the database was made by an earlier version and migrating will change what is in it. */
+export async function isOutdated(db: Db): Promise<boolean> {
+  const migrations = await (await migratorOf(db)).getMigrations();
+  const made = migrations.filter(({ executedAt }) => executedAt !== undefined);
+  return made.length > 0 && made.length < migrations.length;
+}
+
+async function migratorOf(db: Db): Promise<Migrator> {
   const { db: migrated, schema } = await forMigrations(db);
-  const migrator = new Migrator({
+  return new Migrator({
     db: migrated,
     provider: { getMigrations: async () => MIGRATIONS },
     ...(schema === null ? {} : { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
 }

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { DATABASE_FILE } from '#server/db/engine.ts';
+import { BackupError, copySqlite } from '#server/db/sqlite-backup.ts';
+import { sayWhy } from './say-why.ts';
+
+const USAGE = 'Say where to: npm run backup -- /media/stick/chalkline.sqlite';
+
+const POSTGRES = `DATABASE_URL is set: PostgreSQL brings its own tool, which may run while servers use the database:
+  pg_dump --format=custom --no-owner --file=chalkline.dump "$DATABASE_URL"`;
+
+await sayWhy(async () => {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const [file, ...rest] = process.argv.slice(2);
+  if (databaseUrl !== null) throw new BackupError(POSTGRES);
+  if (file === undefined || rest.length > 0) throw new BackupError(USAGE);
+  await copySqlite(join(dataDir, DATABASE_FILE), resolve(file));
+  console.log(`Backed up to ${resolve(file)}, checked and complete: jobs, documents, logos, accounts and settings.`);
+});

@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accountRow } from '#server/testing/account-row.ts';
+import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { DATABASE_FILE } from './engine.ts';
+import { checkSqlite, copySqlite, isSqliteInUse, migrationsOf } from './sqlite-backup.ts';
+import type { Db } from './tables.ts';
+
+async function start() {
+  const { db, place } = await createTestDatabase();
+  return { db, file: join(place.dataDir, DATABASE_FILE), folder: await temporaryFolder() };
+}
+
+async function addAccounts(db: Db, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await db
+      .insertInto('account')
+      .values(accountRow(`${at}`))
+      .execute();
+  }
+}
+
+test('a backup taken while others write holds everything acknowledged before it, and is one sound file', async () => {
+  const { db, file, folder } = await start();
+  await addAccounts(db, 10);
+  const [during] = await Promise.all([
+    copySqlite(file, join(folder, DATABASE_FILE)),
+    db.insertInto('account').values(accountRow('late')).execute(),
+  ]);
+  expect(during).toBeUndefined();
+  expect(await readdir(folder)).toEqual([DATABASE_FILE]);
+  checkSqlite(join(folder, DATABASE_FILE));
+  const copy = await openTestDatabase({ dataDir: folder, databaseUrl: null });
+  const ids = (await copy.selectFrom('account').select('id').execute()).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 10 }, (_, at) => `${at}`)));
+});
+
+test('a file that exists is left as it is', async () => {
+  const { file, folder } = await start();
+  await writeFile(join(folder, 'letters'), 'dear bank');
+  await expect(copySqlite(file, join(folder, 'letters'))).rejects.toThrow('exists already');
+  expect(await readFile(join(folder, 'letters'), 'utf8')).toBe('dear bank');
+});
+
+test('without a database there is nothing to back up, and none is made', async () => {
+  const folder = await temporaryFolder();
+  await expect(copySqlite(join(folder, DATABASE_FILE), join(folder, 'copy'))).rejects.toThrow('there is no database');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a broken database is not called a backup, and leaves nothing behind', async () => {
+  const { db, file, folder } = await start();
+  await addAccounts(db, 200);
+  await copySqlite(file, join(folder, 'whole'));
+  const bytes = await readFile(join(folder, 'whole'));
+  bytes.fill(0x41, 3 * 4096, 9 * 4096);
+  await writeFile(join(folder, 'torn'), bytes);
+  await mkdir(join(folder, 'to'));
+  await expect(copySqlite(join(folder, 'torn'), join(folder, 'to', 'copy'))).rejects.toThrow('is broken');
+  expect(await readdir(join(folder, 'to'))).toEqual([]);
+  expect(() => checkSqlite(join(folder, 'torn'))).toThrow('is broken');
+});
+
+test('a file that is no database is refused, and an empty one has no migrations', async () => {
+  const folder = await temporaryFolder();
+  const [pictures, empty] = [join(folder, 'pictures'), join(folder, 'empty')];
+  await writeFile(pictures, 'my holiday pictures '.repeat(500));
+  await writeFile(empty, '');
+  expect(() => checkSqlite(pictures)).toThrow('is broken or no database');
+  expect(migrationsOf(empty)).toEqual([]);
+});
+
+test('a database is in use while another has it open, even idle', async () => {
+  const { db, file } = await start();
+  await db.selectFrom('account').select('id').execute();
+  expect(isSqliteInUse(file)).toBe(true);
+  const folder = await temporaryFolder();
+  const copy = join(folder, 'copy');
+  await copySqlite(file, copy);
+  expect(isSqliteInUse(copy)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { sqliteCode } from './sqlite-connection.ts';
+
+/** A backup can't be made or used: the message says why and what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+// All in one step: a copy in several would begin again whenever the server writes in between.
+const ALL_PAGES = 2 ** 31 - 1;
+
+const [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOTADB] = [5, 11, 26];
+
+/**
+ * Copies an SQLite database into a file that must not exist, while others may write to it. The copy is checked and safe on the
+ * disk before it has its name. Throws a BackupError when there is no database, the file exists or the check fails.
+ */
+export async function copySqlite(source: string, target: string): Promise<void> {
+  if (!existsSync(source)) throw new BackupError(`there is no database at ${source}`);
+  if (existsSync(target)) throw new BackupError(`${target} exists already and is left as it is: name another file`);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
+  try {
+    // Nobody else may read what is in it.
+    await (await open(draft, 'wx', 0o600)).close();
+    await copyPages(source, draft);
+    checkSqlite(draft);
+    await syncToDisk(draft);
+    await rename(draft, target);
+    await syncToDisk(dirname(target));
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
+  }
+}
+
+async function copyPages(source: string, draft: string): Promise<void> {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
+  try {
+    await backup(database, draft, { rate: ALL_PAGES });
+  } catch (error) {
+    throw broken(source, error);
+  } finally {
+    database.close();
+  }
+  const copy = new DatabaseSync(draft);
+  // One file without others beside it.
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
+}
+
+/** Reads every page of a database file; throws a BackupError when it is broken or no database. */
+export function checkSqlite(file: string): void {
+  if (!existsSync(file)) throw new BackupError(`there is no file ${file}`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = database.prepare('pragma integrity_check').all();
+    const orphans = database.prepare('pragma foreign_key_check').all();
+    if (found[0]?.['integrity_check'] !== 'ok' || orphans.length > 0) throw broken(file);
+  } catch (error) {
+    throw broken(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether another process has the database open. When none has, everything stands in the one file afterwards. */
+export function isSqliteInUse(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    // Whoever has it open, even idle, keeps its log.
+    database.exec('pragma journal_mode = delete');
+    return false;
+  } catch (error) {
+    // A broken one is in nobody's use.
+    return kindOf(error) === SQLITE_BUSY;
+  } finally {
+    database.close();
+  }
+}
+
+/** The names of the migrations that a database file has had; none when it is a database of something else. */
+export function migrationsOf(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+    if (table === undefined) return [];
+    return database
+      .prepare('select name from kysely_migration order by name')
+      .all()
+      .map(({ name }) => String(name));
+  } finally {
+    database.close();
+  }
+}
+
+function broken(file: string, cause?: unknown): unknown {
+  const kind = kindOf(cause);
+  const isBroken = cause === undefined || kind === SQLITE_CORRUPT || kind === SQLITE_NOTADB;
+  return isBroken ? new BackupError(`${file} is broken or no database: take another backup`, { cause }) : cause;
+}
+
+function kindOf(error: unknown): number {
+  return (sqliteCode(error) ?? 0) & 0xff;
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
