@@ -1,22 +1,12 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { rowsByMigration, type FilledTables } from '#server/testing/rows-by-migration.ts';
+import { rowsAt, rowsByMigration, type FilledTables } from '#server/testing/rows-by-migration.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
 import { forMigrations } from './engine.ts';
 import { MIGRATION_NAMES, migrate } from './migrate.ts';
 import type { Db } from './tables.ts';
-
-/** Rows for all tables of one version, with all columns that it had. */
-async function rowsAt(version: string): Promise<FilledTables> {
-  const filled: FilledTables = {};
-  for (const [migration, tables] of Object.entries(await rowsByMigration())) {
-    if (migration > version) continue;
-    for (const [table, columns] of Object.entries(tables)) filled[table] = { ...filled[table], ...columns };
-  }
-  return filled;
-}
 
 // Tables as they were, not today's.
 function asItWas(db: Db): Kysely<FilledTables> {

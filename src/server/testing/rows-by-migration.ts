@@ -136,3 +136,13 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0006-closed-accounts': { account: { closed_at: null } },
   };
 }
+
+/** A row for each table of the version after the named migration, with all columns that it had. */
+export async function rowsAt(version: string): Promise<FilledTables> {
+  const filled: FilledTables = {};
+  for (const [migration, tables] of Object.entries(await rowsByMigration())) {
+    if (migration > version) continue;
+    for (const [table, columns] of Object.entries(tables)) filled[table] = { ...filled[table], ...columns };
+  }
+  return filled;
+}
