@@ -3,13 +3,16 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { BRAND } from './src/domain/brand.ts';
 
-const brandInPage: Plugin = {
-  name: 'brand-in-page',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND),
+// Where nobody has said what people type to reach it, the picture that messengers show stands without its host.
+const publicUrl = (process.env['PUBLIC_URL'] ?? '').replace(/\/$/, '');
+
+const namesInPage: Plugin = {
+  name: 'names-in-page',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND).replaceAll('%PUBLIC_URL%', publicUrl),
 };
 
 export default defineConfig({
-  plugins: [react(), brandInPage],
+  plugins: [react(), namesInPage],
   // VITE_API_BASE comes from the environment alone: a .env file is not among the inputs that stamp the build.
   envDir: false,
   build: {

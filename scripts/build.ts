@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.ts';
 import { BUILD_FOLDER, ROOT } from './paths.ts';
+import { MANIFEST, prerenderLanding } from './prerender-landing.ts';
 import { STAMP_NAME, inputStamp, isBuilt } from './stamp.ts';
 
 if (await isBuilt()) console.log('The screens are built already.');
@@ -16,7 +17,8 @@ async function buildScreens(): Promise<void> {
   const fresh = join(ROOT, `.build-${process.pid}`);
   await mkdir(fresh);
   try {
-    await build({ root: ROOT, logLevel: 'warn', build: { outDir: fresh } });
+    await build({ root: ROOT, logLevel: 'warn', build: { outDir: fresh, manifest: MANIFEST } });
+    await prerenderLanding(fresh);
     await compressFolder(fresh);
     await writeFile(join(fresh, STAMP_NAME), stamp);
     await rm(BUILD_FOLDER, { recursive: true, force: true });

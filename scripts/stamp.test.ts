@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STAMP_NAME, inputStamp, isBuilt } from './stamp.ts';
 
 let root = '';
@@ -11,6 +11,7 @@ beforeEach(() => {
   const files = ['package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'index.html', 'scripts/build.ts'];
   const nested = [
     'scripts/compress.ts',
+    'scripts/prerender-landing.ts',
     'public/favicon.svg',
     'src/contract/a.ts',
     'src/domain/a.ts',
@@ -67,4 +68,11 @@ test('only a build that carries the stamp of the present sources counts as built
   expect(await isBuilt(root, build)).toBe(false);
   write(join('build', STAMP_NAME), await inputStamp(root));
   expect(await isBuilt(root, build)).toBe(true);
+});
+
+test.each(['VITE_API_BASE', 'PUBLIC_URL'])('another %s makes the build stale', async (name) => {
+  const before = await inputStamp(root);
+  vi.stubEnv(name, 'https://quotes.example');
+  expect(await inputStamp(root)).not.toBe(before);
+  vi.unstubAllEnvs();
 });

@@ -11,11 +11,14 @@ const INPUTS = [
   'index.html',
   'scripts/build.ts',
   'scripts/compress.ts',
+  'scripts/prerender-landing.ts',
   'public',
   'src/contract',
   'src/domain',
   'src/web',
 ];
+
+const VARIABLES = ['VITE_API_BASE', 'PUBLIC_URL'];
 
 /** The file in a build that says what it was built from. */
 export const STAMP_NAME = 'stamp';
@@ -28,7 +31,8 @@ export async function isBuilt(root = ROOT, build = BUILD_FOLDER): Promise<boolea
 
 /** A hash of all that goes into the build: contents, because modification times mean nothing after a clone. */
 export async function inputStamp(root = ROOT): Promise<string> {
-  const hash = createHash('sha256').update(`VITE_API_BASE=${process.env['VITE_API_BASE'] ?? ''}\0`);
+  const hash = createHash('sha256');
+  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   const files = (await Promise.all(INPUTS.map((input) => filesOf(root, input)))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, bytes] of contents.entries()) {

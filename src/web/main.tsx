@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.ts';
@@ -10,8 +10,24 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 
 followSystemScheme();
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+const router = createBrowserRouter(routes);
+
+// What the page holds already (scripts/prerender-landing.ts) stays until the first screen's own code is here.
+if (router.state.initialized) show(root);
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show(root);
+  });
+}
+
+function show(element: HTMLElement): void {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (element.hasChildNodes()) hydrateRoot(element, app);
+  else createRoot(element).render(app);
+}

@@ -7,6 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import { SCREEN_PATHS } from './screens.ts';
 
 const PAGE = '<!doctype html><title>Page</title>';
+const FRONT_PAGE = '<!doctype html><title>Page</title><h1>Front</h1>';
 const SCRIPT = 'console.log(1);';
 const ACCEPTS_PAGES = { accept: 'text/html,application/xhtml+xml' };
 
@@ -17,6 +18,20 @@ test.each(SCREEN_PATHS)('%s answers the page, by any query and on a reload', asy
   expect(response.body).toBe(PAGE);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+test('the front page comes with its screen in it, which no other address shows', async () => {
+  const screensDir = await builtScreens();
+  await writeFile(join(screensDir, 'landing.html'), FRONT_PAGE);
+  const { app } = await createTestApp({ screensDir });
+  const answers = await Promise.all(
+    ['/', '/signin', '/landing.html'].map((url) => app.inject({ url, headers: ACCEPTS_PAGES })),
+  );
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, FRONT_PAGE],
+    [200, PAGE],
+    [404, PAGE],
+  ]);
 });
 
 test('any other path answers the page as not found', async () => {

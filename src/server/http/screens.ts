@@ -41,18 +41,28 @@ const NOT_BUILT = 'The screens are not built. Stop the server and start it with:
 export function serveScreens(app: FastifyInstance, screensDir: string): void {
   const files = findBuiltFiles(screensDir);
   const page = files.get('/index.html');
+  // The same page with the landing screen in it.
+  const landing = files.get('/landing.html');
 
-  async function sendPage(reply: FastifyReply, status: number, encodings: string | undefined): Promise<FastifyReply> {
-    if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return sendFile(reply.code(status), page, encodings);
+  async function sendPage(
+    reply: FastifyReply,
+    status: number,
+    encodings: string | undefined,
+    sent = page,
+  ): Promise<FastifyReply> {
+    if (!sent) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return sendFile(reply.code(status), sent, encodings);
   }
 
   for (const path of SCREEN_PATHS) {
-    app.get(path, (request, reply) => sendPage(reply, 200, request.headers['accept-encoding']));
+    const sent = path === '/' ? (landing ?? page) : page;
+    app.get(path, (request, reply) => sendPage(reply, 200, request.headers['accept-encoding'], sent));
   }
   app.get('/*', (request, reply) => {
     const file = files.get(new URL(request.url, 'http://localhost').pathname);
-    return file && file !== page ? sendFile(reply, file, request.headers['accept-encoding']) : reply.callNotFound();
+    return file && file !== page && file !== landing
+      ? sendFile(reply, file, request.headers['accept-encoding'])
+      : reply.callNotFound();
   });
   app.setNotFoundHandler((request, reply) => {
     const { accept, 'accept-encoding': encodings } = request.headers;

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** The theme in use: the system's until the user has chosen, then the choice. */
 export function useColourScheme(): ColourScheme {
-  return useSyncExternalStore(subscribe, currentScheme);
+  return useSyncExternalStore(subscribe, currentScheme, () => 'light');
 }
 
 /** Puts a theme on and keeps the choice on this device. */

@@ -2,8 +2,42 @@ import { SampleQuote } from './sample-quote.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import './landing.css';
 
-/** The front page: what the product does, and a quote whose chalk line runs on across the whole screen. */
+// For the owner who has been let down before: only what holds, and what is not there.
+const ANSWERS = [
+  {
+    title: 'Right to the penny',
+    text: 'Areas, markup and VAT are worked out for you, and what you see is what your customer gets. Once an invoice is out, nothing can change it.',
+  },
+  {
+    title: 'Safe without a signal',
+    text: 'Every measurement is kept as you type it, on your phone when there is no signal, and saved when it is back. If an e-mail did not go, you are told.',
+  },
+  {
+    title: 'Yours to take away',
+    text: 'Download all your jobs and documents whenever you like. It does quotes and invoices well, and nothing else: no bookkeeping, no card payments, no VAT returns.',
+  },
+] as const;
+
+/** The front page: what the product does, a quote whose chalk line runs on across the whole screen, and what an owner asks first. */
 export function LandingScreen() {
+  return (
+    <>
+      <Hero />
+      <section className="landing-answers">
+        <div>
+          {ANSWERS.map(({ title, text }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero() {
   return (
     <section className="landing">
       <div>

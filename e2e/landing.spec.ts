@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the front page can be read and leads on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Measure it. Price it. Send it.');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Right to the penny',
+      'Safe without a signal',
+      'Yours to take away',
+    ]);
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+    await page.getByRole('link', { name: 'Get started' }).click();
+    await expect(page).toHaveURL('/signup');
+  });
+});
+
+test('the app takes over the page that was there, with nothing moved', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver(() => {
+      throw new Error('The layout moved');
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+});
+
+test('every icon, the picture of a shared link and the manifest are there', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] }; // our own file
+  const all = [...addresses, picture, ...manifest.icons.map(({ src }) => src)];
+  expect(all.length).toBeGreaterThanOrEqual(9);
+  for (const address of all) {
+    const response = await request.get(address ?? '');
+    expect([address, response.status()]).toEqual([address, 200]);
+    expect(response.headers()['content-type']).toMatch(/^image\/|^application\/manifest/);
+  }
+});
