@@ -22,7 +22,10 @@ export function createHttpClient(url: string, cookies: Map<string, string>): Htt
   }
 
   // The callers say what the answer is: the contract of the address they ask.
-  const json = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
+  const json = async <T>(response: Promise<Response>): Promise<T> => {
+    const body = await (await response).text();
+    return (body === '' ? undefined : JSON.parse(body)) as T;
+  };
   return {
     get: (path) => json(send('GET', path)),
     bytes: async (path) => Buffer.from(await (await send('GET', path)).arrayBuffer()),
