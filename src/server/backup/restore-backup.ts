@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_FILE } from '#server/db/engine.ts';
 import { MIGRATION_NAMES } from '#server/db/migrate.ts';
@@ -29,11 +29,15 @@ export async function restoreBackup({ file, dataDir, mayReplace, now }: Restore)
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const restored = join(dataDir, `.${randomUUID()}.restored`);
-  await copySqlite(file, restored);
-  const aside = isThere ? await setAside(present, now) : null;
-  // In one step, so that a server never finds the folder without a database and begins anew.
-  await rename(restored, present);
-  return aside;
+  try {
+    await copySqlite(file, restored);
+    const aside = isThere ? await setAside(present, now) : null;
+    // In one step, so that a server never finds the folder without a database and begins anew.
+    await rename(restored, present);
+    return aside;
+  } finally {
+    await rm(restored, { force: true });
+  }
 }
 
 function checkFitness(file: string): void {

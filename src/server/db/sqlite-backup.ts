@@ -29,9 +29,10 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     await (await open(draft, 'wx', 0o600)).close();
     await copyPages(source, draft);
     checkSqlite(draft);
-    await syncToDisk(draft);
+    await syncToDisk(draft, 'r+');
     await rename(draft, target);
-    await syncToDisk(dirname(target));
+    // Windows can't be asked to write a folder.
+    if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r');
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
   }
@@ -107,8 +108,8 @@ function kindOf(error: unknown): number {
   return (sqliteCode(error) ?? 0) & 0xff;
 }
 
-async function syncToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r');
+async function syncToDisk(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
     await file.sync();
   } finally {
