@@ -19,6 +19,11 @@ export const productsQuery = queryOptions({
   staleTime: FIVE_MINUTES,
 });
 
+/** All products of the account as they are now, for a file. */
+export async function readAllProducts(): Promise<Product[]> {
+  return queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
+}
+
 /** Which page of the library is asked for; `page` counts from 1, an empty category means all (ruling C10). */
 export type ProductListRequest = {
   page: number;

@@ -1,5 +1,5 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ProductsScreen } from './products-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/examples.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
@@ -87,6 +87,41 @@ describe('the library', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The products could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('1-20 of 47 products');
+  });
+});
+
+/** The files that the screen hands to the browser from now on. */
+function watchSavedFiles(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  return files;
+}
+
+describe('exporting', () => {
+  test('saves all products as a CSV file, whatever is listed', async () => {
+    const files = watchSavedFiles();
+    const { user, calls } = open({}, '?q=foam');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(`${EXAMPLE_PRODUCTS.length} products are in your downloads`);
+    expect(calls.map(({ path }) => path)).toContain('/products');
+    const lines = (await files[0]?.text())?.split('\r\n');
+    expect(lines?.[0]).toBe('\uFEFFName,Category,Unit price,Supplier link');
+    expect(lines).toContain(`"${OAK.name}",Laminate,9.95,${OAK.supplierUrl}`);
+  });
+
+  test('that failed is told and can be tried again', async () => {
+    const failure = refusal(500, 'UNEXPECTED', 'Something went wrong here.');
+    watchSavedFiles();
+    const { user } = open({ 'GET /products': [page(47), failure, page(47)] });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Your products were not exported.');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByText(`${EXAMPLE_PRODUCTS.length} products are in your downloads`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditDialog, type Editing } from './edit-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProductList } from './product-list.tsx';
@@ -44,7 +45,10 @@ export function ProductsScreen() {
     <>
       <PageColumn>
         <PageTitle title={TITLE} lead={LEAD}>
-          <div className="from-laptop">{addButton}</div>
+          <div className="library-actions">
+            <ExportButton />
+            <div className="from-laptop">{addButton}</div>
+          </div>
         </PageTitle>
         {list.isPending ? null : <ListTools state={state} choose={choose} />}
         <ProductList

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadOwnData, type Arrived } from '#web/api/own-data.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { saveAddress } from '#web/ui/save-file.ts';
 
 /** How far the download of all data is; the file that is there has an address until the screen is left. */
 export type OwnDataState =
@@ -32,18 +33,11 @@ export function useOwnData() {
       if (address.current !== null) URL.revokeObjectURL(address.current);
       address.current = URL.createObjectURL(blob);
       setState({ kind: 'done', name, address: address.current, size: blob.size });
-      saveFile(address.current, name);
+      saveAddress(address.current, name);
     } catch (thrown) {
       setState(control.signal.aborted ? { kind: 'rest' } : { kind: 'failed', detail: problemOf(thrown).detail });
     }
   }
 
   return { state, start: () => void start(), cancel: () => running.current?.abort() };
-}
-
-function saveFile(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { writeProductsCsv } from './write-csv.ts';
+import { pence } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+
+const OAK: Product = {
+  id: '1',
+  name: 'Oak "rustic", 8 mm',
+  category: 'Engineered; solid',
+  unitPrice: pence(125_000),
+  supplierUrl: 'https://floors.example/oak?a=1',
+};
+
+test('products are written as RFC 4180 says, with a mark for Excel', () => {
+  expect(writeProductsCsv([OAK, { ...OAK, name: 'Café tile', unitPrice: null, supplierUrl: '' }])).toBe(
+    '\uFEFFName,Category,Unit price,Supplier link\r\n' +
+      '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1\r\n' +
+      'Café tile,Engineered; solid,,\r\n',
+  );
+});
+
+test('no text of a product can run as a formula', () => {
+  const csv = writeProductsCsv([{ ...OAK, name: '=HYPERLINK("https://evil.example")', category: '@SUM(1)' }]);
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",'@SUM(1),1250.00`);
+});
+
+test('an empty library is the titles alone', () => {
+  expect(writeProductsCsv([])).toBe('\uFEFFName,Category,Unit price,Supplier link\r\n');
+});
