@@ -50,3 +50,6 @@ export const PRODUCTS_PAGE_SIZE = 20;
 
 /** Largest page that the list calls answer (ruling C5). */
 export const PAGE_SIZE_MAX = 100;
+
+/** Most rows that one batch of an import brings. */
+export const IMPORT_BATCH_MAX = 500;

@@ -30,6 +30,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import type { QueueWorker } from './mail/queue-worker.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
+import { productImportRoutes } from './product-imports/routes.ts';
 import { productRoutes } from './products/routes.ts';
 
 type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
@@ -123,6 +124,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   closingRoutes(api, deps, limiters);
   jobRoutes(api, deps);
   productRoutes(api, deps);
+  productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

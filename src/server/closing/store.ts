@@ -7,6 +7,7 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('product_import').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('preferences').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('logo').where('account_id', '=', accountId).execute();

@@ -6,6 +6,7 @@ import { up as sessionDevices } from './migrations/0003-session-devices.ts';
 import { up as productList } from './migrations/0004-product-list.ts';
 import { up as passwordResets } from './migrations/0005-password-resets.ts';
 import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
+import { up as productImports } from './migrations/0007-product-imports.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-product-list': { up: productList },
   '0005-password-resets': { up: passwordResets },
   '0006-closed-accounts': { up: closedAccounts },
+  '0007-product-imports': { up: productImports },
 };
 
 /** The names of all migrations, oldest first. */

@@ -16,6 +16,7 @@ export type Tables = {
   reset_token: ResetTokenRow;
   logo: LogoRow;
   product: ProductRow;
+  product_import: ProductImportRow;
   job: JobRow;
   document: DocumentRow;
   job_file: JobFileRow;
@@ -121,6 +122,18 @@ export type ProductRow = {
   /** 1 when there is no price: those products come last in both directions. */
   price_missing: number;
   supplier_url: string;
+};
+
+/** One batch of an import into the library: the rows that the whole import brings, what the batch answered, what it changed, and what became of that when it was taken back (all three JSON). */
+export type ProductImportRow = {
+  account_id: string;
+  id: string;
+  batch: number;
+  total: number;
+  created_at: string;
+  answer: string;
+  changes: string;
+  undone: string | null;
 };
 
 /** A job; the columns from status_rank on that repeat its content are there for the list's sorting and search. */

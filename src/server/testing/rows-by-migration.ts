@@ -134,6 +134,18 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       reset_token: { ...OWN, token_hash: 'token', user_id: 'login', expires_at: EXPIRES },
     },
     '0006-closed-accounts': { account: { closed_at: null } },
+    '0007-product-imports': {
+      product_import: {
+        ...OWN,
+        id: 'import',
+        batch: 0,
+        total: 1,
+        created_at: '2026-11-20T08:14:00.000Z',
+        answer: '{"added":1,"updated":0,"skipped":0,"refused":[]}',
+        changes: '[]',
+        undone: null,
+      },
+    },
   };
 }
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkRows } from './check-rows.ts';
+import { matchColumns } from './match-columns.ts';
+import { readTable } from './read-table.ts';
+import { penceOfPounds, pence } from '#domain/money.ts';
+import { productBreaks } from '#domain/product-rules.ts';
+import { productNameKey, type Product } from '#domain/product.ts';
+import { writeProductsCsv } from '#web/product/write-csv.ts';
+
+async function check(text: string) {
+  const answer = await readTable(new File([text], 'list.csv'));
+  if ('refusal' in answer) throw new Error(answer.refusal);
+  return checkRows(answer.table, matchColumns(answer.table.titles));
+}
+
+const HEAD = 'Name,Category,Unit price,Supplier link\n';
+
+test('what a row says is sent, and nothing of what it does not say', async () => {
+  const { good, bad } = await check(`${HEAD}Oak,Wood,"£1,250.00",www.floors.example/oak\nAsh,,,\nElm,Wood,0,`);
+  expect(bad).toEqual([]);
+  expect(good).toEqual([
+    {
+      number: 2,
+      sent: { name: 'Oak', category: 'Wood', unitPrice: 1250, supplierUrl: 'https://www.floors.example/oak' },
+    },
+    { number: 3, sent: { name: 'Ash' } },
+    { number: 4, sent: { name: 'Elm', category: 'Wood', unitPrice: 0 } },
+  ]);
+});
+
+test.each([
+  ['9.95', 9.95],
+  ['£9.95', 9.95],
+  [' £ 9.95 ', 9.95],
+  ['9.950', 9.95],
+  ['"9,95"', 9.95],
+  ['"1,250"', 1250],
+  ['"£1,234,567.89"', 1_234_567.89],
+])('the price %s is %d', async (cell, unitPrice) => {
+  const { good } = await check(`${HEAD}Oak,Wood,${cell},\n`);
+  expect(good[0]?.sent).toMatchObject({ unitPrice });
+});
+
+test.each([
+  [',Wood,1,', "Enter the product's name"],
+  [`${'x'.repeat(257)},Wood,1,`, 'Use at most 256 characters'],
+  ['Oak\u0007,Wood,1,', 'Remove the line breaks and control characters'],
+  [`Oak,${'x'.repeat(65)},1,`, 'Use at most 64 characters'],
+  ['Oak,Wood,POA,', 'Enter a number, such as 4.6, not “POA”'],
+  ['Oak,Wood,9.955,', 'Use at most two decimals, not “9.955”'],
+  ['Oak,Wood,-1,', 'Enter a price from £0 to £9,999,999.99'],
+  ['Oak,Wood,"1.250,00",', 'Enter a number, such as 4.6, not “1.250,00”'],
+  ['Oak,Wood,1,see catalogue', 'Enter a web address that starts with https://'],
+  [',Wood,x,', "Enter the product's name. Enter a number, such as 4.6, not “x”"],
+])('%j is told with its row: %s', async (line, message) => {
+  const { good, bad } = await check(`${HEAD}Elm,Wood,1,\n${line}\n`);
+  expect(good).toHaveLength(1);
+  expect(bad).toMatchObject([{ number: 3, message }]);
+});
+
+test('of rows with one name the first counts, whatever the case and spaces', async () => {
+  const { good, bad } = await check(`${HEAD},x,1,\nOak  8 mm,Wood,1,\nElm,Wood,1,\noak 8 MM,Wood,2,\n`);
+  expect(good.map(({ number }) => number)).toEqual([3, 4]);
+  expect(bad).toMatchObject([{ number: 2 }, { number: 5, message: 'This name is on row 3 already' }]);
+});
+
+const anyText = fc
+  .oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.stringMatching(/^['=+\-@",;\n\t £é]{0,3}[a-z"',;|]{1,5}$/))
+  .map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .filter((text) => text !== '');
+const anyProduct: fc.Arbitrary<Product> = fc
+  .record({
+    id: fc.uuid(),
+    name: anyText,
+    category: anyText,
+    unitPrice: fc.option(fc.nat(999_999_999).map(pence)),
+    supplierUrl: fc.oneof(fc.constant(''), fc.webUrl({ withQueryParameters: true, withFragments: true })),
+  })
+  .filter((product) => productBreaks(product).length === 0);
+
+test('what is exported is imported as it was', async () => {
+  const anyLibrary = fc.uniqueArray(anyProduct, { minLength: 1, selector: ({ name }) => productNameKey(name) });
+  await fc.assert(
+    fc.asyncProperty(anyLibrary, async (products) => {
+      const { good, bad } = await check(writeProductsCsv(products));
+      expect(bad).toEqual([]);
+      const read = good.map(({ sent }) => ({
+        name: sent.name,
+        category: sent.category,
+        unitPrice: sent.unitPrice === undefined ? null : penceOfPounds(sent.unitPrice),
+        supplierUrl: sent.supplierUrl ?? '',
+      }));
+      expect(read).toEqual(products.map(({ id: _, ...details }) => details));
+    }),
+  );
+});

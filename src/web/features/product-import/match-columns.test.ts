@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matchColumns } from './match-columns.ts';
+
+test.each<[titles: string[], name: number | null, category: number | null, price: number | null, link: number | null]>([
+  [['Name', 'Category', 'Unit price', 'Supplier link'], 0, 1, 2, 3],
+  [['SKU', 'Description', 'Group', 'Cost', 'URL'], 1, 2, 3, 4],
+  [['PRODUCT', 'TYPE', 'PRICE', 'LINK'], 0, 1, 2, 3],
+  [['Code', 'Item', 'Product description', 'Trade price (£)', 'Unit'], 1, null, 3, null],
+  [['Product code', 'Product name', 'Price per m² ex VAT', 'Price inc VAT', 'Image URL'], 1, null, 2, null],
+  [['RRP', 'Trade cost £/m2', 'Title', 'Web link'], 2, null, 1, 3],
+  [['Price group', 'Description', 'unit_price'], 1, null, 2, null],
+  [['Désignation', 'Prix'], null, null, null, null],
+  [['Name', 'Name', 'Price', 'Price'], 0, null, 2, null],
+  [[], null, null, null, null],
+])('%j', (titles, name, category, unitPrice, supplierUrl) => {
+  expect(matchColumns(titles)).toEqual({ name, category, unitPrice, supplierUrl });
+});

@@ -1,0 +1,96 @@
+import { foldText } from '#domain/search-text.ts';
+import { PRODUCT_FIELDS } from '#web/product/product-columns.ts';
+import type { ProductField } from '#web/product/product-form.ts';
+
+/** Which column of a file, counted from 0, holds each field of a product; null when none does. */
+export type Matching = Readonly<Record<ProductField, number | null>>;
+
+/** What columns are called in suppliers' lists, the surest first; without case, accents and what stands in brackets. */
+const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
+  name: [
+    'name',
+    'product name',
+    'item name',
+    'product',
+    'item',
+    'product description',
+    'item description',
+    'description',
+    'product title',
+    'title',
+    'material',
+  ],
+  category: [
+    'category',
+    'product category',
+    'product group',
+    'group',
+    'product type',
+    'type',
+    'department',
+    'section',
+    'product range',
+    'range',
+    'family',
+  ],
+  unitPrice: [
+    'unit price',
+    'price',
+    'unit cost',
+    'cost',
+    'cost price',
+    'trade price',
+    'net price',
+    'your price',
+    'list price',
+    'rate',
+  ],
+  supplierUrl: ['supplier link', 'link', 'product link', 'url', 'product url', 'web address', 'web page', 'website'],
+};
+
+/** Words that say what a column holds whatever stands around them, and those that say that it does not: `Price per m² ex VAT`. */
+const WORDS: Partial<Record<ProductField, { readonly has: RegExp; readonly lacks: RegExp }>> = {
+  unitPrice: { has: /\b(price|cost)\b/, lacks: /\b(inc|incl|including|gross|rrp|code|group|category)\b/ },
+  supplierUrl: { has: /\b(url|link)\b/, lacks: /\b(image|photo|picture)\b/ },
+};
+
+/** Finds the column of each field by the titles of the columns; no column is found for two fields. */
+export function matchColumns(titles: readonly string[]): Matching {
+  const folded = titles.map(foldTitle);
+  const matching: Record<ProductField, number | null> = {
+    name: null,
+    category: null,
+    unitPrice: null,
+    supplierUrl: null,
+  };
+  const take = (field: ProductField, column: number | undefined): void => {
+    if (column !== undefined && column >= 0 && matching[field] === null) matching[field] = column;
+  };
+  for (const field of PRODUCT_FIELDS)
+    take(
+      field,
+      TITLES[field].map((title) => folded.indexOf(title)).find((at) => at >= 0),
+    );
+  for (const field of PRODUCT_FIELDS) {
+    const words = WORDS[field];
+    const isFree = (column: number): boolean => !Object.values(matching).includes(column);
+    if (words === undefined) continue;
+    take(
+      field,
+      folded.findIndex((title, column) => isFree(column) && words.has.test(title) && !words.lacks.test(title)),
+    );
+  }
+  return matching;
+}
+
+/** Whether cells name the columns of a list: its products' names and something else. */
+export function areTitles(cells: readonly string[]): boolean {
+  const { name, ...others } = matchColumns(cells);
+  return name !== null && Object.values(others).some((column) => column !== null);
+}
+
+function foldTitle(title: string): string {
+  return foldText(title.replace(/\(.*?\)|\[.*?\]/g, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
