@@ -24,7 +24,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: ['quote-a-job.spec.ts', 'forms.spec.ts', 'phone.spec.ts', 'settings.spec.ts'],
+      testMatch: [
+        'quote-a-job.spec.ts',
+        'forms.spec.ts',
+        'phone.spec.ts',
+        'product-import.spec.ts',
+        'settings.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'laptop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },

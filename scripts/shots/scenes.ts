@@ -108,6 +108,7 @@ export const SCENES: readonly Scene[] = [
   scene('print-invoice', ({ owner, at }) => openPage(owner, at('/invoice-preview', 'Callum Byrne'))),
   scene('print-not-priced', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Tom Okafor'))),
   scene('products', ({ owner }) => openPage(owner, '/products')),
+  scene('products-import', ({ owner }) => openPage(owner, '/products/import')),
   scene('settings', ({ owner }) => openPage(owner, '/settings')),
   ...SETTINGS.map((part) => scene(`settings-${part}`, ({ owner }) => openPage(owner, `/settings/${part}`))),
   scene('conflict', async ({ owner, at }) => {

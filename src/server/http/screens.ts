@@ -12,6 +12,7 @@ export const SCREEN_PATHS = [
   '/reset-password',
   '/jobs',
   '/products',
+  '/products/import',
   '/job/customer',
   '/job/measure',
   '/job/pricing',

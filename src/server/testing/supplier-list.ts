@@ -48,3 +48,27 @@ function rightRow(index: number): SupplierRow {
     supplierUrl: index % 3 === 0 ? `https://trade.floors.example/p/${reference}?list=2026` : '',
   };
 }
+
+/** The list as a spreadsheet program saves it: a title above, line breaks in cells, columns of no interest, empty rows at the end. */
+export function supplierCsv(rows: readonly SupplierRow[]): string {
+  const lines = rows.map(({ name, category, price, supplierUrl }, index) => [
+    `SKU-${index + 1}`,
+    index % 10 === 0 ? name.replace(', ref', ',\r\nref') : name,
+    category,
+    price,
+    'm²',
+    supplierUrl,
+  ]);
+  const table = [
+    ['Hargreave Trade Flooring: prices from 1 November 2026', '', '', '', '', ''],
+    ['Product code', 'Description', 'Group', 'Trade price (£)', 'Unit', 'Web link'],
+    ...lines,
+    ['', '', '', '', '', ''],
+    ['', '', '', '', '', ''],
+  ];
+  return table.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -87,7 +87,7 @@ export async function deleteProduct(id: string): Promise<void> {
 }
 
 /** Has everything known of the library read again. */
-async function readProductsAgain(): Promise<void> {
+export async function readProductsAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
 }
 

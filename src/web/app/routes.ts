@@ -22,6 +22,13 @@ const siteRoutes: RouteObject[] = [
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),
       },
+      {
+        path: '/products/import',
+        handle: titled('Import products'),
+        lazy: async () => ({
+          Component: (await import('#web/features/product-import/import-screen.tsx')).ImportScreen,
+        }),
+      },
       ...jobRoutes,
       ...settingsRoutes,
     ],

@@ -8,7 +8,7 @@ import type { Product } from '#domain/product.ts';
 const BOM = '\uFEFF';
 
 /** A CSV file by RFC 4180 in UTF-8 with a mark that Excel knows it by; no cell can run as a formula. */
-function writeCsv(rows: readonly (readonly string[])[]): string {
+export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${BOM}${Papa.unparse(rows.map((row) => row.map(guardCell)))}\r\n`;
 }
 

@@ -5,14 +5,24 @@ import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
 import { readDecimal } from '#domain/decimal-text.ts';
 import { decimalOf } from '#domain/money.ts';
+import type { RuleBreak } from '#domain/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product.ts';
+import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import type { ProductField } from '#web/product/product-form.ts';
 
 /** A row that can be imported. */
-export type GoodRow = { readonly number: number; readonly sent: SentRow };
+export type GoodRow = FileRow & { readonly sent: SentRow };
 
 /** A row that can't be imported, and what to do about it. */
-export type BadRow = { readonly number: number; readonly cells: readonly string[]; readonly message: string };
+export type BadRow = FileRow & { readonly message: string };
+
+/** What to do about each broken rule, after the title of its column. */
+export function messagesOf(breaks: readonly RuleBreak[]): string[] {
+  return breaks.map(({ path, message }) => {
+    const field = PRODUCT_FIELDS.find((each) => path === `/${each}`);
+    return field === undefined ? message : `${PRODUCT_COLUMNS[field]}: ${message}`;
+  });
+}
 
 /** The rows of a table by whether they can be imported. */
 export type CheckedRows = { readonly good: readonly GoodRow[]; readonly bad: readonly BadRow[] };
@@ -39,13 +49,13 @@ function checkFileRow(row: FileRow, matching: Matching, rowOfName: Map<string, n
   };
   const checked = checkRow(sent);
   const messages = [
-    ...('breaks' in checked ? checked.breaks.map(({ message }) => message) : []),
-    ...(price.message === null ? [] : [`${price.message}, not “${cell('unitPrice')}”`]),
+    ...('breaks' in checked ? messagesOf(checked.breaks) : []),
+    ...(price.message === null ? [] : [`${PRODUCT_COLUMNS.unitPrice}: ${price.message}, not “${cell('unitPrice')}”`]),
   ];
   if (messages.length > 0) return refuse(messages.join('. '));
   const key = productNameKey(sent.name);
   const first = rowOfName.get(key);
   if (first !== undefined) return refuse(`This name is on row ${first} already`);
   rowOfName.set(key, row.number);
-  return { number: row.number, sent };
+  return { ...row, sent };
 }

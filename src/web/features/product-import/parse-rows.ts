@@ -6,7 +6,7 @@ import { unguardCell } from '#web/product/guarded-cell.ts';
 /** A row of a file with its number as a spreadsheet counts it: from 1, the titles and empty rows included. */
 export type FileRow = { readonly number: number; readonly cells: readonly string[] };
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 500;
 
 /** The rows of a CSV file that hold anything, separated by whatever the file uses; read a slice at a time, so that the page can be used meanwhile. */
 export async function parseRows(text: string): Promise<FileRow[]> {

@@ -7,7 +7,7 @@ import { ListTools } from './list-tools.tsx';
 import { ProductList } from './product-list.tsx';
 import { productListQuery } from '#web/api/products.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
 import './products.css';
 
@@ -35,7 +35,10 @@ export function ProductsScreen() {
         <div className="empty-list">
           <h2>Your library is empty</h2>
           <p className="muted">Add the products that you fit, so that measuring a room is a matter of picking them.</p>
-          {addButton}
+          <div className="row">
+            {addButton}
+            <ImportLink />
+          </div>
         </div>
         {dialog}
       </PageColumn>
@@ -46,6 +49,7 @@ export function ProductsScreen() {
       <PageColumn>
         <PageTitle title={TITLE} lead={LEAD}>
           <div className="library-actions">
+            <ImportLink />
             <ExportButton />
             <div className="from-laptop">{addButton}</div>
           </div>
@@ -63,5 +67,13 @@ export function ProductsScreen() {
       <ActionBar phoneOnly>{addButton}</ActionBar>
       {dialog}
     </>
+  );
+}
+
+function ImportLink() {
+  return (
+    <LinkButton to="/products/import" variant="quiet" icon="upload">
+      Import CSV
+    </LinkButton>
   );
 }

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, ownerTest as test } from './fixtures.ts';
+import type { WireProduct } from '#server/testing/job-calls.ts';
+import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
+
+const LIST = supplierList(10_000);
+// As Excel saves it in Britain without being asked for UTF-8; all its letters are in both character sets.
+const FILE = { name: 'hargreave.csv', mimeType: 'text/csv', buffer: Buffer.from(supplierCsv(LIST), 'latin1') };
+const GOOD = LIST.filter(({ isBad }) => !isBad);
+
+test('by keyboard alone a supplier’s list comes in, is taken back, comes in again and goes out as it was', async ({
+  page,
+  api,
+}) => {
+  const before = await api.get<WireProduct[]>('/api/products');
+  await page.goto('/products');
+  await press(page, page.getByRole('link', { name: 'Import CSV' }));
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeFocused();
+  await expectAccessible(page);
+
+  await importList(page);
+  expect((await api.get<WireProduct[]>('/api/products')).length).toBe(before.length + GOOD.length);
+  await press(page, page.getByRole('button', { name: 'Undo import' }));
+  await expect(page.getByText('Import undone: 9,900 products deleted')).toBeVisible();
+  expect(await api.get('/api/products')).toEqual(before);
+
+  await importList(page);
+  await press(page, page.getByRole('link', { name: 'Show the library' }));
+  await expect(page.getByText(`of ${before.length + GOOD.length} products`)).toBeVisible();
+  const products = await api.get<WireProduct[]>('/api/products');
+  expect(products.map(({ name }) => name)).toEqual(expect.arrayContaining([GOOD[5]?.name, GOOD.at(-1)?.name]));
+
+  const download = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: 'Export CSV' }));
+  const exported = await readFile(await (await download).path());
+  await expect(page.getByText(`${products.length} products are in your downloads`)).toBeVisible();
+  await page.goto('/products/import');
+  await expect(page.getByText(/Your last import, .*: 9,900 products added/)).toBeVisible();
+  await choose(page, { name: 'products.csv', mimeType: 'text/csv', buffer: exported });
+  await expect(page.getByText('No row has errors.')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: /^Skip them/ }));
+  await page.keyboard.press('ArrowDown');
+  await press(page, page.getByRole('button', { name: /^Import [\d,]+ products$/ }));
+  await expect(page.getByRole('heading', { name: '0 products imported' })).toBeVisible();
+  expect(await api.get('/api/products')).toEqual(products);
+});
+
+test('a connection that breaks keeps what has arrived, tells on return, and the rest can follow', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/products/import');
+  await choose(page, FILE);
+  const third = page.waitForRequest((request) => isBatch(request.postData(), 2));
+  await page.route('**/api/products/imports', async (route) => {
+    if (isBatch(route.request().postData(), 2)) await route.abort();
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Import 9,900 products' }).click();
+  await third;
+  await expect(page.getByRole('alert')).toContainText('There is no connection.');
+  await expect(page.getByText('1,000 products of 9,900')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText(/stopped after 1,000 rows of 9,900/)).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, FILE);
+  await page.getByRole('button', { name: 'Import 9,900 products' }).click();
+  await expect(page.getByRole('heading', { name: '8,900 products imported' })).toBeVisible();
+  const found = await api.get<WireProduct[]>('/api/products?q=%2C%20ref%20');
+  expect(found.map(({ name }) => name).toSorted()).toEqual(GOOD.map(({ name }) => name).toSorted());
+});
+
+/** Brings the list in, from the choice of its file to the summary. */
+async function importList(page: Page): Promise<void> {
+  await choose(page, FILE);
+  await expect(page.getByText('Row 102', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, page.getByRole('button', { name: 'Import 9,900 products' }));
+  await expect(page.getByRole('heading', { name: '9,900 products imported' })).toBeFocused();
+  await expectAccessible(page);
+}
+
+async function choose(page: Page, file: typeof FILE): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: 'Choose a CSV file' }));
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole('heading', { name: 'Check the columns' })).toBeFocused();
+}
+
+function isBatch(body: string | null, batch: number): boolean {
+  return body?.includes(`"batch":${batch},`) === true;
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes on with the Tab key until a control has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The Tab key never reached the control.');
+}

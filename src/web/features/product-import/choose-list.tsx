@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { readTable, type Table } from './read-table.ts';
+import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+
+/** A file that was chosen, as a table. */
+export type ChosenList = { readonly name: string; readonly table: Table };
+
+const TITLES = Object.values(PRODUCT_COLUMNS);
+const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}. Other names are found too, or chosen by you.`;
+const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
+
+/** Where the list is chosen, or dropped. */
+export function ChooseList({ onChoose }: { onChoose: (chosen: ChosenList) => void }) {
+  const [isReading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const read = async (file: File): Promise<void> => {
+    setReading(true);
+    setRefusal(undefined);
+    const answer = await readTable(file).catch(() => ({ refusal: UNREADABLE }));
+    setReading(false);
+    if ('refusal' in answer) setRefusal(answer.refusal);
+    else onChoose({ name: file.name, table: answer.table });
+  };
+
+  return (
+    <div className="import-choose">
+      <FileField
+        label="CSV file"
+        hint={HINT}
+        choose="Choose a CSV file"
+        // Workbooks too, so that who has one learns what to do.
+        accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+        busy={isReading}
+        busyLabel="Reading"
+        error={refusal}
+        onChoose={(file) => void read(file)}
+      />
+    </div>
+  );
+}

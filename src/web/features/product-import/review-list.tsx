@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { BadRow, CheckedRows } from './check-rows.ts';
+import type { ChosenList } from './choose-list.tsx';
+import { ColumnMatching } from './column-matching.tsx';
+import { formatCount } from './format-count.ts';
+import { matchColumns } from './match-columns.ts';
+import { RowPreview } from './row-preview.tsx';
+import { RowProblems } from './row-problems.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useCheckedRows } from './use-checked-rows.ts';
+import type { ImportPlan } from './use-import-run.ts';
+import { PRODUCT_RULES } from '#domain/product-rules.ts';
+import { textBreak } from '#domain/text-rule.ts';
+import type { KnownProducts } from '#web/api/product-imports.ts';
+import { CategoryField } from '#web/product/category-field.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+
+type ReviewListProps = {
+  chosen: ChosenList;
+  onChooseOther: () => void;
+  onImport: (plan: ImportPlan, bad: readonly BadRow[]) => void;
+};
+
+const KNOWN_OPTIONS = [
+  { value: 'skip', label: 'Skip them', hint: 'They stay as they are.' },
+  { value: 'update', label: 'Update them', hint: 'They take what the file says. Empty cells change nothing.' },
+] as const;
+
+/** What the file holds as the library would take it, and what can be decided about it. */
+export function ReviewList({ chosen: { name, table }, onChooseOther, onImport }: ReviewListProps) {
+  const [matching, setMatching] = useState(() => matchColumns(table.titles));
+  const [known, setKnown] = useState<KnownProducts>('skip');
+  const [newCategory, setNewCategory] = useState('Other');
+  const checked = useCheckedRows(table, matching);
+  const needsCategory = checked?.good.some(({ sent }) => sent.category === undefined) === true;
+  const categoryMessage = needsCategory ? textBreak(newCategory, PRODUCT_RULES.category, 'complete') : null;
+  const missing = missingOf(checked, categoryMessage);
+
+  return (
+    <>
+      <PageColumn>
+        <StepHeading>Check the columns</StepHeading>
+        <p className="import-file muted">
+          {name}, {formatCount(table.rows.length, 'row')}
+        </p>
+        <ColumnMatching table={table} matching={matching} onMatch={setMatching} />
+        <p className="import-count" role="status">
+          {checked === null ? 'Checking the rows…' : <Finding checked={checked} />}
+        </p>
+        <RowPreview rows={checked?.good ?? []} />
+        <div className="import-choices">
+          {needsCategory ? (
+            <CategoryField
+              label="Category of new products without one"
+              value={newCategory}
+              error={categoryMessage ?? undefined}
+              onChange={({ target }) => setNewCategory(target.value)}
+            />
+          ) : null}
+          <ChoiceField
+            label="Names that are in your library already"
+            name="known"
+            value={known}
+            options={KNOWN_OPTIONS}
+            onChange={({ currentTarget }) => setKnown(currentTarget.value === 'update' ? 'update' : 'skip')}
+          />
+        </div>
+        <RowProblems titles={table.titles} rows={checked?.bad ?? []} />
+        {missing === null ? null : <p className="muted on-phone">{missing}</p>}
+      </PageColumn>
+      <ActionBar order="form" note={missing}>
+        <Button onClick={onChooseOther}>Another file</Button>
+        <Button
+          variant="primary"
+          disabled={missing !== null}
+          onClick={() =>
+            checked && onImport({ rows: checked.good, known, newCategory: newCategory.trim() || 'Other' }, checked.bad)
+          }
+        >
+          Import {formatCount(checked?.good.length ?? 0, 'product')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function missingOf(checked: CheckedRows | null, categoryMessage: string | null): string | null {
+  if (checked === null) return 'The rows are being checked.';
+  if (checked.good.length === 0) return 'No row can be imported yet: choose other columns, or mend the file.';
+  return categoryMessage === null ? null : 'Enter a category for products without one.';
+}
+
+function Finding({ checked: { good, bad } }: { checked: CheckedRows }) {
+  return (
+    <>
+      <b>{formatCount(good.length, 'product')}</b> can be imported
+      {bad.length === 0 ? '. No row has errors.' : `; ${formatCount(bad.length, 'row')} with errors can’t.`}
+    </>
+  );
+}

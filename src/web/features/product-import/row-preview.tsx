@@ -1,0 +1,40 @@
+import type { GoodRow } from './check-rows.ts';
+import { formatPounds, penceOfPounds } from '#domain/money.ts';
+import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
+import '#web/ui/list-table.css';
+
+const SHOWN = 5;
+
+/** The first products as the library would hold them. */
+export function RowPreview({ rows }: { rows: readonly GoodRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="list-table import-preview">
+      <caption className="visually-hidden">The first products</caption>
+      <thead>
+        <tr>
+          {Object.values(PRODUCT_COLUMNS).map((title) => (
+            <th key={title} scope="col">
+              <span>{title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, SHOWN).map(({ number, sent }) => (
+          <tr key={number}>
+            <td className="import-name">{sent.name}</td>
+            <td className="muted">{sent.category}</td>
+            <td className="num">{priceOf(sent.unitPrice)}</td>
+            <td className="import-link muted">{sent.supplierUrl}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function priceOf(pounds: number | undefined): string {
+  const price = pounds === undefined ? null : penceOfPounds(pounds);
+  return price === null ? 'No price' : formatPounds(price);
+}

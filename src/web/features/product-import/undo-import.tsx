@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatCount } from './format-count.ts';
+import { undoImport, type ProductImport } from '#web/api/product-imports.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Takes an import back and says what became of it. */
+export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void }) {
+  const undoing = useMutation({
+    mutationFn: () => undoImport(id),
+    onSuccess: ({ undone }) => {
+      showToast({ message: sentenceOf(undone) });
+      onUndone?.();
+    },
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `The import is not undone, or only in part. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => undoing.mutate() },
+      }),
+  });
+  return (
+    <Button icon="undo" busy={undoing.isPending} busyLabel="Undoing" onClick={() => undoing.mutate()}>
+      Undo import
+    </Button>
+  );
+}
+
+function sentenceOf(undone: ProductImport['undone']): string {
+  const { deleted, restored, changed } = undone ?? { deleted: 0, restored: 0, changed: 0 };
+  const parts = [
+    `${formatCount(deleted, 'product')} deleted`,
+    ...(restored > 0 ? [`${formatCount(restored, 'product')} put back`] : []),
+    ...(changed > 0 ? [`${formatCount(changed, 'product')} changed since and left`] : []),
+  ];
+  return `Import undone: ${parts.join(', ')}`;
+}
