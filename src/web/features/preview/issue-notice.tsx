@@ -9,7 +9,10 @@ type IssueNoticeProps = { type: DocumentType; failure: IssueFailure; onRetry: ()
 /** What kept a document from being sent or downloaded, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
 export function IssueNotice({ type, failure: { call, problem }, onRetry }: IssueNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not hand to React.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const what = call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
   return (
     <div ref={place} className="issue-notice">
