@@ -113,11 +113,11 @@ ownerTest('a customer form that is invalid says what to do, and saves what is va
 ownerTest('the theme follows the toggle and stays', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-colour-scheme', 'dark');
   for (const path of ['/jobs', '/', '/help']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-colour-scheme', 'dark');
   }
   await page.getByRole('button', { name: 'Light theme' }).click();
   await page.reload();

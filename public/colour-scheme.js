@@ -3,11 +3,11 @@
 (() => {
   let choice;
   try {
-    choice = localStorage.getItem('mantine-color-scheme-value');
+    choice = localStorage.getItem('colour-scheme');
   } catch {
     // Storage is blocked: the system's setting decides.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = choice === 'light' || choice === 'dark' ? choice : system;
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  document.documentElement.setAttribute('data-colour-scheme', scheme);
 })();

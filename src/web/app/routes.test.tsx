@@ -162,12 +162,12 @@ describe('the footer', () => {
   });
 
   test('its toggle puts the other theme on and keeps the choice', async () => {
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    document.documentElement.setAttribute('data-colour-scheme', 'light');
     const { user } = open('/', {});
     await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
-    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-colour-scheme')).toBe('dark');
+    expect(localStorage.getItem('colour-scheme')).toBe('dark');
     await user.click(screen.getByRole('button', { name: 'Light theme' }));
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+    expect(document.documentElement.getAttribute('data-colour-scheme')).toBe('light');
   });
 });

@@ -34,7 +34,7 @@ export function SessionDialog() {
     settle.current?.(true);
   };
   return (
-    <Dialog opened={email !== null} title="Your session has ended" onTop>
+    <Dialog opened={email !== null} title="Your session has ended">
       <p className="dialog-text">Sign in again to carry on where you were. Nothing you typed is lost.</p>
       {email === null ? null : <SignInForm lockedEmail={email} onSignedIn={carryOn} />}
       <Button variant="quiet" full onClick={() => globalThis.location.assign('/signin')}>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -25,10 +24,8 @@ export function renderScreen(screen: ReactNode, { path = '/', at = path }: Rende
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-        <Toaster />
-      </MantineProvider>
+      <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), router, ...view };

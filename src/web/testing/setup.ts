@@ -5,6 +5,19 @@ const LEVELS = ['error', 'warn'] as const;
 // Room for a busy machine: what is waited for comes at once on an idle one.
 configure({ asyncUtilTimeout: 10_000 });
 
+// A browser gives the focus back when a dialog closes; happy-dom leaves it nowhere.
+const { showModal, close } = HTMLDialogElement.prototype;
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function showModalAsBrowsersDo() {
+  focusedBefore.set(this, document.activeElement);
+  showModal.call(this);
+};
+HTMLDialogElement.prototype.close = function closeAsBrowsersDo(value) {
+  close.call(this, value);
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
+};
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

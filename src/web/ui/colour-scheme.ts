@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type ColourScheme = 'light' | 'dark';
 
 // public/colour-scheme.js reads this key before the first paint.
-const KEY = 'mantine-color-scheme-value';
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const KEY = 'colour-scheme';
+const ATTRIBUTE = 'data-colour-scheme';
 const listeners = new Set<() => void>();
 
 /** The theme in use: the system's until the user has chosen, then the choice. */

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import './dialog.css';
 
@@ -9,57 +9,66 @@ type DialogProps = {
   title: string;
   /** Escape and the scrim; a dialog that must be answered leaves it out. */
   onCancel?: (() => void) | undefined;
-  /** Lies over another dialog that may be open. */
-  onTop?: boolean;
   children: ReactNode;
 };
 
-// Mantine's own layer of dialogs, and one above it.
-const LAYER = 200;
-const TOP_LAYER = 250;
+/**
+ * A modal dialog with its title: the browser's own, which keeps the focus inside and gives it back at the end. It starts
+ * on the control that has `data-autofocus`. One that opens over another lies on top.
+ */
+export function Dialog({ opened, ...rest }: DialogProps) {
+  return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+}
 
-const PARTS = {
-  inner: 'dialog-inner',
-  content: 'dialog-content',
-  body: 'dialog-body',
-  overlay: 'dialog-scrim',
-};
+function OpenDialog({ title, onCancel, children }: Omit<DialogProps, 'opened'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isScrimPressed = useRef(false);
+  const titleId = useId();
+  useModal(ref);
 
-/** A modal dialog with its title; the focus goes to the control inside that has `data-autofocus`. */
-export function Dialog({ opened, title, onCancel, onTop = false, children }: DialogProps) {
-  const mayClose = onCancel !== undefined;
-  useFocusBack(opened);
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onCancel?.();
+  };
+  // A browser lets a second Escape in a row through, whatever was said to the first.
+  const close = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+    if (currentTarget.open || !currentTarget.isConnected) return;
+    if (onCancel === undefined) currentTarget.showModal();
+    else onCancel();
+  };
+  // The content covers the whole element, so that the element itself is hit on its scrim alone.
+  const isOnScrim = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={() => onCancel?.()}
-      closeOnEscape={mayClose}
-      closeOnClickOutside={mayClose}
-      transitionProps={{ duration: 180, transition: 'slide-up' }}
-      zIndex={onTop ? TOP_LAYER : LAYER}
-      classNames={PARTS}
+    // The keyboard's way is Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={close}
+      onPointerDown={(event) => {
+        isScrimPressed.current = isOnScrim(event);
+      }}
+      // Where a press began counts: text that is selected with the pointer may end outside.
+      onClick={(event) => (isScrimPressed.current && isOnScrim(event) ? onCancel?.() : undefined)}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title>{title}</Modal.Title>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <div className="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
   );
 }
 
-/** Gives the focus back to where it was when the dialog is taken away whole, which leaves it nowhere. */
-function useFocusBack(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return undefined;
-    const before = document.activeElement;
-    return () => {
-      const isNowhere = document.activeElement === null || document.activeElement === document.body;
-      if (isNowhere && before instanceof HTMLElement) before.focus();
-    };
-  }, [opened]);
+/** Opens the dialog, and closes it before it is taken away: only then does the browser give the focus back. */
+function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog?.close();
+  }, [ref]);
 }
 
 type ConfirmDialogProps = {
