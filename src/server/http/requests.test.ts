@@ -18,6 +18,23 @@ test('a body that is no JSON is 400', async () => {
   }
 });
 
+test('every type of body but JSON is 415', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ]) {
+    for (const path of ['/api/sign-in', '/api/sign-up', '/api/sign-out']) {
+      const response = await client.post(path, '{"email":"x"}', { 'content-type': type });
+      expect([path, type, response.statusCode]).toEqual([path, type, 415]);
+      expect(response.json()).toMatchObject({ type: 'urn:problem:WRONG_TYPE', status: 415 });
+    }
+  }
+});
+
 test('a text in any other encoding than UTF-8 is 400, not stored with its letters lost', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { FileAnswer } from '#contract/job.ts';
+import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { addProduct, createJob, saveJob, type WireProduct } from './job-calls.ts';
+import { createPricedJob, type WireJob } from './priced-job.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+import { testPng } from './test-images.ts';
+
+/** An account that has something of everything. */
+export type StockedAccount = {
+  readonly client: TestClient;
+  readonly email: string;
+  readonly password: string;
+  /** A word that stands in each of its texts. */
+  readonly mark: string;
+  /** Its ids by the name of the collection that they stand behind in a path. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** The id of its logo, which stands in a query. */
+  readonly logoId: string;
+  /** The only batch of the list that it has imported. */
+  readonly importBody: Readonly<Record<string, unknown>>;
+  readonly product: WireProduct;
+  /** A job that is priced, and one that was quoted by e-mail. */
+  readonly job: WireJob;
+  readonly quoted: WireJob;
+};
+
+/** Signs up an account whose texts hold the mark, and gives it jobs in every state, a file, a logo and a second session. */
+export async function stockAccount({ signUp, visitor }: TestApp, mark: string): Promise<StockedAccount> {
+  const email = `${mark}@example.co.uk`.toLowerCase();
+  const password = `${mark}-Tape-5!`;
+  const names = { businessName: `${mark} Flooring`, firstname: mark, lastname: mark };
+  const client = await signUp({ email, password, confirmPassword: password, ...names });
+  const secondDevice = await visitor();
+  await secondDevice.post('/api/sign-in', { email, password });
+  await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, footerNote: mark });
+  // The same image would have the same id.
+  const logo = testPng({ width: mark.length });
+  const withLogo = await client.put('/api/account/logo', logo, { 'content-type': 'image/png' });
+  const { logoUrl } = withLogo.json<{ logoUrl: string }>();
+  const list = { id: randomUUID(), batch: 0, total: 1, known: 'skip', newCategory: `${mark} lists` };
+  const importBody = { ...list, rows: [{ name: `${mark} listed`, unitPrice: 4.5 }] };
+  await client.post('/api/products/imports', importBody);
+  const product = await addProduct(client, { name: `${mark} oak`, category: `${mark} wood` });
+  const job = await createPricedJob(client, { customerName: `${mark} Ellison` });
+  const priced = await createPricedJob(client, { customerName: `${mark} Hughes` });
+  const sent = await client.post(`/api/jobs/${priced.id}/send-email?isQuote=true`);
+  const { file, job: quoted } = sent.json<z.input<typeof FileAnswer>>();
+  const deleted = await createJob(client, { customerName: `${mark} Rees` });
+  await client.delete(`/api/jobs/${deleted.id}`);
+  const sessions = (await client.get('/api/account/sessions')).json<{ id: string }[]>().map(({ id }) => id);
+  return {
+    client,
+    email,
+    password,
+    mark,
+    ids: {
+      jobs: [job.id, quoted.id, deleted.id],
+      products: [product.id],
+      imports: [list.id],
+      files: [file.id],
+      sessions,
+    },
+    logoId: new URL(logoUrl, 'http://localhost').searchParams.get('v') ?? '',
+    importBody,
+    product,
+    job: await saveJob(client, job),
+    quoted,
+  };
+}
