@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { enterCustomer } from './quote-steps.ts';
 import { makeJob } from './ready-jobs.ts';
 
 test('an empty list invites to add a job, which a double click adds once', async ({ page }) => {
@@ -120,6 +121,22 @@ test('a deleted job comes back by Undo or from the deleted jobs, and an invoiced
   await expect(page.getByText('There are no deleted jobs.')).toBeVisible();
   await page.getByText('Show deleted').click();
   await expect(numbers(page)).toHaveText(['#2', '#1']);
+});
+
+test('a job is duplicated for another customer', async ({ page, api }) => {
+  await makeJob(api, 'QUOTED');
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Duplicate job #1' }).click();
+  await expect(page.getByRole('heading', { name: 'Customer details' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Job #2 has the zones, products and prices of job #1')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+  await page.getByRole('button', { name: 'Duplicate job #1' }).click();
+  await enterCustomer(page);
+  await expect(page.getByRole('region', { name: 'Lounge 1' }).getByLabel('Length (m)')).toHaveValue('4.60');
+  await page.getByRole('button', { name: 'Save zone details' }).click();
+  await expect(page.getByText('£612.61')).toBeVisible();
 });
 
 async function addJobs(api: Api, count: number): Promise<void> {

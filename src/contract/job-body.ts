@@ -88,6 +88,9 @@ export const NewJobBody = sent({
   z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
 );
 
+/** The body of POST /jobs/{id}/duplicate: an id made by the client if it likes, so that a repeat makes no second job. */
+export const DuplicateBody = z.nullish(sent({ id: z.optional(Id) }));
+
 function addedLineBody<Type extends 'EXTRA' | 'LABOUR'>(type: Type) {
   return sent({
     ...pricedMembers,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jobVatRate } from '#domain/account.ts';
+import { duplicateJob } from '#domain/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job.ts';
 import { newJob } from '#domain/new-job.ts';
 import { success, type Result } from '#domain/problem.ts';
@@ -8,6 +9,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyEdit } from './apply-edit.ts';
+import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
@@ -21,25 +23,45 @@ export type CreatedJob = { readonly job: Job; readonly isNew: boolean };
 
 /** Makes a job with the account's next number; an id that has a job already answers that one as it is now (rulings C7, J8). */
 export async function createJob({ db, clock }: Deps, accountId: string, start: JobStart): Promise<Result<CreatedJob>> {
-  return inTransaction(db, (tx) => createJobIn(tx, accountId, start, clock().toISOString()));
+  const now = clock().toISOString();
+  return inTransaction(db, (tx) =>
+    addJob(tx, accountId, { id: start.id, now }, (stored) => {
+      const edit = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
+      return applyEdit(tx, accountId, { stored, edit, now });
+    }),
+  );
 }
 
-async function createJobIn(tx: Tx, accountId: string, start: JobStart, now: string): Promise<Result<CreatedJob>> {
+/** Makes a job like the account's `sourceId`, without its customer; an id that has a job already answers that one as it is now. */
+export async function createDuplicate(
+  { db, clock }: Deps,
+  accountId: string,
+  { sourceId, id }: { readonly sourceId: string; readonly id?: string | undefined },
+): Promise<Result<CreatedJob>> {
+  const now = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    const source = await findJob(tx, accountId, sourceId);
+    if (source === undefined) return refuseUnknownJob();
+    return addJob(tx, accountId, { id, now }, async (fresh) => success(duplicateJob(source, fresh, randomUUID)));
+  });
+}
+
+type Start = { readonly id: string | undefined; readonly now: string };
+
+async function addJob(
+  tx: Tx,
+  accountId: string,
+  { id, now }: Start,
+  fill: (fresh: Job) => Promise<Result<Job>>,
+): Promise<Result<CreatedJob>> {
   // Before the id is looked up: of two creations with one id, the later waits here and then finds the earlier's job.
   const jobNumber = await nextJobNumber(tx, accountId);
-  const known = start.id === undefined ? undefined : await findJob(tx, accountId, start.id);
+  const known = id === undefined ? undefined : await findJob(tx, accountId, id);
   if (known) return success({ job: known, isNew: false });
-  const stored = newJob({
-    id: start.id ?? randomUUID(),
-    zoneId: randomUUID(),
-    jobNumber,
-    vatRate: jobVatRate(await findAccount(tx, accountId)),
-    now,
-  });
-  const edit = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
-  const revised = await applyEdit(tx, accountId, { stored, edit, now });
-  if (!revised.ok) return revised;
-  const job = { ...revised.value, tstampUpdated: now };
+  const vatRate = jobVatRate(await findAccount(tx, accountId));
+  const filled = await fill(newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, vatRate, now }));
+  if (!filled.ok) return filled;
+  const job = { ...filled.value, tstampUpdated: now };
   await addJobRow(tx, accountId, job);
   return success({ job, isNew: true });
 }

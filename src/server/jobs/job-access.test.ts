@@ -11,6 +11,7 @@ const BY_ID: [string, Call][] = [
   ['GET /jobs/{id}', (client, job) => client.get(`/api/jobs/${job.id}`)],
   ['PUT /jobs/{id}', (client, job) => client.put(`/api/jobs/${job.id}`, job)],
   ['DELETE /jobs/{id}', (client, job) => client.delete(`/api/jobs/${job.id}`)],
+  ['POST /jobs/{id}/duplicate', (client, job) => client.post(`/api/jobs/${job.id}/duplicate`)],
   ['POST /jobs/{id}/restore', (client, job) => client.post(`/api/jobs/${job.id}/restore`)],
 ];
 

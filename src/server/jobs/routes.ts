@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { JobBody, NewJobBody } from '#contract/job-body.ts';
+import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { Job, JobSummary } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
 import { Id } from '#contract/wire.ts';
+import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
 import { orRefuse, Refusal } from '#server/http/refusal.ts';
-import { createJob } from './create-job.ts';
+import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
@@ -30,11 +31,7 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.post(
     '/jobs',
     { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } },
-    async ({ accountId, body }, reply) => {
-      const { job, isNew } = orRefuse(await createJob(deps, accountId, body));
-      reply.code(isNew ? 201 : 200);
-      return job;
-    },
+    async ({ accountId, body }, reply) => answerCreated(reply, await createJob(deps, accountId, body)),
   );
 
   api.get('/jobs/:id', { schema: { params: JobParams, response: { 200: Job } } }, async ({ accountId, params }) => {
@@ -65,4 +62,17 @@ export function jobRoutes(api: Api, deps: Deps): void {
     { schema: { params: JobParams, response: { 200: Job } } },
     async ({ accountId, params }) => orRefuse(await restoreJob(deps, accountId, params.id)),
   );
+  api.post(
+    '/jobs/:id/duplicate',
+    { schema: { params: JobParams, body: DuplicateBody, response: { 200: Job, 201: Job } } },
+    async ({ accountId, params, body }, reply) =>
+      answerCreated(reply, await createDuplicate(deps, accountId, { sourceId: params.id, id: body?.id })),
+  );
+}
+
+/** 201 and the new job; 200 when it was there already under its id (ruling C7). */
+function answerCreated(reply: { code: (code: 200 | 201) => unknown }, created: Result<CreatedJob>) {
+  const { job, isNew } = orRefuse(created);
+  reply.code(isNew ? 201 : 200);
+  return job;
 }

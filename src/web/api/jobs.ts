@@ -55,6 +55,14 @@ export async function createJob(id: string): Promise<Job> {
   return job;
 }
 
+/** Makes a job like another, without its customer, under an id of the caller's own. */
+export async function duplicateJob(sourceId: string, id: string): Promise<Job> {
+  const path = `/jobs/${sourceId}/duplicate`;
+  const job = await readAnswer(await callApi({ method: 'POST', path, body: { id } }), JobAnswer);
+  keepJob(job);
+  return job;
+}
+
 /** Deletes a job softly (ruling J7). */
 export async function deleteJob(id: string): Promise<void> {
   await callApi({ method: 'DELETE', path: `/jobs/${id}` });

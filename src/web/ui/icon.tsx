@@ -8,6 +8,7 @@ const PATHS = {
   bathroom: 'M3 12h18v2.5a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 14.5zM6 12V6a2 2 0 0 1 4 0M7 19l-1 2M17 19l1 2',
   bedroom: 'M3 19v-6h18v6M3 16.5h18M5 13V6h14v7M8 13v-3h8v3',
   close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   delete: 'M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3',
   down: 'M12 5v13M6 12l6 6 6-6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',

@@ -7,6 +7,7 @@ import { RetryDialog } from './retry-dialog.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
+import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Job, JobFile } from '#domain/job.ts';
@@ -32,7 +33,9 @@ function History({ job }: { job: Job }) {
   return (
     <>
       <PageColumn>
-        <PageTitle title="File history" lead="All the files generated from this job" />
+        <PageTitle title="File history" lead="All the files generated from this job">
+          <DuplicateJobButton job={job} />
+        </PageTitle>
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (

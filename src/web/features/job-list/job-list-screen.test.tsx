@@ -193,6 +193,43 @@ describe('a new job', () => {
   });
 });
 
+describe('duplicating', () => {
+  const source = EXAMPLE_JOBS.INVOICED;
+  const path = `POST /jobs/${source.id}/duplicate`;
+  const duplicate = () => screen.findByRole('button', { name: `Duplicate job #${source.jobNumber}` });
+
+  test('makes a job with the same work and asks for its customer', async () => {
+    const { user, callsOf } = open({
+      'GET /jobs': page(1, [source]),
+      [path]: { status: 201, body: EXAMPLE_JOBS.NEW },
+    });
+    await user.click(await duplicate());
+    await screen.findByText(/Now at \/job\/customer/);
+    await screen.findByText(`Job #1042 has the zones, products and prices of job #${source.jobNumber}`);
+    expect(callsOf('POST', `/jobs/${source.id}/duplicate`)).toHaveLength(1);
+  });
+
+  test('that failed is told, and a retry makes no second one', async () => {
+    const { user, callsOf } = open({
+      'GET /jobs': page(1, [source]),
+      [path]: ['lost', { status: 201, body: EXAMPLE_JOBS.NEW }],
+    });
+    await user.click(await duplicate());
+    expect((await screen.findByRole('alert')).textContent).toContain("The job wasn't duplicated.");
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/Now at \/job\/customer/);
+    const bodies = callsOf('POST', `/jobs/${source.id}/duplicate`).map(({ body }) => JSON.stringify(body));
+    expect(bodies).toHaveLength(2);
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('is not offered for a job without work', async () => {
+    open({ 'GET /jobs': page(1, [EXAMPLE_JOBS.NEW]) });
+    await row(EXAMPLE_JOBS.NEW.jobNumber);
+    expect(screen.queryByRole('button', { name: /Duplicate/ })).toBeNull();
+  });
+});
+
 describe('deleting (ruling J7)', () => {
   const job = EXAMPLE_JOB_PAGE[1] ?? EXAMPLE_JOBS.NEW;
   const deleteIt = () => screen.findByRole('button', { name: `Delete job #${job.jobNumber}` });

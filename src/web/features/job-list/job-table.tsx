@@ -8,6 +8,7 @@ import type { JobSummary } from '#domain/job.ts';
 import { PROGRESS_MAX, statusFacts } from '#domain/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
+import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { StatusBadge } from '#web/job/status-badge.tsx';
 import { SortHeader } from '#web/ui/list-table.tsx';
@@ -77,13 +78,23 @@ function JobRow({ job }: { job: JobSummary }) {
         <time dateTime={job.tstampUpdated}>{formatTimestamp(job.tstampUpdated)}</time>
       </td>
       <td className="job-actions">
-        <JobAction job={job} />
+        <JobActions job={job} />
       </td>
     </tr>
   );
 }
 
-function JobAction({ job }: { job: JobSummary }) {
+// On a phone the row has room for one; the history offers Duplicate there.
+function JobActions({ job }: { job: JobSummary }) {
   if (job.status === 'DELETED') return <RestoreJobButton job={job} />;
-  return job.status === 'INVOICED' ? null : <DeleteJobButton job={job} />;
+  return (
+    <div>
+      {job.status === 'NEW' ? null : (
+        <span className="from-laptop">
+          <DuplicateJobButton job={job} />
+        </span>
+      )}
+      {job.status === 'INVOICED' ? null : <DeleteJobButton job={job} />}
+    </div>
+  );
 }

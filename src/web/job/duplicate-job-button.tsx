@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { JobSummary } from '#domain/job.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { duplicateJob } from '#web/api/jobs.ts';
+import { newId } from '#web/api/new-id.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Duplicate for one job: makes one with the same work and prices, and opens it to ask for its customer. */
+export function DuplicateJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobNumber'> }) {
+  // One id for all tries, so that a repeat after a lost answer makes no second job.
+  const [id] = useState(newId);
+  const navigate = useNavigate();
+  const making = useMutation({
+    mutationFn: () => duplicateJob(job.id, id),
+    onSuccess: ({ jobNumber }) => {
+      showToast({ message: `Job #${jobNumber} has the zones, products and prices of job #${job.jobNumber}` });
+      const { to, state } = jobLink('customer', id);
+      void navigate(to, { state });
+    },
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `The job wasn't duplicated. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => making.mutate() },
+      }),
+  });
+  return (
+    <Button variant="quiet" icon="copy" busy={making.isPending} busyLabel="Working" onClick={() => making.mutate()}>
+      Duplicate
+      <VisuallyHidden> job #{job.jobNumber}</VisuallyHidden>
+    </Button>
+  );
+}
