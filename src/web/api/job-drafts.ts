@@ -23,9 +23,20 @@ export const JobDraftContext = createContext<JobDraftStore | null>(null);
 
 /** The draft of the job that the screen is about, as it is now, and what can be done with it. */
 export function useJobDraft(): { draft: JobDraft; store: JobDraftStore } {
+  const store = useDraftStore();
+  return { draft: useSyncExternalStore(store.subscribe, store.get), store };
+}
+
+/** What is typed in one field of the job's draft, undefined where nothing was; only that field is drawn anew while it is typed in. */
+export function useDraftText(key: string): { text: string | undefined; store: JobDraftStore } {
+  const store = useDraftStore();
+  return { text: useSyncExternalStore(store.subscribe, () => store.get().texts[key]), store };
+}
+
+function useDraftStore(): JobDraftStore {
   const store = use(JobDraftContext);
   if (store === null) throw new Error('A job screen stands outside of JobDraftContext.');
-  return { draft: useSyncExternalStore(store.subscribe, store.get), store };
+  return store;
 }
 
 function draftOf(job: Job): JobDraftStore {

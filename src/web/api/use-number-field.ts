@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
-import { useJobDraft } from './job-drafts.ts';
+import { useDraftText } from './job-drafts.ts';
 import { readDecimal } from '#domain/decimal-text.ts';
 import type { Hundredths } from '#domain/money.ts';
 
@@ -18,9 +18,9 @@ type NumberFieldOptions = {
 
 /** The props of a number field over the job's draft: what is typed is never rewritten, its message shows once the field was left (ruling S4). */
 export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFieldOptions) {
-  const { draft, store } = useJobDraft();
   const key = textKey(ownerId, field);
-  const value = draft.texts[key] ?? shown;
+  const { text, store } = useDraftText(key);
+  const value = text ?? shown;
   const message = readDecimal(value).message ?? broken;
   // A wrong text from an earlier visit says at once why it is not saved.
   const [isTouched, setIsTouched] = useState(value !== '' && message !== undefined);

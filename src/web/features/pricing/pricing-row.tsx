@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { KeepPrice } from './keep-price.tsx';
 import { LineFigureField } from './line-figure-field.tsx';
 import type { LineItem } from '#domain/job.ts';
@@ -22,11 +22,13 @@ type PricingRowProps = {
   priceUrl: string;
   /** Moves the focus to the unit price when the row appears. */
   isNew: boolean;
-  onDelete: () => void;
+  onDelete: (line: LineItem) => void;
 };
 
-/** One line with its figures; the row is named by its description (ruling S1). */
-export function PricingRow({ line, messages, product, priceUrl, isNew, onDelete }: PricingRowProps) {
+/** One line with its figures; the row is named by its description (ruling S1). Typing in one leaves the others as they are. */
+export const PricingRow = memo(LineRow, isSameRow);
+
+function LineRow({ line, messages, product, priceUrl, isNew, onDelete }: PricingRowProps) {
   const nameId = useId();
   const unitPrice = useRef<HTMLInputElement>(null);
   const source = useRef<HTMLAnchorElement>(null);
@@ -51,7 +53,7 @@ export function PricingRow({ line, messages, product, priceUrl, isNew, onDelete 
               size="icon"
               icon="delete"
               aria-label={`Delete ${line.description}`}
-              onClick={onDelete}
+              onClick={() => onDelete(line)}
             />
           )}
         </div>
@@ -137,4 +139,13 @@ function LineZones({ line }: { line: LineItem }) {
 
 function TotalMessage({ message }: { message: string | undefined }) {
   return message === undefined ? null : <FieldMessage>{message}</FieldMessage>;
+}
+
+function isSameRow(
+  { messages, ...props }: PricingRowProps,
+  { messages: nextMessages, ...next }: PricingRowProps,
+): boolean {
+  const names = Object.keys(props) as (keyof typeof props)[]; // the row's own members
+  if (names.some((name) => props[name] !== next[name]) || messages.size !== nextMessages.size) return false;
+  return [...messages].every(([name, message]) => nextMessages.get(name) === message);
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { deleteLine, restoreLine } from './line-edits.ts';
@@ -41,14 +41,18 @@ export function PricingScreen() {
     if (store.get().job.status !== 'MEASURED') void store.save('MEASURED');
   }, [store]);
 
-  const remove = (line: LineItem, index: number): void => {
-    flushSync(() => store.edit((content) => deleteLine(content, line.id)));
-    addItem.current?.querySelector('a')?.focus();
-    showToast({
-      message: `${line.description} deleted`,
-      action: { label: 'Undo', run: () => store.edit((content) => restoreLine(content, line, index)) },
-    });
-  };
+  const remove = useCallback(
+    (line: LineItem): void => {
+      const index = store.get().job.lineItems.findIndex((each) => each.id === line.id);
+      flushSync(() => store.edit((content) => deleteLine(content, line.id)));
+      addItem.current?.querySelector('a')?.focus();
+      showToast({
+        message: `${line.description} deleted`,
+        action: { label: 'Undo', run: () => store.edit((content) => restoreLine(content, line, index)) },
+      });
+    },
+    [store],
+  );
 
   return (
     <>

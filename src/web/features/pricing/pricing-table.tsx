@@ -10,7 +10,7 @@ type PricingTableProps = {
   lines: readonly LineItem[];
   breaks: readonly RuleBreak[];
   newLineId: string | null;
-  onDelete: (line: LineItem, index: number) => void;
+  onDelete: (line: LineItem) => void;
 };
 
 /** The lines as a table of three columns, on a phone as rows (specification 2). */
@@ -35,7 +35,7 @@ export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTabl
             product={products.find(({ id }) => id === line.productId)}
             priceUrl={priceSource(line, products, supplierSearch)}
             isNew={line.id === newLineId}
-            onDelete={() => onDelete(line, index)}
+            onDelete={onDelete}
           />
         ))}
       </tbody>
