@@ -8,6 +8,7 @@ import { measureIdleMemory, measureUsedMemory } from './bench/measure-memory.ts'
 import { measurePdf } from './bench/measure-pdf.ts';
 import { measureSave } from './bench/measure-save.ts';
 import { measureStart } from './bench/measure-start.ts';
+import { measureVitals } from './bench/measure-vitals.ts';
 import { measureWeight } from './bench/measure-weight.ts';
 import { tableOf, type Row } from './bench/row.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
@@ -50,6 +51,7 @@ async function measureAll(): Promise<Row[]> {
   await measure('PDF', () => measurePdf(middle, context));
   await measure('start', () => measureStart(MAIN, join(folder, '1000')));
   await measure('weight of the pages', () => measureWeight(middle, browser));
+  await measure('vitals on a throttled phone', () => measureVitals(small, browser));
   await measure('memory after all that', () => measureUsedMemory(middle.pid));
   return rows;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from './compress.ts';
 import { BUILD_FOLDER, ROOT } from './paths.ts';
-import { MANIFEST, prerenderLanding } from './prerender-landing.ts';
+import { MANIFEST, finishPages } from './finish-pages.ts';
 import { STAMP_NAME, inputStamp, isBuilt } from './stamp.ts';
 
 if (await isBuilt()) console.log('The screens are built already.');
@@ -18,7 +18,7 @@ async function buildScreens(): Promise<void> {
   await mkdir(fresh);
   try {
     await build({ root: ROOT, logLevel: 'warn', build: { outDir: fresh, manifest: MANIFEST } });
-    await prerenderLanding(fresh);
+    await finishPages(fresh);
     await compressFolder(fresh);
     await writeFile(join(fresh, STAMP_NAME), stamp);
     await rm(BUILD_FOLDER, { recursive: true, force: true });

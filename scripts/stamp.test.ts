@@ -11,7 +11,7 @@ beforeEach(() => {
   const files = ['package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'index.html', 'scripts/build.ts'];
   const nested = [
     'scripts/compress.ts',
-    'scripts/prerender-landing.ts',
+    'scripts/finish-pages.ts',
     'public/favicon.svg',
     'src/contract/a.ts',
     'src/domain/a.ts',

@@ -11,7 +11,7 @@ const INPUTS = [
   'index.html',
   'scripts/build.ts',
   'scripts/compress.ts',
-  'scripts/prerender-landing.ts',
+  'scripts/finish-pages.ts',
   'public',
   'src/contract',
   'src/domain',

@@ -12,7 +12,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 followSystemScheme();
 const router = createBrowserRouter(routes);
 
-// What the page holds already (scripts/prerender-landing.ts) stays until the first screen's own code is here.
+// What the page holds already (scripts/finish-pages.ts) stays until the first screen's own code is here.
 if (router.state.initialized) show(root);
 else {
   const stop = router.subscribe(({ initialized }) => {

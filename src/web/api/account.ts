@@ -28,6 +28,11 @@ export function useAccount(): Account | null {
   return useQuery(accountQuery).data ?? null;
 }
 
+/** Whether it is known yet if somebody is signed in. */
+export function useIsAccountKnown(): boolean {
+  return !useQuery(accountQuery).isPending;
+}
+
 /** Makes an account and signs it in (ruling A1); it becomes the account of the screens once `enter` is called with it. */
 export async function signUp(body: BusinessDetails & { password: string; confirmPassword: string }): Promise<Account> {
   return readAnswer(await callApi({ method: 'POST', path: '/sign-up', body }), AccountAnswer);

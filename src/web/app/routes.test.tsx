@@ -74,7 +74,7 @@ describe('without a session', () => {
     expect(screen.getByText('404')).toBeDefined();
     expect(screen.getByText("Sorry, we couldn't find your page.")).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/jobs');
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' })).toBeDefined();
+    expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' })).toBeDefined();
     expect(document.title).toBe('Page not found - Chalkline');
   });
 

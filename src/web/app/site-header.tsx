@@ -1,17 +1,19 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { useAccount } from '#web/api/account.ts';
+import { useAccount, useIsAccountKnown } from '#web/api/account.ts';
 import './header.css';
 
 /** The header of every screen behind sign-in; without a session it offers Sign in in the menu's place. */
 export function SiteHeader() {
   const account = useAccount();
+  // Links that are about to be others would be moving targets.
+  const links = account === null ? <Link to="/signin">Sign in</Link> : <MainLinks />;
   return (
     <header className="header">
       <div>
         <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
-        <nav aria-label="Main">{account === null ? <Link to="/signin">Sign in</Link> : <MainLinks />}</nav>
+        <nav aria-label="Main">{useIsAccountKnown() ? links : null}</nav>
         {account === null ? null : <AccountMenu account={account} />}
       </div>
     </header>

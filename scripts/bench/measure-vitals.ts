@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type * as z from 'zod/mini';
+import type { Job } from '#contract/job.ts';
+import { createCaller } from './keep-alive.ts';
+import type { Served } from './measure-list.ts';
+import { median } from './median.ts';
+import { limitRow, milliseconds, type Row } from './row.ts';
+
+type WireJob = z.input<typeof Job>;
+type Vitals = { lcp: number; inp: number; cls: number };
+
+// Lighthouse's profile of a phone on a slow mobile network: a processor four times slower, 1.6 Mbit/s, 150 ms there and back.
+const SLOWER = 4;
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const ROUNDS = 5;
+const LINES = 100;
+
+/** Core Web Vitals on a throttled phone, each the median of several loads with an empty cache; interaction is typing a price among 100 lines. */
+export async function measureVitals({ url, folder }: Served, browser: Browser): Promise<Row[]> {
+  const { call, close } = await createCaller(url, folder.cookies);
+  const jobId = await addLongJob(call, folder.jobId);
+  close();
+  const cookies = [...folder.cookies].map(([name, value]) => ({ name, value, url }));
+  const landing = await measureLoads(browser, [], (page) => load(page, `${url}/`));
+  const jobs = await measureLoads(browser, cookies, (page) => load(page, `${url}/jobs`));
+  const pricing = await measureLoads(browser, cookies, async (page) => {
+    await load(page, `${url}/job/pricing?jobId=${jobId}`);
+    await typePrices(page);
+  });
+  return [
+    limitRow('throttled phone: largest paint, landing page', landing.lcp, 2_000, milliseconds),
+    limitRow('throttled phone: largest paint, job list', jobs.lcp, 2_500, milliseconds),
+    limitRow(`throttled phone: typing among ${LINES} lines, to the next paint`, pricing.inp, 100, milliseconds),
+    limitRow('layout shift of these three, added up', landing.cls + jobs.cls + pricing.cls, 0, (sum) => sum.toFixed(3)),
+  ];
+}
+
+async function addLongJob(call: Awaited<ReturnType<typeof createCaller>>['call'], jobId: string): Promise<string> {
+  const job = JSON.parse(await call('GET', `/api/jobs/${jobId}`)) as WireJob; // the server's own answer
+  const extra = job.lineItems.find(({ type }) => type === 'EXTRA');
+  const lineItems = [...job.lineItems];
+  while (extra !== undefined && lineItems.length < LINES) lineItems.push({ ...extra, id: randomUUID() });
+  await call('PUT', `/api/jobs/${jobId}`, JSON.stringify({ ...job, status: 'MEASURED', lineItems }));
+  return jobId;
+}
+
+async function measureLoads(
+  browser: Browser,
+  cookies: Parameters<BrowserContext['addCookies']>[0],
+  visit: (page: Page) => Promise<void>,
+): Promise<Vitals> {
+  const rounds: Vitals[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext(PHONE);
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await watchVitals(page);
+    await visit(page);
+    rounds.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals') as Vitals)); // set in watchVitals
+    await context.close();
+  }
+  const middle = (member: keyof Vitals) => median(rounds.map((each) => each[member]));
+  return { lcp: middle('lcp'), inp: middle('inp'), cls: middle('cls') };
+}
+
+async function watchVitals(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(() => {
+    const vitals = { lcp: 0, inp: 0, cls: 0 };
+    Object.assign(globalThis, { vitals });
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(
+        { type, buffered: true, durationThreshold: 16 } as never, // the browser's kinds of entries, not Node's
+      );
+    watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime));
+    watch('event', ({ duration }) => (vitals.inp = Math.max(vitals.inp, duration)));
+    watch('layout-shift', (entry) => {
+      if (Reflect.get(entry, 'hadRecentInput') !== true) vitals.cls += Number(Reflect.get(entry, 'value'));
+    });
+  });
+}
+
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function typePrices(page: Page): Promise<void> {
+  const prices = page.getByLabel('Unit price');
+  for (const index of [0, 50, 99]) {
+    await prices.nth(index).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('123.45', { delay: 120 });
+  }
+  await page.waitForLoadState('networkidle');
+}
