@@ -22,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/{domain,contract}/**/*.test.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -29,8 +30,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
+          setupFiles: ['src/server/testing/cheap-hashing.ts'],
           exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {

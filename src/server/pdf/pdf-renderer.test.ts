@@ -79,9 +79,9 @@ test.each([
 
 test('a worker that crashes between two documents does not end the server', async () => {
   const { render } = await wilfulRenderer(10_000);
-  // Which of these two the crash meets, or neither, is a matter of chance.
-  await Promise.allSettled([render(numbered(6)), render(numbered(9))]);
-  expect(await render(numbered(9))).toEqual(new Uint8Array([9]));
+  await Promise.allSettled([render(numbered(6))]);
+  // Which of the next the crash meets, or none, is a matter of chance.
+  await expect.poll(() => render(numbered(9)).catch(() => null), { timeout: 10_000 }).toEqual(new Uint8Array([9]));
 });
 
 test('a worker that cannot start fails the document', async () => {
