@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** As much of JSON Schema as the API's description uses. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly enum?: readonly string[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -36,14 +37,16 @@ type Described = {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 };
-type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+/** An OpenAPI document, as far as it matters here. */
+export type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
 
 /** Every operation of a server's OpenAPI document: a new route is among them by itself. */
 export async function describedOperations(app: FastifyInstance): Promise<Operation[]> {
   return operationsOf((await app.inject('/api/openapi.json')).json<Description>());
 }
 
-function operationsOf({ paths }: Description): Operation[] {
+/** Every operation of an OpenAPI document. */
+export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([lower, { parameters = [], requestBody }]) => {
       // OpenAPI names its methods in lower case, and these four are all that the API has.

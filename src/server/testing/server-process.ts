@@ -13,6 +13,7 @@ export type Ending = { readonly code: number | null; readonly out: string; reado
 export type ServerProcess = {
   /** Resolves with the address once the server says that it is ready; rejects with what it said when it ends before. */
   readonly address: Promise<string>;
+  readonly pid: number;
   readonly ended: Promise<Ending>;
   readonly signal: (name: NodeJS.Signals) => void;
 };
@@ -42,5 +43,5 @@ export function startServer(environment: Readonly<Record<string, string>>): Serv
   });
   // Tests of a server that does not start never ask for its address.
   address.catch(() => {});
-  return { address, ended, signal: (name) => void child.kill(name) };
+  return { address, pid: child.pid ?? 0, ended, signal: (name) => void child.kill(name) };
 }

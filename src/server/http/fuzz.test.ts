@@ -1,0 +1,162 @@
+import { Agent } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FileAnswer } from '#contract/job.ts';
+import type * as z from 'zod/mini';
+import { operationsOf, type Description } from '#server/testing/api-operations.ts';
+import { badCalls, type BadCall, type Material } from '#server/testing/fuzz/bad-calls.ts';
+import { sendBytes, sendCall, type CallAnswer } from '#server/testing/fuzz/send-call.ts';
+import { createHttpClient, type HttpClient } from '#server/testing/http-client.ts';
+import { CUSTOMER, labour, lounge, type WireProduct } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+import { startServer } from '#server/testing/server-process.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
+
+// oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
+const { FUZZ_CALLS = '1500', FUZZ_SEED = '2026' } = process.env;
+const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
+const AT_ONCE = 4;
+// Each with an account of its own: what the calls delete and sign out is there again.
+const ROUND = 500;
+
+const BROKEN_HTTP = [
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET /api/jobs HTTP/9.9\r\nHost: x\r\n\r\n',
+  'POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /',
+  'POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+  'POST /api/jobs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n',
+  `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`,
+  'GET / HTTP/1.1\r\nHost: x\r\nX: a\nb\0c\r\n\r\n',
+];
+
+test(
+  `${CALLS} bad calls of every operation: no 5xx, none without an answer, and the server goes on`,
+  { timeout: 300_000 + CALLS * 100 },
+  async () => {
+    // With a small heap what is garbage goes soon, so that what stays can be seen.
+    const heap = { NODE_OPTIONS: '--max-old-space-size=96' };
+    const server = startServer({ ...environmentOf(await emptyPlace()), RATE_LIMITS: 'off', ...heap });
+    const address = await server.address;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const found: Findings = { statuses: {}, reached: new Set(), failures: [], busy: 0, slowest: { ms: 0, name: '' } };
+    const memory: number[] = [];
+
+    async function playRound(round: number): Promise<void> {
+      const cookies = new Map<string, string>();
+      const client = createHttpClient(address, cookies);
+      const material = await stock(client, round);
+      const operations = operationsOf(await client.get<Description>('/api/openapi.json'));
+      const calls = fc.sample(badCalls(operations, material), { numRuns: ROUND, seed: SEED + round });
+      async function work(): Promise<void> {
+        for (let call = calls.pop(); call; call = calls.pop()) {
+          const answer = await sendCall({ call, address, cookies }, agent);
+          note(found, call, answer);
+          // Signing out is among the operations.
+          if (answer.status === 401 && call.isSignedIn) await client.post('/api/sign-in', material.signIn);
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      memory.push(await memoryOf(server.pid));
+      expect(found.failures).toEqual([]);
+      all = operations.length;
+    }
+
+    let all = 0;
+    const started = performance.now();
+    for (let round = 0; round < CALLS / ROUND; round += 1) await playRound(round);
+    for (const text of BROKEN_HTTP) expect(await sendBytes(address, Buffer.from(text))).not.toMatch(/^HTTP\/1.1 5\d\d/);
+    const seconds = (performance.now() - started) / 1000;
+    const figures = { ...found, reached: `${found.reached.size} of ${all}`, seconds, memory };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+    expect(found.busy).toBeLessThan(CALLS / 100);
+    // The rest wants what nobody can guess, or comes too late for what others have deleted.
+    expect(found.reached.size).toBeGreaterThan(all * 0.75);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const [early = 0, late = 0] = [memory[2], memory.at(-1)];
+    expect(late).toBeLessThan(Math.max(early * 1.3, early + 60 * 2 ** 20));
+    server.signal('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  },
+);
+
+type Findings = {
+  readonly statuses: Record<number, number>;
+  /** The operations that took a call. */
+  readonly reached: Set<string>;
+  readonly failures: unknown[];
+  busy: number;
+  slowest: { readonly ms: number; readonly name: string };
+};
+
+function note(found: Findings, call: BadCall, { status, ms, isBusy, body }: CallAnswer): void {
+  found.statuses[status] = (found.statuses[status] ?? 0) + 1;
+  if (status >= 200 && status < 300) found.reached.add(call.name);
+  if (ms > found.slowest.ms) found.slowest = { ms, name: call.name };
+  // A disk that is too slow for all who write is answered as it should be.
+  if (isBusy) found.busy += 1;
+  else if (status >= 500) found.failures.push({ ...call, body: call.body?.toString().slice(0, 500), answer: body });
+}
+
+/** Signs up, and leaves something to ask for of every kind. */
+async function stock(client: HttpClient, round: number): Promise<Material & { readonly signIn: object }> {
+  await client.get('/healthz');
+  const account = signUpBody({ email: `owner-${round}@example.co.uk` });
+  const { email, password } = account;
+  await client.post('/api/sign-up', account);
+  const productBody = { name: 'Oak', category: 'Wood', unitPrice: 9.95, supplierUrl: '' };
+  const product = await client.post<WireProduct>('/api/products', productBody);
+  const list = {
+    id: crypto.randomUUID(),
+    batch: 0,
+    total: 1,
+    known: 'skip',
+    newCategory: 'Lists',
+    rows: [{ name: 'Ash' }],
+  };
+  await client.post('/api/products/imports', list);
+  const created = await Promise.all(Array.from({ length: 4 }, () => client.post<WireJob>('/api/jobs', {})));
+  const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()], status: 'PRICED' };
+  const jobs = await Promise.all(
+    created.map((job) => client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content })),
+  );
+  const [job] = jobs;
+  const { file } = await client.post<z.input<typeof FileAnswer>>(`/api/jobs/${jobs[1]?.id}/send-email?isQuote=true`);
+  const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
+  const signIn = { email, password };
+  return {
+    signIn,
+    ids: {
+      jobs: jobs.map(({ id }) => id),
+      products: [product.id],
+      files: [file.id],
+      imports: [list.id],
+      sessions: sessions.map(({ id }) => id),
+    },
+    bodies: {
+      'POST /api/sign-up': { ...account, email: `other-${round}@example.co.uk` },
+      'POST /api/sign-in': signIn,
+      'POST /api/forgot-password': { email },
+      'POST /api/reset-password': { token: 'x'.repeat(43), password },
+      'POST /api/account/password': { currentPassword: password, password },
+      'POST /api/account/close': { password: 'not it', confirmation: account['businessName'] },
+      'PUT /api/account': await client.get('/api/account'),
+      'PUT /api/account/preferences': await client.get('/api/account/preferences'),
+      'POST /api/jobs': content,
+      'PUT /api/jobs/{id}': job,
+      'POST /api/products': { ...productBody, name: 'Elm' },
+      'PUT /api/products/{id}': product,
+      'POST /api/products/imports': list,
+    },
+  };
+}
+
+/** What a process takes of the memory, in bytes; 0 where the system does not tell. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
