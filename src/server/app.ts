@@ -19,6 +19,7 @@ import { encodeBySchema } from './http/answer-encoder.ts';
 import { demandAntiForgeryValue, giveAntiForgeryValue } from './http/anti-forgery.ts';
 import type { Api } from './http/api.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './http/body-parsing.ts';
+import { endConnectionsOnClose } from './http/end-connections.ts';
 import { answerError, NOTHING_HERE } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createLimiters, limitRates } from './http/rate-limits.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   });
   app.setErrorHandler(answerError);
   takeJsonOnly(app);
+  endConnectionsOnClose(app);
   setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));

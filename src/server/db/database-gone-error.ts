@@ -1,4 +1,4 @@
-/** The database server can't be reached or has broken off: answered as 503 with Retry-After. */
+/** The database can't be reached or has broken off, or its file or disk fails: answered as 503 with Retry-After. */
 export class DatabaseGoneError extends Error {
   override readonly name = 'DatabaseGoneError';
 

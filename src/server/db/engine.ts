@@ -14,7 +14,7 @@ import {
 import { postgresTypes } from './portable-types.ts';
 import { isPostgresConflict, isPostgresUniqueViolation } from './postgres-error.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
-import { sqliteCode } from './sqlite-connection.ts';
+import { sqliteCode } from './sqlite-error.ts';
 import type { Db, Tables } from './tables.ts';
 
 // The one file that knows which engine is below: what differs between engines is decided here.

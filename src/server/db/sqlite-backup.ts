@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { sqliteCode } from './sqlite-connection.ts';
+import { sqliteCode } from './sqlite-error.ts';
 
 /** A backup can't be made or used: the message says why and what to do. */
 export class BackupError extends Error {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { DatabaseBusyError } from './database-busy-error.ts';
+import { errorOfStatement, isSqliteBusy } from './sqlite-error.ts';
 
 // Waiting inside SQLite stops the whole process, so it is short; the rest of the wait is asynchronous.
 const BUSY_TIMEOUT_MS = 50;
 const RETRY_AFTER_MS = 25;
 const STATEMENTS_KEPT = 200;
-const SQLITE_BUSY = 5;
 
 type KeptStatement = { statement: StatementSync; answersRows: boolean };
 
@@ -35,19 +35,29 @@ export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnecti
     return fresh;
   }
 
+  function run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, answersRows } = prepare(sql);
+    // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.
+    const values = parameters as readonly SQLInputValue[];
+    if (answersRows) return { rows: statement.all(...values) as Row[] };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
   return {
     isTransaction: () => database.isTransaction,
-    execute: (sql) => void prepare(sql).statement.run(),
-    run: <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
-      const { statement, answersRows } = prepare(sql);
-      // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.
-      const values = parameters as readonly SQLInputValue[];
-      if (answersRows) return { rows: statement.all(...values) as Row[] };
-      const { changes } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes) };
-    },
+    execute: (sql) => void told(() => prepare(sql).statement.run()),
+    run: (query) => told(() => run(query)),
     close: () => database.close(),
   };
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw errorOfStatement(error);
+  }
 }
 
 function prepareForWriting(database: DatabaseSync): void {
@@ -67,20 +77,9 @@ export async function retryWhileBusy<T>(work: () => T, limitMs: number): Promise
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (!isSqliteBusy(error)) throw error;
       if (performance.now() > deadline) throw new DatabaseBusyError({ cause: error });
     }
     await sleep(RETRY_AFTER_MS);
   }
-}
-
-/** The extended result code of an error that SQLite reported, else null. */
-export function sqliteCode(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
-}
-
-function isBusy(error: unknown): boolean {
-  const code = sqliteCode(error);
-  // The low byte is the kind of error, the rest its variety (517 is a snapshot that went stale).
-  return code !== null && (code & 0xff) === SQLITE_BUSY;
 }

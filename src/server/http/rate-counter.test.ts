@@ -36,3 +36,12 @@ test('ever new keys drop the oldest ones instead of filling the memory', () => {
   expect(counter.count('0')).toBeNull();
   expect(counter.count('20000')).toBe(60);
 });
+
+test('a clock that is put back makes nobody wait longer than a window', () => {
+  const clock = createTestClock();
+  const counter = createRateCounter({ ...LIMIT, max: 1 }, clock.now);
+  counter.count('a');
+  clock.advance(-24 * 60 * 60_000);
+  expect(counter.count('a')).toBeNull();
+  expect(counter.count('a')).toBe(60);
+});

@@ -30,7 +30,9 @@ export function createRateCounter({ max, windowMs }: RateLimit, clock: Clock): R
     count: (key) => {
       const now = clock().getTime();
       const known = windows.get(key);
-      const window = known !== undefined && known.endsAt > now ? known : openWindow(key, now);
+      // One that ends later than any that begins now is from before the clock was put back.
+      const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs;
+      const window = isOpen ? known : openWindow(key, now);
       if (window.calls >= max) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
       window.calls += 1;
       return null;

@@ -1,6 +1,9 @@
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 60 * 60_000;
 
+/** A next attempt that lies further ahead than this, in milliseconds, was set before the clock was put back. */
+export const NO_DELAY_MS = 2 * LONGEST_DELAY_MS;
+
 /** How long a mail is tried before it counts as not delivered, in milliseconds: 24 hours. */
 export const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 

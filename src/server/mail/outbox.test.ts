@@ -156,6 +156,25 @@ test('a mail that waited out 24 hours in a stopped server is not sent any more',
   expect(peer.attempts()).toBe(0);
 });
 
+test('a clock that is put back by days does not keep a mail waiting, whether it was delayed or under way', async () => {
+  peer.behave('greylist');
+  const fileId = await queueMail();
+  const outbox = openOutbox();
+  await outbox.attempted(fileId);
+  peer.behave('accept');
+  clock.advance(-72 * HOUR);
+  await outbox.attempted(fileId);
+  expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
+});
+
+test('a claim of before the clock was put back does not hold for days', async () => {
+  const fileId = await queueMail();
+  await claimDueMail(db, clock.now().getTime(), clock.now().getTime() + 2 * MINUTE);
+  clock.advance(-72 * HOUR);
+  await openOutbox().attempted(fileId);
+  expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
+});
+
 test('the claim of a killed process runs out, and another process delivers the mail', async () => {
   const fileId = await queueMail();
   const now = clock.now().getTime();

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#domain/date.ts';
 import { holdFreeRows, holdRows } from '#server/db/engine.ts';
 import type { Db, OutboxRow, Tables, Tx } from '#server/db/tables.ts';
+import { NO_DELAY_MS } from './backoff.ts';
 import type { DocumentMail } from './document-mail.ts';
 
 /** A mail to deliver for a file of the history. */
@@ -79,10 +80,15 @@ export async function postponeMail(tx: Tx, id: string, nextAttemptAt: number): P
     .execute();
 }
 
+// What lies further ahead than any delay or claim lasts is from before the clock was put back, and holds nothing up.
 function isDue(eb: ExpressionBuilder<Tables, 'outbox'>, now: number) {
   return eb.and([
-    eb('next_attempt_at', '<=', now),
-    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+    eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + NO_DELAY_MS)]),
+    eb.or([
+      eb('claimed_until', 'is', null),
+      eb('claimed_until', '<=', now),
+      eb('claimed_until', '>', now + NO_DELAY_MS),
+    ]),
   ]);
 }
 
