@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 240_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 20_000 },
+  // One picture for all systems: the browser and the fonts come with the project's own commands.
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'line',
   use: {
     browserName: 'chromium',
@@ -29,6 +31,7 @@ export default defineConfig({
         'forms.spec.ts',
         'phone.spec.ts',
         'product-import.spec.ts',
+        'products.spec.ts',
         'settings.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

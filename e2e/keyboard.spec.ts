@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { press, tabTo } from './by-keyboard.ts';
 import { expect, test } from './fixtures.ts';
-
-const MOST_STOPS = 60;
 
 test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page, mailServer }) => {
   const [owner, customer] = [uniqueAddress(), uniqueAddress()];
@@ -97,34 +96,6 @@ async function typeInto(page: Page, texts: readonly string[]): Promise<void> {
     await tabTo(page, page.getByRole('textbox').or(page.locator('main :is(input, select)')));
     await page.keyboard.type(text);
   }
-}
-
-async function press(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, control, key);
-  await page.keyboard.press('Enter');
-}
-
-/** Presses Tab until one of the controls has the focus, which must be seen on it. */
-async function tabTo(page: Page, controls: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(controls.first()).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key);
-    const isThere = await controls.evaluateAll((all) => all.some((each) => each === document.activeElement));
-    if (!isThere) continue;
-    expect(await page.evaluate(isFocusSeen)).toBe(true);
-    return;
-  }
-  throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${controls.toString()}`);
-}
-
-/** Whether the focused control, or the box around it, has a ring. Runs in the page. */
-function isFocusSeen(): boolean {
-  const focused = document.activeElement;
-  if (focused === null) return false;
-  return [focused, focused.parentElement ?? focused].some((each) => {
-    const { outlineStyle, boxShadow } = getComputedStyle(each);
-    return outlineStyle !== 'none' || boxShadow !== 'none';
-  });
 }
 
 function uniqueAddress(): string {

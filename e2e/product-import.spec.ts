@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { press, tabTo } from './by-keyboard.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
 import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
@@ -93,19 +94,4 @@ async function choose(page: Page, file: typeof FILE): Promise<void> {
 
 function isBatch(body: string | null, batch: number): boolean {
   return body?.includes(`"batch":${batch},`) === true;
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** Goes on with the Tab key until a control has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeEnabled();
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('The Tab key never reached the control.');
 }

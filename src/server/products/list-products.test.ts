@@ -54,6 +54,7 @@ describe('of some own products', () => {
       '?category=QA': [],
       '?q=ecru': ['Écru felt'],
       '?q=%C3%89CRU%20%20FELT': ['Écru felt'],
+      '?q=felt%20zeb': ['Zebra felt'],
       '?q=7%25': ['7% wool'],
       '?q=a_b': ['a_b'],
       '?category=qa%20felt&sort=name': ['apple felt', 'Écru felt', 'Zebra felt'],

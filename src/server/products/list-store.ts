@@ -49,8 +49,15 @@ function matchingProducts(db: Db, accountId: string, { q, category }: ProductLis
   return db
     .selectFrom('product')
     .where('account_id', '=', accountId)
-    .where((eb) => (foldText(q) === '' ? eb.lit(true) : matchesPattern(eb.ref('name_sort'), eb.val(patternOf(q)))))
+    .where((eb) => eb.and(wordsOf(q).map((word) => matchesPattern(eb.ref('name_sort'), eb.val(patternOf(word))))))
     .where((eb) => (category === undefined ? eb.lit(true) : eb('category_key', '=', foldText(category))));
+}
+
+// In any order, as the search of the measure screen finds them: nobody remembers where a name has its commas.
+function wordsOf(q: string): string[] {
+  return foldText(q)
+    .split(' ')
+    .filter((word) => word !== '');
 }
 
 type OrderedRows = ReturnType<ReturnType<typeof matchingProducts>['selectAll']>;
