@@ -1,7 +1,9 @@
 import { success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { savePasswordHash } from './login-store.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
@@ -17,6 +19,8 @@ export async function changePassword(
   const { accountId, userId, userAgent } = session;
   const checked = await checkOwnPassword(db, session, { path: '/currentPassword', password: currentPassword });
   if (!checked.ok) return checked;
+  const hard = await refuseGuessable(password, await findAccount(db, accountId));
+  if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
   const token = newToken();
   await inTransaction(db, async (tx) => {

@@ -158,6 +158,15 @@ describe('the link', () => {
     expect((await reset(world, fourth)).statusCode).toBe(422);
   });
 
+  test('sets no password that is easy to guess, and can be used again for another', async () => {
+    const world = await open();
+    await world.signUp();
+    await forgot(world);
+    const token = await mailedToken(world);
+    expect(refusal(await reset(world, token, 'Password1!'))).toMatchObject({ status: 422, paths: ['/password'] });
+    expect((await reset(world, token)).statusCode).toBe(204);
+  });
+
   test('sets one password when it is used twice at once', async () => {
     const world = await open();
     await world.signUp();

@@ -1,7 +1,9 @@
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { savePasswordHash } from './login-store.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetToken, removeResetTokens } from './reset-store.ts';
 import { hashOfToken } from './session.ts';
@@ -14,7 +16,10 @@ export async function resetPassword(
 ): Promise<Result<void>> {
   const tokenHash = hashOfToken(token);
   // Asked before the hashing too, so that strangers can't keep the server busy with made-up tokens.
-  if ((await findResetToken(db, tokenHash, clock().getTime())) === null) return refuseToken();
+  const asked = await findResetToken(db, tokenHash, clock().getTime());
+  if (asked === null) return refuseToken();
+  const hard = await refuseGuessable(password, await findAccount(db, asked.accountId));
+  if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
   const isReset = await inTransaction(db, async (tx) => {
     const found = await findResetToken(tx, tokenHash, clock().getTime());

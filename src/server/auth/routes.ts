@@ -38,7 +38,10 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
       const { body, ip, session } = request;
       const old = { oldTokenHash: session?.tokenHash ?? null, userAgent: userAgentOf(request) };
       const enter = () => signIn(deps, { ...body, ...old });
-      return welcome(reply, orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enter)));
+      const enterFromHere = () => limitFailures(limiters.failedByAddress, ip, enter);
+      const result = await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enterFromHere);
+      if (!result.ok) request.log.warn('sign-in refused');
+      return welcome(reply, orRefuse(result));
     },
   );
 

@@ -76,6 +76,23 @@ test('ten attempts at once count like ten in a row', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
+test('an address that fails a hundred times waits whoever it tries next, and nobody else does', async () => {
+  const { app, signUp, visitor } = await createTestApp();
+  await signUp({ email: RIGHT.email });
+  const { cookies } = await visitor();
+  const jar = Object.fromEntries(cookies);
+  const call = (remoteAddress: string, payload: object) => {
+    const headers = { 'x-xsrf-token': jar['XSRF-TOKEN'] ?? '' };
+    return app.inject({ method: 'POST', url: '/api/sign-in', headers, cookies: jar, remoteAddress, payload });
+  };
+  const tries = Array.from({ length: 100 }, (_, at) =>
+    call('203.0.113.9', { ...WRONG, email: `guess-${at}@example.co.uk` }),
+  );
+  for (const { statusCode } of await Promise.all(tries)) expect(statusCode).toBe(401);
+  expect((await call('203.0.113.9', RIGHT)).statusCode).toBe(429);
+  expect((await call('198.51.100.7', RIGHT)).statusCode).toBe(200);
+});
+
 test('with the limits off attempts never wait', async () => {
   const { visitor } = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
   const client = await visitor();

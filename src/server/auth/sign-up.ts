@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { insertCatalogue } from '#server/products/insert-catalogue.ts';
 import { emailTaken } from './email-taken.ts';
 import { addLogin } from './login-store.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashOfToken, newToken } from './session.ts';
 import { addSession } from './session-store.ts';
@@ -22,6 +23,8 @@ export async function signUp(
   { password, ...details }: BusinessDetails & { readonly password: string },
   userAgent: string,
 ): Promise<Result<SignedIn>> {
+  const checked = await refuseGuessable(password, details);
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
   const now = clock();
   const [accountId, userId, token] = [randomUUID(), randomUUID(), newToken()];

@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 /** The limits on rates (ruling C9). */
 const LIMITS = {
   failedSignIn: { max: 10, windowMs: 15 * MINUTE },
+  // Of one address, whoever it tries to be: ten people behind one may each be locked out before all are.
+  failedByAddress: { max: 100, windowMs: 15 * MINUTE },
   signUp: { max: 300, windowMs: 60 * MINUTE },
   testMail: { max: 5, windowMs: 60 * MINUTE },
   forgotPassword: { max: 5, windowMs: 60 * MINUTE },
@@ -25,6 +27,7 @@ export function createLimiters({ config, clock }: Pick<Deps, 'config' | 'clock'>
   const counter = (limit: RateLimit): RateCounter => (config.rateLimits ? createRateCounter(limit, clock) : UNLIMITED);
   return {
     failedSignIn: counter(LIMITS.failedSignIn),
+    failedByAddress: counter(LIMITS.failedByAddress),
     signUp: counter(LIMITS.signUp),
     testMail: counter(LIMITS.testMail),
     forgotPassword: counter(LIMITS.forgotPassword),

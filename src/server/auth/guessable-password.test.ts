@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { refusal } from '#server/testing/job-calls.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { refuseGuessable } from './guessable-password.ts';
+
+const OWNER = { firstname: 'Owen', lastname: 'Prys', email: 'owen@prysflooring.co.uk', businessName: 'Prys Flooring' };
+
+// All of these meet the five rules of a password.
+test.each([
+  'Password1!',
+  'P@ssw0rd1!',
+  'Passw0rd!!',
+  'Qwerty123!',
+  'Welcome1!',
+  'Abcd1234!',
+  'Aa123456!',
+  'Admin123!',
+  'Letmein1!',
+  'Liverpool1!',
+  'Monkey99#',
+  'Chalkline1!',
+  'Prysflooring1!',
+  'Flooring1!',
+])('%s is refused', async (password) => {
+  expect(await refuseGuessable(password, OWNER)).toMatchObject({
+    ok: false,
+    problem: { code: 'INVALID', errors: [{ path: '/password' }] },
+  });
+});
+
+test.each([
+  'Tape-measure5!',
+  'Spirit-level7!',
+  'Oakplank-27!',
+  'kV9!mzqw',
+  'correct Horse 1! battery',
+  '1!Ŵy ŷ wrth y môr',
+])('%s is taken', async (password) => {
+  expect(await refuseGuessable(password, OWNER)).toMatchObject({ ok: true });
+});
+
+test('a password takes no longer to check the longer it is', async () => {
+  await refuseGuessable('Tape-measure5!', OWNER);
+  const started = performance.now();
+  await refuseGuessable('4@1!Ss5$'.repeat(32), OWNER);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('signing up and changing the password refuse it, at the field, and change nothing', async () => {
+  const { visitor, signUp } = await createTestApp();
+  const guessable = { password: 'Password1!', confirmPassword: 'Password1!' };
+  const refused = await (await visitor()).post('/api/sign-up', signUpBody(guessable));
+  expect(refusal(refused)).toEqual({ status: 422, code: 'INVALID', paths: ['/password'] });
+  const client = await signUp({ email: 'owen@prysflooring.co.uk' });
+  const present = 'Tape-measure5!';
+  const change = { currentPassword: present, password: 'Password1!' };
+  expect(refusal(await client.post('/api/account/password', change))).toMatchObject({
+    status: 422,
+    paths: ['/password'],
+  });
+  const signIn = await client.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: present });
+  expect(signIn.statusCode).toBe(200);
+});
