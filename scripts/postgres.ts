@@ -8,6 +8,7 @@ import { canInstallWithApt, installWithApt, isProgram } from './system-packages.
 export type Cluster = {
   /** The address of an empty database, with the rights of a superuser. */
   readonly url: string;
+  readonly pid: number;
   /** Stops it at once and removes its folder. */
   readonly end: () => void;
 };
@@ -15,14 +16,18 @@ export type Cluster = {
 // Newest first; Debian does not put initdb on the path.
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 
-// What is in it is thrown away, so nothing waits for the disk.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+// What is in it is thrown away, so nothing waits for the disk, unless it is measured.
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['max_connections=200'];
 
 // Debian's package brings the first, every system has the second.
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
-/** Starts an empty server, installing PostgreSQL when there is none and this user may; throws with what to do when it can't. */
-export function startCluster(): Cluster {
+/**
+ * Starts an empty server, installing PostgreSQL when there is none and this user may; throws with what to do when it can't.
+ * With settings (`name=value`) it is as safe as any other and has those besides, without them it is quick.
+ */
+export function startCluster(settings: readonly string[] = CARELESS): Cluster {
   const programs = ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'chalkline-pg-'));
   const owner = unprivilegedOwner();
@@ -31,7 +36,11 @@ export function startCluster(): Cluster {
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   };
-  const options = ["-c listen_addresses=''", `-k '${folder}'`, ...SETTINGS.map((setting) => `-c ${setting}`)];
+  const options = [
+    "-c listen_addresses=''",
+    `-k '${folder}'`,
+    ...[...SETTINGS, ...settings].map((setting) => `-c ${setting}`),
+  ];
   try {
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
     run('pg_ctl', '-D', data, '-l', log, '-o', options.join(' '), '-w', 'start');
@@ -42,6 +51,7 @@ export function startCluster(): Cluster {
   }
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
     end: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });

@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Job, JobStatus } from '#domain/job.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { DATABASE_FILE, openDatabase } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { DATABASE_FILE } from '#server/db/engine.ts';
 import { rowOf } from '#server/jobs/job-row.ts';
-import { findJob } from '#server/jobs/store.ts';
-import { mailSetup } from '#server/mail/mail-setup.ts';
-import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
-import { createJob, CUSTOMER, extra, labour, lounge, saveJob, type WireProduct } from '#server/testing/job-calls.ts';
-import { signUpBody } from '#server/testing/sign-up-body.ts';
-import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
+import { makeModelAccount } from './model-account.ts';
 
 /** A data folder with jobs in it, and what a signed-in caller needs. */
 export type FilledFolder = {
@@ -31,41 +23,10 @@ const MINUTE_MS = 60_000;
 
 /** Makes a database with one account and so many jobs: one through the API, all others copied from it straight into the table. */
 export async function fillJobs(dataDir: string, count: number): Promise<FilledFolder> {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const db = await openDatabase(config);
-  await migrate(db);
-  const { render } = createPdfRenderer();
-  const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: render };
-  const app = await createApp(deps, dataDir);
-  try {
-    const client = await createTestClient(app);
-    await client.post('/api/sign-up', signUpBody());
-    const jobId = await createEightLines(client);
-    const { account_id: accountId } = await db.selectFrom('job').select('account_id').executeTakeFirstOrThrow();
-    const job = await findJob(db, accountId, jobId);
-    if (!job) throw new Error('The job was not made.');
-    const file = join(dataDir, DATABASE_FILE);
-    copyJob(file, accountId, job, count);
-    return { dataDir, file, accountId, jobId, cookies: client.cookies };
-  } finally {
-    await app.close();
-    await db.destroy();
-  }
-}
-
-async function createEightLines(client: TestClient): Promise<string> {
-  const products = (await client.get('/api/products')).json<WireProduct[]>();
-  const chosen = products.filter(({ unitPrice }) => unitPrice !== null).slice(0, 3);
-  const job = await createJob(client);
-  const lines = [
-    extra(),
-    extra({ description: 'Self-levelling compound, 3 mm', quantity: 19.32, units: 'SQM', unitPriceWithoutMarkup: 6 }),
-    extra({ description: 'Scotia beading, 2.4 m', quantity: 8 }),
-    labour(),
-    labour({ description: 'Uplift and dispose of old flooring', quantity: 4, units: 'HOUR' }),
-  ];
-  await saveJob(client, job, { ...CUSTOMER, status: 'PRICED', zones: [lounge(chosen)], lineItems: lines });
-  return job.id;
+  const { accountId, job, cookies } = await makeModelAccount({ DATA_DIR: dataDir });
+  const file = join(dataDir, DATABASE_FILE);
+  copyJob(file, accountId, job, count);
+  return { dataDir, file, accountId, jobId: job.id, cookies };
 }
 
 function copyJob(file: string, accountId: string, job: Job, count: number): void {

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
+const SILENCE_LIMIT_MS = 60_000;
+
+/** Sends a request and answers the body as it came; throws unless the status is 200. */
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: string) => Promise<string>;
+
 /** Calls of one signed-in user over one connection that stays open. */
 export type Caller = {
-  /** Answers the body as it came; throws unless the status is 200. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: string) => Promise<string>;
+  readonly call: Call;
+  /** Calls of another user over the same connection. */
+  readonly callAs: (cookies: ReadonlyMap<string, string>) => Call;
   readonly close: () => void;
 };
 
@@ -17,10 +23,11 @@ export async function createCaller(url: string, cookies: ReadonlyMap<string, str
   const socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
   await once(socket, 'connect');
-  const own = Object.entries({ host, ...callHeaders(cookies) }).map(([name, value]) => `${name}: ${value}\r\n`);
   let received: Buffer = Buffer.alloc(0);
   let settle: PromiseWithResolvers<string> | undefined;
+  socket.setTimeout(SILENCE_LIMIT_MS, () => socket.destroy(new Error('No answer came.')));
   socket.on('error', (error) => settle?.reject(error));
+  socket.on('close', () => settle?.reject(new Error('The server closed the connection.')));
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = wholeAnswer(received);
@@ -29,16 +36,17 @@ export async function createCaller(url: string, cookies: ReadonlyMap<string, str
     if (answer.status === 200) settle?.resolve(answer.body);
     else settle?.reject(new Error(`${answer.status}: ${answer.body}`));
   });
-  return {
-    call: (method, path, body = '') => {
+  const callAs = (user: ReadonlyMap<string, string>): Call => {
+    const own = Object.entries({ host, ...callHeaders(user) }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return (method, path, body = '') => {
       settle = Promise.withResolvers();
       const type = body === '' ? '' : 'content-type: application/json\r\n';
       const length = `content-length: ${Buffer.byteLength(body)}\r\n`;
       socket.write(`${method} ${path} HTTP/1.1\r\n${own.join('')}${type}${length}\r\n${body}`);
       return settle.promise;
-    },
-    close: () => socket.destroy(),
+    };
   };
+  return { call: callAs(cookies), callAs, close: () => socket.destroy() };
 }
 
 /** The headers of a signed-in browser. */
