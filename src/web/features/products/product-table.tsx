@@ -61,7 +61,7 @@ function ProductRow({ product, onEdit, onDuplicate }: RowActions & { product: Pr
       </td>
       <td className="product-actions">
         <div>
-          <Button variant="quiet" onClick={() => onDuplicate(product)}>
+          <Button variant="quiet" icon="copy" onClick={() => onDuplicate(product)}>
             Duplicate
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
