@@ -6,12 +6,15 @@ import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 export const SEARCH_MAX = 256;
 const SEARCH = `Search for one text of at most ${SEARCH_MAX} characters`;
 
+/** What is searched for; nothing when it is left out. */
+export const SearchText = z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_MAX, SEARCH)), '');
+
 const Order = z.optional(z.enum(['asc', 'desc'], 'Use asc or desc'));
 
 const pageMembers = {
   page: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX)),
-  q: z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_MAX, SEARCH)), ''),
+  q: SearchText,
   order: Order,
 };
 

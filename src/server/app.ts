@@ -11,6 +11,7 @@ import { resetRoutes } from './auth/reset-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
 import { createScheduledBackup } from './backup/scheduled-backup.ts';
 import { createDailyErasure } from './closing/daily-erasure.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
 import type { Deps } from './deps.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -124,6 +125,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   preferencesRoutes(api, deps);
   exportRoutes(api, deps);
   closingRoutes(api, deps, limiters);
+  customerRoutes(api, deps);
   jobRoutes(api, deps);
   productRoutes(api, deps);
   productImportRoutes(api, deps);

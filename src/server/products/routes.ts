@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import { addProduct, deleteProduct, editProduct, refuseUnknownProduct } from './edit-products.ts';
+import { listLastUsed } from './last-used.ts';
 import { listCategories, listProducts } from './list-store.ts';
 import { findProductByName, findProducts } from './store.ts';
 
@@ -28,6 +29,10 @@ export function productRoutes(api: Api, deps: Deps): void {
     { schema: { querystring: ProductNameQuery, response: { 200: Product } } },
     async ({ accountId, query }) =>
       (await findProductByName(deps.db, accountId, query.name)) ?? orRefuse(refuseUnknownProduct()),
+  );
+
+  api.get('/products/last-used', { schema: { response: { 200: z.array(Product) } } }, ({ accountId }) =>
+    listLastUsed(deps.db, accountId),
   );
 
   api.get('/products/categories', { schema: { response: { 200: z.array(ProductCategory) } } }, ({ accountId }) =>

@@ -1,16 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CustomerScreen } from './customer-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
-import type { Answer } from '#web/testing/fake-api.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
 const { NEW, CUSTOMER_DETAILS_ENTERED: ENTERED, QUOTED } = EXAMPLE_JOBS;
 const LABELS = ['Name', 'Email', 'Street', 'Address line 2', 'Postcode', 'City/town'];
 
-async function open(job: WireJob, saves: Answer[] = []) {
-  const world = renderJobScreen(<CustomerScreen />, job, { saves });
+async function open(job: WireJob, saves: Answer[] = [], customers: Answer[] = [{ body: [] }]) {
+  const world = renderJobScreen(<CustomerScreen />, job, { saves, answers: { 'GET /customers': customers } });
   await screen.findByRole('heading', { name: 'Customer details' });
   return world;
 }
@@ -123,5 +123,49 @@ describe('Save customer details', () => {
     await user.click(saveButton());
     expect(savesSoFar()).toHaveLength(1);
     expect(screen.getByRole('button', { name: /Saving/ }).getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('earlier customers', () => {
+  const { customerName, customerEmail, customerAddress } = ENTERED;
+  const known: Answer = { body: [{ customerName, customerEmail, customerAddress }] };
+  const offered = () => screen.findByRole('button', { name: /Margaret Ellison 7 Heol-y-Deri/ });
+
+  test('are offered from the first press on, searched as the name is typed, and fill the form in', async () => {
+    const { user, save, callsOf } = await open(NEW, [{ body: NEW }], [known]);
+    expect(screen.queryByRole('list', { name: 'Earlier customers' })).toBeNull();
+    await user.click(field('Name'));
+    await offered();
+    await user.type(field('Name'), 'Ell');
+    await waitFor(() => expect(callsOf('GET', '/customers').at(-1)?.path).toBe('/customers?q=Ell'));
+    await user.click(await offered());
+    expect(LABELS.map((label) => valueOf(field(label)))).toEqual([
+      'Margaret Ellison',
+      'm.ellison@post.example',
+      '7 Heol-y-Deri',
+      'Rhiwbina',
+      'CF14 6HA',
+      'Cardiff',
+    ]);
+    expect(document.activeElement).toBe(saveButton());
+    expect(screen.queryByRole('list', { name: 'Earlier customers' })).toBeNull();
+    expect(await save()).toMatchObject([{ status: 'NEW', customerName, customerEmail, customerAddress }]);
+  });
+
+  test('never take the place of what was typed', async () => {
+    const { user } = await open(NEW, [], [known]);
+    await user.type(field('Email'), 'a');
+    await user.click(field('Name'));
+    expect(screen.queryByRole('list', { name: 'Earlier customers' })).toBeNull();
+  });
+
+  test('that cannot be looked up are told, and asked for again', async () => {
+    const refused = refusal(500, 'UNEXPECTED', 'Something went wrong on the server. Try again.');
+    const { user } = await open(NEW, [], [refused, known]);
+    await user.click(field('Name'));
+    await screen.findByText(/Earlier customers could not be looked up. Something went wrong/);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await offered();
+    expect(screen.queryByText(/could not be looked up/)).toBeNull();
   });
 });

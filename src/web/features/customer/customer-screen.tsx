@@ -1,7 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { EarlierCustomers } from './earlier-customers.tsx';
 import { FIELD_PROPS } from './customer-fields.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 import type { CustomerField } from '#domain/customer-rules.ts';
+import type { Customer } from '#domain/job.ts';
 import { customerLabel } from '#web/api/job-draft-labels.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -13,17 +16,24 @@ import './customer.css';
 /** Who the job is for and where (specification 2, /job/customer). */
 export function CustomerScreen() {
   const formId = useId();
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { isBusy, save } = useSaveStep('CUSTOMER_DETAILS_ENTERED', 'measure');
-  const { bind, submit } = useCustomerForm(save);
+  const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
   const field = (name: CustomerField) => (
     <TextField label={customerLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />
   );
+  const pick = (customer: Customer): void => {
+    // What was pressed goes with the list, and the whole form is filled: saving comes next.
+    flushSync(() => fill(customer));
+    saveButton.current?.focus();
+  };
   return (
     <>
       <PageColumn width="form">
         <PageTitle title="Customer details" />
         <form id={formId} noValidate onSubmit={submit}>
-          {field('/customerName')}
+          <div onFocus={begin}>{field('/customerName')}</div>
+          {isBegun ? <EarlierCustomers name={bind('/customerName').value} onPick={pick} /> : null}
           {field('/customerEmail')}
           <fieldset className="customer-address">
             <legend>Installation address</legend>
@@ -37,7 +47,7 @@ export function CustomerScreen() {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel="Saving">
+        <Button type="submit" form={formId} ref={saveButton} variant="primary" busy={isBusy} busyLabel="Saving">
           Save customer details
         </Button>
         <LinkButton to="/jobs">Exit to job list</LinkButton>

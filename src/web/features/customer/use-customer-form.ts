@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { tidyText, typeIntoCustomer } from './customer-fields.ts';
 import { customerBreaks, customerTexts, type CustomerField } from '#domain/customer-rules.ts';
+import type { Customer } from '#domain/job.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 
 /** The customer form over the job's draft: messages at fields that were left or submitted, valid fields save by themselves (specification 4). */
@@ -12,10 +13,22 @@ export function useCustomerForm(send: () => Promise<void>) {
   // A wrong text from an earlier visit says at once why it is not saved.
   const [touched, setTouched] = useState(() => fields.filter((field) => texts[field] !== '' && messages.has(field)));
 
+  const [hasBegun, setHasBegun] = useState(false);
+
   const type = (field: CustomerField, text: string): void =>
     store.edit((content) => typeIntoCustomer(content, field, text));
 
   return {
+    /** Called when the form is begun at its top. */
+    begin: () => setHasBegun(true),
+    /** Whether a new job has nothing but, at most, a name so far: then an earlier customer may be taken over whole. */
+    isBegun:
+      hasBegun &&
+      draft.job.status === 'NEW' &&
+      fields.every((field) => field === '/customerName' || texts[field] === ''),
+    /** Takes an earlier customer's details over. */
+    fill: (customer: Customer): void =>
+      store.edit(({ job, texts: typed }) => ({ job: { ...job, ...customer }, texts: typed })),
     bind: (field: CustomerField) => ({
       name: field,
       value: texts[field],

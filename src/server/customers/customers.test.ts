@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createJob, CUSTOMER, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let server: TestApp;
+let client: TestClient;
+
+beforeEach(async () => {
+  server = await createTestApp();
+  client = await server.signUp();
+});
+
+async function customerOf(owner: TestClient, changes: object, status = 'CUSTOMER_DETAILS_ENTERED'): Promise<string> {
+  server.clock.advance(1_000);
+  const job = await saveJob(owner, await createJob(owner), { ...CUSTOMER, ...changes, status });
+  return job.id;
+}
+
+async function list(owner: TestClient, q?: string): Promise<string[]> {
+  const response = await owner.get(`/api/customers${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ customerName: string }[]>().map(({ customerName }) => customerName);
+}
+
+test('a customer is answered with e-mail and address', async () => {
+  await customerOf(client, {});
+  expect((await client.get('/api/customers')).json()).toEqual([CUSTOMER]);
+});
+
+test('the newest come first, at most five', async () => {
+  for (const customerName of ['Ann', 'Bob', 'Cat', 'Dan', 'Eve', 'Fay']) await customerOf(client, { customerName });
+  expect(await list(client)).toEqual(['Fay', 'Eve', 'Dan', 'Cat', 'Bob']);
+});
+
+test('the same customer of several jobs is answered once, at another address once more', async () => {
+  const landlord = { customerName: 'Letty Landlord' };
+  const elsewhere = { ...CUSTOMER.customerAddress, line1: '29 Alma Road' };
+  await customerOf(client, landlord);
+  await customerOf(client, { ...landlord, customerAddress: elsewhere });
+  await customerOf(client, { customerName: 'Ann' });
+  await customerOf(client, landlord);
+  expect(await list(client)).toEqual(['Letty Landlord', 'Ann', 'Letty Landlord']);
+});
+
+describe('a part of the name finds them', () => {
+  test.each([
+    ['ellis', ['Zoë Ellison']],
+    ['ZOE', ['Zoë Ellison']],
+    ['100%', ['100% Floors']],
+    ['%', ['100% Floors']],
+    ['_', []],
+    ['alma', []],
+    [' ', ['100% Floors', 'Zoë Ellison']],
+  ])('%s', async (q, found) => {
+    await customerOf(client, { customerName: 'Zoë Ellison' });
+    await customerOf(client, { customerName: '100% Floors' });
+    expect(await list(client, q)).toEqual(found);
+  });
+
+  test('which may not be longer than any search', async () => {
+    const response = await client.get(`/api/customers?q=${'x'.repeat(257)}`);
+    expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/q'] });
+  });
+});
+
+test('jobs that are still new, and deleted ones, lend nobody', async () => {
+  await customerOf(client, { customerName: 'Half typed' }, 'NEW');
+  const id = await customerOf(client, { customerName: 'Thrown away' });
+  await client.delete(`/api/jobs/${id}`);
+  expect(await list(client)).toEqual([]);
+});
+
+test('another account’s customers are its own', async () => {
+  await customerOf(client, {});
+  expect(await list(await server.signUp(), 'Margaret')).toEqual([]);
+});

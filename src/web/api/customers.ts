@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { Customer as CustomerAnswer } from '#contract/customer.ts';
+import type { Customer } from '#domain/job.ts';
+
+/** The customers of earlier jobs whose name has the text, the newest first; without a text the newest. */
+export function customersQuery(q: string) {
+  return queryOptions({
+    queryKey: ['customers', q],
+    queryFn: async ({ signal }): Promise<Customer[]> => {
+      const path = `/customers?${new URLSearchParams({ q })}`;
+      return readAnswer(await callApi({ path, signal }), z.array(CustomerAnswer));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
