@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleZone } from './job-examples.ts';
 import type { RoomType, Zone } from './job.ts';
 import { hundredths } from './money.ts';
-import { changeZoneType, deriveZones, emptyZone, ROOM_TYPES, totalArea, zoneArea } from './zone.ts';
+import { changeZoneType, copyZone, deriveZones, emptyZone, ROOM_TYPES, totalArea, zoneArea } from './zone.ts';
 
 const anyRoom = fc.constantFrom(...ROOM_TYPES.map(({ roomType }) => roomType));
 
@@ -135,6 +135,21 @@ describe('the name of a zone is its type and one more than the highest number in
 test('areas that were sent are never believed', () => {
   const [zone] = deriveZones([{ ...exampleZone(), area: hundredths(1) }], []);
   expect(zone?.area).toBe(1_932);
+});
+
+describe('a copy of a zone', () => {
+  const zones = [exampleZone({ id: 'a', name: 'Lounge 3' }), exampleZone({ id: 'b', name: 'Lounge 1' })];
+
+  test('stands at the end with its type and products, the next name and no sizes', () => {
+    expect(copyZone(zones, 'b', 'new')).toEqual([
+      ...zones,
+      { ...exampleZone({ id: 'new', name: 'Lounge 4' }), length: null, width: null, area: null },
+    ]);
+  });
+
+  test('of none is none', () => {
+    expect(copyZone(zones, 'gone', 'new')).toEqual(zones);
+  });
 });
 
 describe('changing the type of a zone', () => {

@@ -34,6 +34,19 @@ export function changeZoneType(zones: readonly Zone[], zoneId: string, roomType:
   });
 }
 
+/** Adds a zone at the end with another's type and products, under the type's next name and without sizes. The id is made by the caller. */
+export function copyZone(zones: readonly Zone[], zoneId: string, newId: string): Zone[] {
+  const copies = zones
+    .filter(({ id }) => id === zoneId)
+    .map(({ roomType, zoneProducts }) => ({
+      ...emptyZone(newId),
+      roomType,
+      name: roomType === null ? '' : nextZoneName(zones, roomType),
+      zoneProducts,
+    }));
+  return [...zones, ...copies];
+}
+
 /**
  * Names and measures the zones of an edit: a zone that kept its type keeps the name it had, any other takes the type's label plus
  * one more than the highest number in use for that type; none is renumbered (ruling J15). Areas follow from the sizes (ruling J1).

@@ -24,6 +24,13 @@ export async function readAllProducts(): Promise<Product[]> {
   return queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
 }
 
+/** The products of the library that the newest jobs use, those of the newest first. */
+export const lastUsedQuery = queryOptions({
+  queryKey: [...PRODUCTS_KEY, 'last-used'],
+  queryFn: async ({ signal }): Promise<Product[]> =>
+    readAnswer(await callApi({ path: '/products/last-used', signal }), z.array(ProductAnswer)),
+});
+
 /** Which page of the library is asked for; `page` counts from 1, an empty category means all (ruling C10). */
 export type ProductListRequest = {
   page: number;

@@ -12,7 +12,11 @@ const VINYL = 'Sheet vinyl, 2.5 mm';
 async function open(job: WireJob, options: { answers?: Record<string, Answer>; saves?: Answer[] } = {}) {
   const world = renderJobScreen(<MeasureScreen />, job, {
     ...options,
-    answers: { 'GET /products': { body: EXAMPLE_PRODUCTS }, ...options.answers },
+    answers: {
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /products/last-used': { body: [] },
+      ...options.answers,
+    },
   });
   await screen.findByRole('heading', { name: 'Zones' });
   return world;
@@ -46,6 +50,25 @@ describe('a zone without a type', () => {
     await user.click(screen.getByRole('button', { name: 'Kitchen' }));
     expect(document.activeElement).toBe(zone('Kitchen 1').getByLabelText('Length (m)'));
     expect(await save()).toMatchObject([{ status: 'CUSTOMER_DETAILS_ENTERED', zones: [{ roomType: 'KITCHEN' }] }]);
+  });
+});
+
+describe('a copy of a zone', () => {
+  test('has its type and products under the next name, and asks for its length', async () => {
+    const { user, save } = await open(MEASURED, { saves: [{ body: MEASURED }] });
+    await user.click(zone('Bedroom 1').getByRole('button', { name: 'Copy zone' }));
+    const copy = zone('Bedroom 2');
+    expect(document.activeElement).toBe(copy.getByLabelText('Length (m)'));
+    expect(valueOf(copy.getByLabelText('Length (m)'))).toBe('');
+    const [sent] = await save();
+    const [bedroom, copied] = [sent?.zones.find(({ name }) => name === 'Bedroom 1'), sent?.zones.at(-1)];
+    expect(copied).toMatchObject({ roomType: 'BEDROOM', length: null, zoneProducts: bedroom?.zoneProducts });
+    expect(copied?.id).not.toBe(bedroom?.id);
+  });
+
+  test('is not offered while there is nothing to copy', async () => {
+    await open(withLounge({ zoneProducts: [] }));
+    expect(zone('Lounge 1').queryByRole('button', { name: 'Copy zone' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ZoneCard } from './zone-card.tsx';
-import { addZone, deleteZone, restoreZone } from './zone-edits.ts';
+import { addZone, copyZone, deleteZone, restoreZone } from './zone-edits.ts';
 import { missingSentence } from '#domain/job-rules.ts';
 import type { Zone } from '#domain/job.ts';
 import { ZONES_MAX } from '#domain/limits.ts';
@@ -24,11 +24,16 @@ export function MeasureScreen() {
   const addButton = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const { id, zones } = draft.job;
+  const isFull = zones.length >= ZONES_MAX;
   const missing = missingSentence(draft.job, zonesBreaks(zones, 'complete'));
 
   const add = (): void => {
     flushSync(() => store.edit((content) => addZone(content, newId())));
     zoneList.current?.querySelector<HTMLElement>('.zone:last-child button')?.focus();
+  };
+  const copy = (zone: Zone): void => {
+    flushSync(() => store.edit((content) => copyZone(content, zone.id, newId())));
+    zoneList.current?.querySelector<HTMLElement>('.zone:last-child input')?.focus();
   };
   const remove = (zone: Zone, index: number): void => {
     flushSync(() => store.edit((content) => deleteZone(content, zone.id)));
@@ -45,15 +50,20 @@ export function MeasureScreen() {
         <PageTitle title="Zones" />
         <div ref={zoneList}>
           {zones.map((zone, index) => (
-            <ZoneCard key={zone.id} zone={zone} onDelete={() => remove(zone, index)} />
+            <ZoneCard
+              key={zone.id}
+              zone={zone}
+              onCopy={isFull ? null : () => copy(zone)}
+              onDelete={() => remove(zone, index)}
+            />
           ))}
         </div>
         <div className="zone-add">
-          <Button variant="quiet" icon="add" ref={addButton} disabled={zones.length >= ZONES_MAX} onClick={add}>
+          <Button variant="quiet" icon="add" ref={addButton} disabled={isFull} onClick={add}>
             Add zone
           </Button>
         </div>
-        {zones.length >= ZONES_MAX ? <p className="muted">A job can have at most {ZONES_MAX} zones.</p> : null}
+        {isFull ? <p className="muted">A job can have at most {ZONES_MAX} zones.</p> : null}
         {missing === null ? null : <p className="muted on-phone zone-missing">{missing}</p>}
       </PageColumn>
       <ActionBar width="zones" note={missing === null ? undefined : <span id={noteId}>{missing}</span>}>

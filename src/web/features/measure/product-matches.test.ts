@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markMatches, matchProducts } from './product-matches.ts';
+import { markMatches, matchProducts, withLastUsed } from './product-matches.ts';
+import type { Zone } from '#domain/job.ts';
 import type { Product } from '#domain/product.ts';
+import { emptyZone } from '#domain/zone.ts';
 
 const product = (name: string, category: string): Product => ({
   id: name,
@@ -23,6 +25,32 @@ function found(search: string) {
     products.map(({ name }) => name),
   ]);
 }
+
+describe('last used', () => {
+  const [fenland, smoked, pale, felt] = PRODUCTS;
+  const zone = (...products: (Product | undefined)[]): Zone => ({
+    ...emptyZone('zone'),
+    zoneProducts: products.flatMap((each) => (each === undefined ? [] : [{ productId: each.id, name: each.name }])),
+  });
+  const offered = (own: Zone, others: Zone[], earlier: (Product | undefined)[]) =>
+    withLastUsed(matchProducts(PRODUCTS, ''), PRODUCTS, {
+      zone: own,
+      zones: [...others, own],
+      earlier: earlier.filter((each) => each !== undefined),
+    }).groups.map(({ category, products }) => [category, products]);
+
+  test("come first: the job's other zones, then the last jobs; each product stands once", () => {
+    expect(offered(zone(fenland), [zone(felt, fenland)], [pale, felt])).toEqual([
+      ['Last used', [felt, pale]],
+      ['Laminate', [fenland, smoked]],
+    ]);
+  });
+
+  test('are only those that the library has', () => {
+    const gone = { ...product('Gone', 'Laminate') };
+    expect(offered(zone(), [zone(gone)], [gone])[0]?.[0]).toBe('Laminate');
+  });
+});
 
 describe('products are found', () => {
   test('by a part of their name, grouped by category', () => {

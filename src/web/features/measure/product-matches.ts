@@ -1,3 +1,4 @@
+import type { Zone } from '#domain/job.ts';
 import type { Product } from '#domain/product.ts';
 import { foldText } from '#domain/search-text.ts';
 
@@ -21,6 +22,39 @@ export function matchProducts(products: readonly Product[], search: string): Pro
     products: shown.filter((product) => product.category === category),
   }));
   return { groups, total: matches.length };
+}
+
+/** Most products that are offered again. */
+const AGAIN_MAX = 6;
+const AGAIN = 'Last used';
+
+/** The library with what a zone will most likely need in front: the products of the job's other zones, then those of the last jobs. */
+export function withLastUsed(
+  matches: ProductMatches,
+  library: readonly Product[],
+  used: { zone: Zone; zones: readonly Zone[]; earlier: readonly Product[] },
+): ProductMatches {
+  const inJob = used.zones.toReversed().flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId));
+  const inZone = new Set(used.zone.zoneProducts.map(({ productId }) => productId));
+  const ids = [...new Set([...inJob, ...used.earlier.map(({ id }) => id)])].filter((id) => !inZone.has(id));
+  const known = byId(library);
+  const again = ids.flatMap((id) => known.get(id) ?? []).slice(0, AGAIN_MAX);
+  if (again.length === 0) return matches;
+  const others = matches.groups.map(({ category, products }) => ({
+    category,
+    products: products.filter((product) => !again.includes(product)),
+  }));
+  const groups = [{ category: AGAIN, products: again }, ...others.filter(({ products }) => products.length > 0)];
+  return { groups, total: matches.total };
+}
+
+const indexed = new WeakMap<readonly Product[], ReadonlyMap<string, Product>>();
+
+// Every zone asks at every key that is typed into one of them.
+function byId(library: readonly Product[]): ReadonlyMap<string, Product> {
+  const known = indexed.get(library) ?? new Map(library.map((product) => [product.id, product]));
+  indexed.set(library, known);
+  return known;
 }
 
 const folded = new WeakMap<Product, string>();

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { NewProductDialog } from './new-product-dialog.tsx';
-import { markMatches, matchProducts, type ProductMatches } from './product-matches.ts';
+import { markMatches, matchProducts, withLastUsed, type ProductMatches } from './product-matches.ts';
 import { addProduct } from './zone-edits.ts';
 import type { Zone } from '#domain/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import type { Product } from '#domain/product.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { findProductByName, productsQuery } from '#web/api/products.ts';
+import { findProductByName, lastUsedQuery, productsQuery } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox, type ComboboxGroup } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,15 +27,19 @@ const NO_PRODUCTS: readonly Product[] = [];
 
 /** The type-ahead search that adds products to a zone, grouped by category (specification 2). */
 export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
-  const { store } = useJobDraft();
+  const { draft, store } = useJobDraft();
   const products = useQuery(productsQuery);
+  const lastUsed = useQuery(lastUsedQuery);
   const [text, setText] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const [failure, setFailure] = useState<{ name: string; detail: string } | null>(null);
   const [newName, setNewName] = useState<string | null>(null);
   const library = products.data ?? NO_PRODUCTS;
-  const matches = useMemo(() => matchProducts(library, text), [library, text]);
+  const byName = useMemo(() => matchProducts(library, text), [library, text]);
   const name = text.trim();
+  // Without it the list only has another order, so a failure to read it is not worth a word.
+  const earlier = lastUsed.data ?? NO_PRODUCTS;
+  const matches = name === '' ? withLastUsed(byName, library, { zone, zones: draft.job.zones, earlier }) : byName;
   const isAddOffered = products.isSuccess && matches.total === 0 && name !== '';
 
   const put = ({ id, name: found }: Product): void =>

@@ -12,8 +12,15 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 const CHOOSE = 'Choose a zone type';
 
+type ZoneCardProps = {
+  zone: Zone;
+  /** Null when the job can hold no more zones. */
+  onCopy: (() => void) | null;
+  onDelete: () => void;
+};
+
 /** A zone: the tiles alone until it has a type, then its name, sizes and products (specification 2). */
-export function ZoneCard({ zone, onDelete }: { zone: Zone; onDelete: () => void }) {
+export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
   const { store } = useJobDraft();
   const headingId = useId();
   const lengthRef = useRef<HTMLInputElement>(null);
@@ -58,6 +65,13 @@ export function ZoneCard({ zone, onDelete }: { zone: Zone; onDelete: () => void 
       {isChanging ? <ZoneTypeTiles label={CHOOSE} chosen={zone.roomType} onChoose={choose} /> : null}
       <ZoneSize zone={zone} messages={messages} lengthRef={lengthRef} />
       <ZoneProducts zone={zone} missing={messages.get('/zoneProducts')} />
+      {onCopy === null || zone.zoneProducts.length === 0 ? null : (
+        <div className="zone-copy">
+          <Button variant="quiet" icon="copy" onClick={onCopy}>
+            Copy zone
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         opened={asked !== null}
         title="Change type"

@@ -1,6 +1,6 @@
 import type { RoomType, Zone, ZoneProduct } from '#domain/job.ts';
 import type { Hundredths } from '#domain/money.ts';
-import { changeZoneType, emptyZone } from '#domain/zone.ts';
+import { changeZoneType, copyZone as copiedZones, emptyZone } from '#domain/zone.ts';
 import type { DraftContent } from '#web/api/job-draft-content.ts';
 
 /** Changes the zones; any zone edit claims CUSTOMER_DETAILS_ENTERED (ruling J14). */
@@ -16,6 +16,11 @@ function editZone(content: DraftContent, zoneId: string, change: (zone: Zone) =>
 /** Adds an empty zone at the end. */
 export function addZone(content: DraftContent, zoneId: string): DraftContent {
   return editZones(content, (zones) => [...zones, emptyZone(zoneId)]);
+}
+
+/** Adds a zone of the same type and with the same products as another. */
+export function copyZone(content: DraftContent, zoneId: string, newId: string): DraftContent {
+  return editZones(content, (zones) => copiedZones(zones, zoneId, newId));
 }
 
 /** Takes a zone out of the job. */
