@@ -68,14 +68,14 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
         setValues((now) => ({ ...now, [name]: tidy(now[name]) }));
       },
     }),
-    /** The props of the `form` element; `send` is called with the values once they are all right. */
-    bindForm: (send: (values: Record<Name, string>) => void) => ({
+    /** The props of the `form` element; `send` is called with the values, and the button that was pressed, once they are all right. */
+    bindForm: (send: (values: Record<Name, string>, button: HTMLElement | null) => void) => ({
       ref: form,
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         setTouched(Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>); // all of the names
-        if (!focusFirst(event.currentTarget, broken)) send(values);
+        if (!focusFirst(event.currentTarget, broken)) send(values, event.nativeEvent.submitter);
       },
     }),
     /** Takes over what the server stored of the values that were sent; what was typed meanwhile stays and is unsaved. No message shows. */

@@ -101,3 +101,42 @@ describe('Add line item', () => {
     expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'SQM', quantity: 31.29, markup });
   });
 });
+
+describe('Add another', () => {
+  const another = () => screen.getByRole('button', { name: 'Add another' });
+
+  test('adds the line and stays for the next one, of the same kind', async () => {
+    const { user, save } = await open();
+    await user.selectOptions(type(), 'Extra item');
+    await user.selectOptions(chargeBy(), 'Item');
+    await user.type(description(), 'Door bar');
+    await user.click(another());
+    await screen.findByText('Door bar added');
+    expect(document.activeElement).toBe(description());
+    expect([type(), description(), chargeBy()].map(valueOf)).toEqual(['EXTRA', '', 'ITEM']);
+    expect(isMarked(description())).toBe(false);
+    await user.type(description(), 'Trim{Enter}');
+    await screen.findByText(/^Now at/);
+    const [sent] = await save();
+    const lines = sent?.lineItems.slice(-2) ?? [];
+    expect(lines.map((line) => line.description)).toEqual(['Door bar', 'Trim']);
+    await screen.findByText(new RegExp(`"newLineId":"${lines[0]?.id}"`));
+  });
+
+  test('then Done leads back to the first of the new lines', async () => {
+    const { user, save } = await open();
+    await user.type(description(), 'Fitting');
+    await user.click(another());
+    await user.click(await screen.findByRole('link', { name: 'Done' }));
+    const [sent] = await save();
+    await screen.findByText(new RegExp(`"newLineId":"${sent?.lineItems.at(-1)?.id}"`));
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
+  });
+
+  test('says what is missing, and adds nothing', async () => {
+    const { user, savesSoFar } = await open();
+    await user.click(another());
+    expect(descriptionOf(description())).toBe('Enter the task or product');
+    expect(savesSoFar()).toEqual([]);
+  });
+});

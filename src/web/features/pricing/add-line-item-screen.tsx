@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addLine } from './line-edits.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type NewLineField,
 } from './new-line-form.ts';
 import { withNewLine } from './new-line-state.ts';
+import { ADDED_LINES_MAX } from '#domain/limits.ts';
 import { newLineItem } from '#domain/line-item.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
@@ -20,35 +21,55 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 
-/** Adds labour or an extra item to the job (specification 2, /job/pricing/add-line-item). */
+/** Adds labour or extra items to the job, one after another if more are to come (specification 2, /job/pricing/add-line-item). */
 export function AddLineItemScreen() {
   const { draft, store } = useJobDraft();
   const formId = useId();
+  const anotherId = useId();
   const navigate = useNavigate();
   const form = useFormFields<NewLineField>({
     initial: { type: 'LABOUR', description: '', units: 'HOUR' },
     check: newLineMessages,
   });
-  const pricing = jobLink('pricing', draft.job.id);
   const type = form.bind('type');
+  const description = useRef<HTMLInputElement>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const firstId = added[0] ?? null;
+  const pricing = jobLink('pricing', draft.job.id);
+  const backWith = (lineId: string) => ({ ...pricing, state: withNewLine(pricing.state, lineId) });
+  const room = ADDED_LINES_MAX - draft.job.lineItems.filter((line) => line.type !== 'PRODUCT').length;
 
-  const add = async (values: Record<NewLineField, string>): Promise<void> => {
+  useEffect(() => {
+    if (added.length > 0) description.current?.focus();
+  }, [added]);
+
+  const add = async (values: Record<NewLineField, string>, isLast: boolean): Promise<void> => {
     const line = newLineOf(values);
-    if (line === null) return;
+    if (line === null || isAdding) return;
     setIsAdding(true);
     const id = newId();
     const defaultMarkup = await findDefaultMarkup();
     store.edit((content) => addLine(content, newLineItem({ id, ...line }, content.job.zones, defaultMarkup)));
-    void navigate(pricing.to, { state: withNewLine(pricing.state, id) });
+    if (isLast) {
+      // The first of the new lines is where the prices are entered from.
+      const back = backWith(firstId ?? id);
+      void navigate(back.to, { state: back.state });
+      return;
+    }
+    setIsAdding(false);
+    setAdded([...added, id]);
+    form.settle(values, { ...values, description: '' });
+    showToast({ message: `${line.description} added` });
   };
 
   return (
     <>
       <PageColumn width="form">
         <PageTitle title="Add line item" />
-        <form id={formId} {...form.bindForm((values) => void add(values))}>
+        <form id={formId} {...form.bindForm((values, button) => void add(values, button?.id !== anotherId))}>
           <SelectField
             label="Type"
             options={TYPE_OPTIONS}
@@ -62,6 +83,7 @@ export function AddLineItemScreen() {
             label="Description"
             placeholder="task or product"
             autoComplete="off"
+            ref={description}
             {...form.bind('description')}
           />
           <SelectField
@@ -75,7 +97,20 @@ export function AddLineItemScreen() {
         <Button type="submit" form={formId} variant="primary" busy={isAdding} busyLabel="Working">
           Add line item
         </Button>
-        <LinkButton {...pricing}>Cancel</LinkButton>
+        {room > 1 ? (
+          <Button type="submit" form={formId} id={anotherId} busy={isAdding} busyLabel="Working">
+            Add another
+          </Button>
+        ) : null}
+        {firstId === null ? (
+          <LinkButton variant="quiet" {...pricing}>
+            Cancel
+          </LinkButton>
+        ) : (
+          <LinkButton variant="quiet" {...backWith(firstId)}>
+            Done
+          </LinkButton>
+        )}
       </ActionBar>
     </>
   );
