@@ -31,6 +31,7 @@ import { checkBySchema } from './http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import type { QueueWorker } from './mail/queue-worker.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { productImportRoutes } from './product-imports/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -51,6 +52,7 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  */
 export async function createApp(deps: Deps, screensDir: string): Promise<FastifyInstance> {
   const { config } = deps;
+  const metrics = await metricsOf(deps);
   const app = fastify({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -73,7 +75,9 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   setSecurityHeaders(app, config);
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
-  const logged = { ...deps, log: app.log };
+  metrics?.serve(app);
+  const measured = { ...deps, renderPdf: metrics?.timed(deps.renderPdf) ?? deps.renderPdf };
+  const logged = { ...measured, log: app.log };
   const workers = { outbox: createOutbox(logged), post: createResetPost(logged) };
   for (const { start, stop } of [
     ...Object.values(workers),
@@ -83,10 +87,17 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
     app.addHook('onReady', async () => start());
     app.addHook('onClose', stop);
   }
-  await app.register((api: Api) => addRoutes(api, deps, workers), { prefix: '/api' });
+  await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
   healthRoutes(app, deps);
   serveScreens(app, screensDir);
   return app;
+}
+
+async function metricsOf(deps: Deps): Promise<Metrics | null> {
+  const { metricsToken } = deps.config;
+  if (metricsToken === null) return null;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(deps, metricsToken);
 }
 
 function noSchemasHere(): never {

@@ -15,6 +15,7 @@ test('an empty environment is the documented defaults', () => {
     isHttps: false,
     trustProxy: false,
     rateLimits: true,
+    metricsToken: null,
     logLevel: 'warn',
   });
 });
@@ -35,6 +36,7 @@ test('every variable is taken over', () => {
     PUBLIC_URL: 'https://quotes.example.com/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
     RATE_LIMITS: 'off',
+    METRICS_TOKEN: 'long-enough-a-token',
     LOG_LEVEL: 'debug',
   });
   expect(config).toEqual({
@@ -49,6 +51,7 @@ test('every variable is taken over', () => {
     isHttps: true,
     trustProxy: ['127.0.0.1', '10.0.0.0/8'],
     rateLimits: false,
+    metricsToken: 'long-enough-a-token',
     logLevel: 'debug',
   });
 });
@@ -92,6 +95,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1/8/9'],
   ['RATE_LIMITS', 'no'],
+  ['METRICS_TOKEN', 'too short'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) is refused by its name', (name, value) => {
   expect(() => readConfig({ MAIL_FROM: 'quotes@example.com', [name]: value })).toThrow(

@@ -34,6 +34,7 @@ const Variables = z.object({
   ),
   TRUST_PROXY: variable('', isProxyList, 'must be a list of IP addresses like 127.0.0.1,10.1.0.0/16'),
   RATE_LIMITS: variable('on', (text) => text === 'on' || text === 'off', 'must be on or off'),
+  METRICS_TOKEN: variable('', (text) => /^(\S{16,})?$/.test(text), 'must have at least 16 characters and no space'),
   LOG_LEVEL: variable(
     'warn',
     (text) => LOG_LEVELS.some((level) => level === text),
@@ -68,6 +69,8 @@ export type Config = {
   /** The proxies whose word on the caller's address is believed. */
   readonly trustProxy: false | string[];
   readonly rateLimits: boolean;
+  /** What a monitoring system shows to read /metrics; null: there is no such address. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 };
 
@@ -96,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     isHttps: publicUrl?.startsWith('https:') ?? false,
     trustProxy: readProxies(data.TRUST_PROXY),
     rateLimits: data.RATE_LIMITS === 'on',
+    metricsToken: data.METRICS_TOKEN === '' ? null : data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   });
 }

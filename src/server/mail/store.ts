@@ -36,6 +36,20 @@ export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
     .execute();
 }
 
+/** How many mails wait for their first delivery and for another, and when the oldest of all was put in. */
+export async function outboxAge(db: Db): Promise<{ fresh: number; retried: number; oldest: Instant | null }> {
+  const { all, fresh, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn, eb }) => [
+      fn.countAll().as('all'),
+      fn.count(eb.case().when('attempts', '=', 0).then(1).end()).as('fresh'),
+      fn.min('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL counts in a type that JavaScript gets as a text.
+  return { fresh: Number(fresh), retried: Number(all) - Number(fresh), oldest };
+}
+
 /**
  * Claims the mail that is due longest, until the given time in milliseconds: no other process gets it before, and any does
  * afterwards, so a killed process loses no mail. Nothing is written when none is due.
