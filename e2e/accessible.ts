@@ -1,19 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectThumbTargets } from './targets.ts';
 
-/** Expects that axe finds nothing wrong with the page as it is, of any severity, first in the light theme and then in the dark one. */
+/** Of the rules that axe leaves out unless asked, the one that belongs to WCAG 2.2 AA (2.5.8, targets of 24 px). */
+const RULES = { 'target-size': { enabled: true } };
+
+/** Expects that axe finds nothing wrong with the page as it is, of any severity, first in the light theme and then in the dark one, and on touch nothing too small. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-colour-scheme', colorScheme);
     await settle(page);
     // There are no frames, so axe need not open a second page to put the results of several together.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: RULES });
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(found, `${colorScheme} theme of ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) await expectThumbTargets(page);
 }
 
 /** Waits until nothing fades or slides any more: half-way, colours are not the screen's own. */

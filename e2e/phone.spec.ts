@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
-import { makeJob, PRODUCT } from './ready-jobs.ts';
+import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
 
 test('the list sorts by a select and a button, and a whole row is its link', async ({ page, api }) => {
@@ -24,6 +25,33 @@ test('the list sorts by a select and a button, and a whole row is its link', asy
   await expect(page.getByRole('heading', { name: 'Quote #2' })).toBeVisible();
 });
 
+test('what no journey on the phone checks is accessible there too', async ({ page, api }) => {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'Get started by adding a job' })).toBeVisible();
+  await expectAccessible(page);
+  const { id } = await issue(api, await makeJob(api, 'PRICED'), 'quote');
+  for (const [path, content] of [
+    ['/jobs', 'Margaret Ellison'],
+    [`/job/history?jobId=${id}`, 'quote version #1'],
+    [`/products?q=${encodeURIComponent(PRODUCT)}`, PRODUCT],
+    ['/help', 'How it works'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(content).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto(`/products?q=${encodeURIComponent(PRODUCT)}`);
+  await page.getByRole('button', { name: PRODUCT, exact: true }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  for (const path of ['/', '/signin', '/forgot-password', '/reset-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test('the preview is zoomed in and out', async ({ page, api }) => {
   const { id } = await makeJob(api, 'PRICED');
   await page.goto(`/job/quote-preview?jobId=${id}`);
@@ -38,20 +66,13 @@ test('the preview is zoomed in and out', async ({ page, api }) => {
 
 test('the bar at the bottom covers no field that has the focus', async ({ page, api }) => {
   const { id } = await makeJob(api, 'MEASURED');
-  await page.setViewportSize({ width: 390, height: 480 });
-  for (const [place, last, save] of [
-    ['customer', 'City/town', 'Save customer details'],
-    ['measure', 'Add a product', 'Save zone details'],
-    ['pricing', 'Markup', 'Save pricing'],
-  ] as const) {
-    await page.goto(`/job/${place}?jobId=${id}`);
-    const bar = page.getByRole('button', { name: save });
-    await expect(bar).toBeInViewport();
-    await page.getByLabel(last).last().focus();
-    for (let field = 0; field < 6; field += 1) {
-      await expectAbove(page.locator(':focus'), bar);
-      await page.keyboard.press('Shift+Tab');
-    }
+  // The last is a laptop's window of 1280 x 1024 at 400 %.
+  for (const size of [
+    { width: 390, height: 480 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectFieldsAboveBar(page, id);
   }
 });
 
@@ -67,6 +88,23 @@ test('pricing and zones keep their names and figures together', async ({ page, a
   await expect(page.getByText("What's the damage?").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('Who and where?').filter({ visible: true })).toHaveCount(0);
 });
+
+async function expectFieldsAboveBar(page: Page, id: string): Promise<void> {
+  for (const [place, last, save] of [
+    ['customer', 'City/town', 'Save customer details'],
+    ['measure', 'Add a product', 'Save zone details'],
+    ['pricing', 'Markup', 'Save pricing'],
+  ] as const) {
+    await page.goto(`/job/${place}?jobId=${id}`);
+    const bar = page.getByRole('button', { name: save });
+    await expect(bar).toBeInViewport();
+    await page.getByLabel(last).last().focus();
+    for (let field = 0; field < 6; field += 1) {
+      await expectAbove(page.locator(':focus'), bar);
+      await page.keyboard.press('Shift+Tab');
+    }
+  }
+}
 
 async function expectAbove(field: Locator, bar: Locator): Promise<void> {
   const [fieldBox, barBox] = [await boxOf(field), await boxOf(bar)];

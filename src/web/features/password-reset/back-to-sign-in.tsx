@@ -5,7 +5,9 @@ import './password-reset.css';
 export function BackToSignIn() {
   return (
     <p className="reset-back">
-      <Link to="/signin">Back to sign in</Link>
+      <Link to="/signin" className="lone-link">
+        Back to sign in
+      </Link>
     </p>
   );
 }

@@ -63,7 +63,7 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
           {...form.bind('supplierSearchUrl', { tidy: (text) => text.trim() })}
         />
         {search === null ? null : (
-          <a href={search} target="_blank" rel="noopener noreferrer">
+          <a className="lone-link" href={search} target="_blank" rel="noopener noreferrer">
             Try it with “{SAMPLE_PRODUCT}”
           </a>
         )}

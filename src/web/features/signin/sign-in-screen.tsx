@@ -10,8 +10,10 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (account: Account) =>
     <>
       <PageTitle title="Sign in" />
       <SignInForm onSignedIn={onSignedIn} />
-      <p className="sign-in-forgot">
-        <Link to="/forgot-password">Forgot password</Link>
+      <p>
+        <Link to="/forgot-password" className="lone-link">
+          Forgot password
+        </Link>
       </p>
       <p className="muted">
         New to {BRAND}? <Link to="/signup">Create an account</Link>
