@@ -4,7 +4,18 @@ import { openPage, type Stage } from './stage.ts';
 /** A screen in a state worth a look: plays until it is there. */
 export type Scene = { readonly name: string; readonly play: (stage: Stage) => Promise<Page> };
 
-const SETTINGS = ['business', 'logo', 'vat', 'pricing', 'email', 'password', 'devices'] as const;
+const SETTINGS = [
+  'business',
+  'logo',
+  'vat',
+  'documents',
+  'pricing',
+  'email',
+  'password',
+  'devices',
+  'data',
+  'close',
+] as const;
 const MARGARET = 'Margaret Ellison';
 
 /** Every screen and its important states, in the order of a customer's way through them. */
@@ -108,6 +119,12 @@ export const SCENES: readonly Scene[] = [
   scene('print-invoice', ({ owner, at }) => openPage(owner, at('/invoice-preview', 'Callum Byrne'))),
   scene('print-not-priced', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Tom Okafor'))),
   scene('products', ({ owner }) => openPage(owner, '/products')),
+  scene('product-dialog', async ({ owner }) => {
+    const page = await openPage(owner, '/products');
+    await press(page, 'Add product');
+    await page.getByRole('dialog').waitFor();
+    return page;
+  }),
   scene('products-import', ({ owner }) => openPage(owner, '/products/import')),
   scene('settings', ({ owner }) => openPage(owner, '/settings')),
   ...SETTINGS.map((part) => scene(`settings-${part}`, ({ owner }) => openPage(owner, `/settings/${part}`))),
