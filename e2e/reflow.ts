@@ -38,6 +38,8 @@ function measure(textSize: string) {
     const edge = edgeOf(parent);
     if (width > 1 && (left < edge.left - 1 || right > edge.right + 1)) lost.push(node.textContent ?? '');
   }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]'))
+    if (field.value.length <= 8 && field.scrollWidth > field.clientWidth) lost.push(field.value);
   const needed = root.scrollWidth;
   root.style.fontSize = '';
   return { needed, lost };
