@@ -33,6 +33,7 @@ export default defineConfig({
         'product-import.spec.ts',
         'products.spec.ts',
         'settings.spec.ts',
+        'visual.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
