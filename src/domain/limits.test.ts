@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('the limits and constants are those of specification 9 and ruling J13', () => {
+test('the limits and constants are those of specification 9, ruling J13 and ADR 0018', () => {
   expect({ ...limits }).toEqual({
     TEXT_MAX: {
       name: 64,
@@ -25,6 +25,7 @@ test('the limits and constants are those of specification 9 and ruling J13', () 
     DEFAULT_MARKUP: 2_100,
     DEFAULT_VAT_RATE: 2_000,
     VAT_RATE_MAX: 10_000,
+    IMPORT_BATCH_MAX: 500,
     JOBS_PAGE_SIZE: 10,
     PAGE_SIZE_MAX: 100,
     PRODUCTS_PAGE_SIZE: 20,
