@@ -18,7 +18,7 @@ test('an invalid sign-up marks every invalid field, goes to the first and loses 
   await field(page, 'First name').fill('Gareth');
   await field(page, 'Email').fill('gareth@pritchard');
   await field(page, 'Phone').fill('12345678');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).press('Enter');
   await expect(field(page, 'Last name')).toBeFocused();
   expect(await invalidFields(page)).toEqual([
     'Last name',
@@ -84,7 +84,7 @@ ownerTest('a customer form that is invalid says what to do, and saves what is va
   await expect(page.getByText('House, Flat, Door etc (Optional)')).toBeVisible();
   await field(page, 'Name').fill('Margaret Ellison');
   await field(page, 'Postcode').fill('CF14');
-  await page.getByRole('button', { name: 'Save customer details' }).click();
+  await page.getByRole('button', { name: 'Save customer details' }).press('Enter');
   await expect(field(page, 'Email')).toBeFocused();
   expect(await invalidFields(page)).toEqual(['Email', 'Street', 'Postcode', 'City/town']);
   await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
