@@ -21,6 +21,7 @@ const TABLES = [
   'reset_token',
   'logo',
   'product',
+  'product_import',
   'job',
   'document',
   'job_file',
