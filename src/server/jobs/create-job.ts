@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { jobVatRate } from '#domain/account.ts';
 import { duplicateJob } from '#domain/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job.ts';
 import { newJob } from '#domain/new-job.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { findAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyEdit } from './apply-edit.ts';
+import { findPricingTerms } from './pricing-terms.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
@@ -58,7 +57,7 @@ async function addJob(
   const jobNumber = await nextJobNumber(tx, accountId);
   const known = id === undefined ? undefined : await findJob(tx, accountId, id);
   if (known) return success({ job: known, isNew: false });
-  const vatRate = jobVatRate(await findAccount(tx, accountId));
+  const { vatRate } = await findPricingTerms(tx, accountId);
   const filled = await fill(newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, vatRate, now }));
   if (!filled.ok) return filled;
   const job = { ...filled.value, tstampUpdated: now };

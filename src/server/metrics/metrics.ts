@@ -35,30 +35,24 @@ export function createMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: 
     buckets: SECONDS,
     registers: [registry],
   });
-  registry.registerMetric(
-    new Gauge({
-      name: 'chalkline_outbox_mails',
-      help: 'Mails that wait: new ones, and those whose delivery is tried again.',
-      labelNames: ['state'] as const,
-      registers: [],
-      async collect() {
-        const { fresh, retried } = await outboxAge(db);
-        this.set({ state: 'new' }, fresh);
-        this.set({ state: 'retry' }, retried);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'chalkline_outbox_oldest_seconds',
-      help: 'Age of the mail that waits longest, 0 when none does.',
-      registers: [],
-      async collect() {
-        const { oldest } = await outboxAge(db);
-        this.set(oldest === null ? 0 : Math.max(0, (clock().getTime() - Date.parse(oldest)) / 1000));
-      },
-    }),
-  );
+  const waiting = new Gauge({
+    name: 'chalkline_outbox_mails',
+    help: 'Mails that wait: new ones, and those whose delivery is tried again.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  const age = new Gauge({
+    name: 'chalkline_outbox_oldest_seconds',
+    help: 'Age of the mail that waits longest, 0 when none does.',
+    registers: [registry],
+  });
+  // Asked once a reading, for both.
+  const readOutbox = async (): Promise<void> => {
+    const { fresh, retried, oldest } = await outboxAge(db);
+    waiting.set({ state: 'new' }, fresh);
+    waiting.set({ state: 'retry' }, retried);
+    age.set(oldest === null ? 0 : Math.max(0, (clock().getTime() - Date.parse(oldest)) / 1000));
+  };
   const isAllowed = sameSecret(`Bearer ${token}`);
 
   return {
@@ -81,6 +75,7 @@ export function createMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: 
         if (!isAllowed(headers.authorization ?? '')) {
           return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 'token missing or wrong' });
         }
+        await readOutbox();
         return reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')
