@@ -9,14 +9,20 @@ import { fitsUnit } from './units.ts';
 /** What the description of an added line must be (specification 5, ruling J12). */
 export const DESCRIPTION_RULE: TextRule = { max: TEXT_MAX.description, required: 'Enter the task or product' };
 
+/** How many labour and extra lines a job still has room for (ruling J13); below 0 when it has too many. */
+export function addedLinesLeft(lines: readonly LineItem[]): number {
+  return ADDED_LINES_MAX - lines.filter((line) => line.type !== 'PRODUCT').length;
+}
+
 /** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges always; values that must be there when complete. */
 export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
-  const added = lines.filter((line) => line.type !== 'PRODUCT').length;
   // A line that breaks a rule of its own is told there, and not once more as the job's total.
   const sound = lines.filter((line) => lineBreaks(line, 'draft').length === 0);
   const total = pricesOf(sound, vatRate).priceVatInclusive;
   return [
-    ...(added > ADDED_LINES_MAX ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`) : []),
+    ...(addedLinesLeft(lines) < 0
+      ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`)
+      : []),
     ...repeats(
       lines.map((line) => line.id),
       (index) => `/lineItems/${index}/id`,

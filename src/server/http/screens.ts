@@ -45,19 +45,9 @@ export function serveScreens(app: FastifyInstance, screensDir: string): void {
   // The same page with the landing screen in it.
   const landing = files.get('/landing.html');
 
-  async function sendPage(
-    reply: FastifyReply,
-    status: number,
-    encodings: string | undefined,
-    sent = page,
-  ): Promise<FastifyReply> {
-    if (!sent) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return sendFile(reply.code(status), sent, encodings);
-  }
-
   for (const path of SCREEN_PATHS) {
     const sent = path === '/' ? (landing ?? page) : page;
-    app.get(path, (request, reply) => sendPage(reply, 200, request.headers['accept-encoding'], sent));
+    app.get(path, (request, reply) => sendPage(reply, sent, request.headers['accept-encoding']));
   }
   app.get('/*', (request, reply) => {
     const file = files.get(new URL(request.url, 'http://localhost').pathname);
@@ -67,9 +57,14 @@ export function serveScreens(app: FastifyInstance, screensDir: string): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const { accept, 'accept-encoding': encodings } = request.headers;
-    if (request.method === 'GET' && accept?.includes('text/html')) return sendPage(reply, 404, encodings);
+    if (request.method === 'GET' && accept?.includes('text/html')) return sendPage(reply.code(404), page, encodings);
     return sendProblem(reply, NOTHING_HERE);
   });
+}
+
+async function sendPage(reply: FastifyReply, page: BuiltFile | undefined, encodings?: string): Promise<FastifyReply> {
+  if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  return sendFile(reply, page, encodings);
 }
 
 async function sendFile(reply: FastifyReply, file: BuiltFile, encodings = ''): Promise<FastifyReply> {

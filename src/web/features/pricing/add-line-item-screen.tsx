@@ -10,8 +10,8 @@ import {
   type NewLineField,
 } from './new-line-form.ts';
 import { withNewLine } from './new-line-state.ts';
-import { ADDED_LINES_MAX } from '#domain/limits.ts';
 import { newLineItem } from '#domain/line-item.ts';
+import { addedLinesLeft } from '#domain/line-item-rules.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -40,7 +40,6 @@ export function AddLineItemScreen() {
   const firstId = added[0] ?? null;
   const pricing = jobLink('pricing', draft.job.id);
   const backWith = (lineId: string) => ({ ...pricing, state: withNewLine(pricing.state, lineId) });
-  const room = ADDED_LINES_MAX - draft.job.lineItems.filter((line) => line.type !== 'PRODUCT').length;
 
   useEffect(() => {
     if (added.length > 0) description.current?.focus();
@@ -97,7 +96,7 @@ export function AddLineItemScreen() {
         <Button type="submit" form={formId} variant="primary" busy={isAdding} busyLabel="Working">
           Add line item
         </Button>
-        {room > 1 ? (
+        {addedLinesLeft(draft.job.lineItems) > 1 ? (
           <Button type="submit" form={formId} id={anotherId} busy={isAdding} busyLabel="Working">
             Add another
           </Button>

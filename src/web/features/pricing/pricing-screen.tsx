@@ -8,7 +8,7 @@ import { PricingTable } from './pricing-table.tsx';
 import { missingSentence } from '#domain/job-rules.ts';
 import type { LineItem } from '#domain/job.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
-import { lineItemsBreaks } from '#domain/line-item-rules.ts';
+import { addedLinesLeft, lineItemsBreaks } from '#domain/line-item-rules.ts';
 import { formatPounds } from '#domain/money.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
@@ -34,7 +34,7 @@ export function PricingScreen() {
   const [total] = useDebouncedValue(priceVatExclusive, QUIET_MS);
   const breaks = lineItemsBreaks(lineItems, vatRate, 'complete');
   const missing = missingSentence(draft.job, breaks);
-  const isFull = lineItems.filter(({ type }) => type !== 'PRODUCT').length >= ADDED_LINES_MAX;
+  const isFull = addedLinesLeft(lineItems) <= 0;
 
   // Every save that claims MEASURED or more rebuilds the product lines (ruling J6), so only the status tells whether one is due.
   useEffect(() => {
