@@ -4,7 +4,7 @@ import { exampleId, extraLine, LAMINATE, LAMINATE_LINE, labourLine, UNDERLAY, UN
 import type { JobFile } from './file.ts';
 import type { Job, JobSummary } from './job.ts';
 import type { Preferences } from './preferences.ts';
-import { PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
+import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
 import type { Product } from './product.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
@@ -228,5 +228,6 @@ function sentFile(number: number, own: Pick<FileExample, 'delivery'> & Partial<F
 }
 
 function problem(code: ProblemCode, status: number, title: string, detail: string) {
-  return { type: `${PROBLEM_TYPE_PREFIX}${code}`, title, status, detail };
+  const instance = `${PROBLEM_INSTANCE_PREFIX}${exampleId(status)}`;
+  return { type: `${PROBLEM_TYPE_PREFIX}${code}`, title, status, detail, instance };
 }

@@ -26,7 +26,7 @@ import { healthRoutes } from './http/health.ts';
 import { createLimiters, limitRates } from './http/rate-limits.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveScreens } from './http/screens.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { checkBySchema } from './http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -53,10 +53,12 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
 export async function createApp(deps: Deps, screensDir: string): Promise<FastifyInstance> {
   const { config } = deps;
   const metrics = await metricsOf(deps);
+  const giveHeaders = headersOfEveryAnswer(config);
   const app = fastify({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    // Always our own: one that the caller names could be anybody's, or anything.
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,12 +69,13 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
     },
     // The framework would load its own compilers at once, which no route uses.
     schemaController: { compilersFactory: { buildValidator: noSchemasHere, buildSerializer: noSchemasHere } },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // These answers pass no hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, giveHeaders(request, reply)),
   });
   app.setErrorHandler(answerError);
   takeJsonOnly(app);
   endConnectionsOnClose(app);
-  setSecurityHeaders(app, config);
+  app.addHook('onRequest', async (request, reply) => void giveHeaders(request, reply));
   await app.register(cookie);
   app.addHook('onRequest', giveAntiForgeryValue(config));
   metrics?.serve(app);

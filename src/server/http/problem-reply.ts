@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { ProblemDocument, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
+import { ProblemDocument, PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { Job } from '#domain/job.ts';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { compileEncoder } from './answer-encoder.ts';
@@ -51,6 +51,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, extras: Refus
     title: STATUS_CODES[status],
     status,
     ...members,
+    instance: `${PROBLEM_INSTANCE_PREFIX}${reply.request.id}`,
     job: extras.job,
   };
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);

@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 test('only scripts of our own run, and nobody frames us', async () => {
   const { app } = await createTestApp();
-  for (const url of ['/', '/api/account', '/healthz']) {
+  for (const url of ['/', '/api/account', '/healthz', '/%zz', '/api/%zz']) {
     const { headers } = await app.inject({ url });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

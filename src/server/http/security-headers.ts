@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const POLICY = [
@@ -36,10 +36,12 @@ const HTTPS_HEADERS = {
 } as const;
 
 /**
- * Sends the headers that make browsers strict with every answer: nothing but our own scripts runs, nobody frames us. They never
- * change, so they are written down here: a plugin that puts them together anew took a fifth of the time of a list call.
+ * Gives an answer the headers that make browsers strict, so that nothing but our own scripts runs and nobody frames us, and the id
+ * by which the log's lines about the call are found. The former never change, so they are written down here: a plugin that puts
+ * them together anew took a fifth of the time of a list call.
  */
-export function setSecurityHeaders(app: FastifyInstance, { isHttps }: Config): void {
+export function headersOfEveryAnswer({ isHttps }: Pick<Config, 'isHttps'>) {
   const headers = isHttps ? HTTPS_HEADERS : HEADERS;
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).header('x-request-id', request.id);
 }

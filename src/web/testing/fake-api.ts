@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
+import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 /** An answer to a call; `lost` is a connection that breaks. */
@@ -46,5 +46,6 @@ export function refusal(
   detail: string,
   errors?: { path: string; message: string }[],
 ): Answer {
-  return { status, body: { type: `${PROBLEM_TYPE_PREFIX}${code}`, title: code, status, detail, errors } };
+  const instance = `${PROBLEM_INSTANCE_PREFIX}0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a11`;
+  return { status, body: { type: `${PROBLEM_TYPE_PREFIX}${code}`, title: code, status, detail, instance, errors } };
 }

@@ -4,7 +4,7 @@ import { LogoSection } from './logo-section.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const WITH_LOGO = { ...EXAMPLE_ACCOUNT, logoUrl: '/api/account/logo?v=1' };
@@ -56,7 +56,7 @@ test('choosing an image and removing it again is no change', async () => {
 test('an image that the server refuses stays chosen, with what it says', async () => {
   const words = 'Choose a PNG or JPEG image of at most 6000 by 6000 pixels.';
   const { user, press } = await open(EXAMPLE_ACCOUNT, {
-    'PUT /account/logo': { status: 422, body: { type: 'urn:problem:INVALID', title: '', status: 422, detail: words } },
+    'PUT /account/logo': refusal(422, 'INVALID', words),
   });
   await user.upload(picker(), png());
   await press('Save');
