@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobStatus } from '#domain/job.ts';
 import { statusFacts } from '#domain/job-status.ts';
-import { SESSION_COOKIE } from '#server/auth/session.ts';
+import { SESSION_COOKIE } from '#server/auth/session-cookie.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { makeModelAccount } from '#scripts/bench/model-account.ts';

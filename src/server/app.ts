@@ -125,7 +125,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   api.addHook('onRequest', readSession(deps));
   api.addHook('onRequest', limitRates(limiters));
-  api.addHook('onRequest', demandSession);
+  api.addHook('onRequest', demandSession(deps));
   api.addHook('onRequest', demandAntiForgeryValue);
   api.addHook('preValidation', demandBody);
   api.setNotFoundHandler(() => {

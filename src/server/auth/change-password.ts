@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
 import { hashOfToken, newToken, type Session } from './session.ts';
@@ -12,12 +12,13 @@ import { addSession, removeSessions } from './session-store.ts';
 
 /** Gives a user another password, if they know the present one; all sessions end, and theirs goes on under the token that is answered. */
 export async function changePassword(
-  { db, clock }: Deps,
+  trial: Deps & PasswordTrial,
   session: Session,
   { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
 ): Promise<Result<string>> {
+  const { db, clock, record } = trial;
   const { accountId, userId, userAgent } = session;
-  const checked = await checkOwnPassword(db, session, { path: '/currentPassword', password: currentPassword });
+  const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password: currentPassword });
   if (!checked.ok) return checked;
   const hard = await refuseGuessable(password, await findAccount(db, accountId));
   if (!hard.ok) return hard;
@@ -29,5 +30,6 @@ export async function changePassword(
     await removeResetTokens(tx, accountId);
     await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
   });
+  record('password-changed');
   return success(token);
 }

@@ -2,6 +2,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Recorder } from './auth-log.ts';
 import { savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -11,13 +12,13 @@ import { removeSessions } from './session-store.ts';
 
 /** Gives the user of a token another password, once, while it has not expired; all their sessions and other tokens end. */
 export async function resetPassword(
-  { db, clock }: Deps,
+  { db, clock, record }: Deps & { readonly record: Recorder },
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<void>> {
   const tokenHash = hashOfToken(token);
   // Asked before the hashing too, so that strangers can't keep the server busy with made-up tokens.
   const asked = await findResetToken(db, tokenHash, clock().getTime());
-  if (asked === null) return refuseToken();
+  if (asked === null) return refuseToken(record);
   const hard = await refuseGuessable(password, await findAccount(db, asked.accountId));
   if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
@@ -29,10 +30,13 @@ export async function resetPassword(
     await removeSessions(tx, found.accountId);
     return true;
   });
-  return isReset ? success(undefined) : refuseToken();
+  if (!isReset) return refuseToken(record);
+  record('password-reset', asked.accountId);
+  return success(undefined);
 }
 
-function refuseToken(): Result<never> {
+function refuseToken(record: Recorder): Result<never> {
+  record('reset-link-refused');
   const message = 'This link has expired or was used before. Ask for a new one';
   return refuse('INVALID', `${message}.`, [{ path: '/token', message }]);
 }

@@ -5,6 +5,7 @@ import { NoContent, type Api } from '#server/http/api.ts';
 import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse } from '#server/http/refusal.ts';
 import type { QueueWorker } from '#server/mail/queue-worker.ts';
+import { recorderOf } from './auth-log.ts';
 import { linkOrigin } from './link-origin.ts';
 import { resetPassword } from './reset-password.ts';
 import { addResetRequest } from './reset-store.ts';
@@ -14,10 +15,12 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
   api.post(
     '/forgot-password',
     { config: { isPublic: true }, schema: { body: ForgotPasswordBody, response: { 204: NoContent } } },
-    async ({ body: { email }, protocol, host }, reply) => {
+    async (request, reply) => {
+      const { email } = request.body;
       limitCalls(limiters.forgotPassword, email);
-      const origin = orRefuse(linkOrigin(deps.config, { protocol, host }));
+      const origin = orRefuse(linkOrigin(deps.config, request));
       await addResetRequest(deps.db, { id: randomUUID(), email, origin, requestedAt: deps.clock().getTime() });
+      recorderOf(request)('reset-asked');
       post.look();
       return reply.code(204).send();
     },
@@ -26,8 +29,8 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
   api.post(
     '/reset-password',
     { config: { isPublic: true }, schema: { body: ResetPasswordBody, response: { 204: NoContent } } },
-    async ({ body }, reply) => {
-      orRefuse(await resetPassword(deps, body));
+    async (request, reply) => {
+      orRefuse(await resetPassword({ ...deps, record: recorderOf(request) }, request.body));
       return reply.code(204).send();
     },
   );

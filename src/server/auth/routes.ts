@@ -4,17 +4,19 @@ import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
 import { limitFailures, type Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse } from '#server/http/refusal.ts';
-import { SESSION_COOKIE, sessionCookieOptions, userAgentOf } from './session.ts';
+import { recorderOf } from './auth-log.ts';
+import { userAgentOf } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { removeSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { signUp, type SignedIn } from './sign-up.ts';
 
 /** Sign-up, sign-in and sign-out (ruling C4). */
 export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
-  const cookie = sessionCookieOptions(deps.config);
+  const cookie = sessionCookie(deps.config);
 
   function welcome(reply: FastifyReply, { account, token }: SignedIn): SignedIn['account'] {
-    reply.setCookie(SESSION_COOKIE, token, cookie);
+    cookie.give(reply, token);
     return account;
   }
 
@@ -25,7 +27,9 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
       schema: { body: SignUpBody, response: { 201: Account } },
     },
     async (request, reply) => {
-      const signedIn = orRefuse(await signUp(deps, request.body, userAgentOf(request)));
+      const signedIn = orRefuse(
+        await signUp({ ...deps, record: recorderOf(request) }, request.body, userAgentOf(request)),
+      );
       reply.code(201);
       return welcome(reply, signedIn);
     },
@@ -37,11 +41,9 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     async (request, reply) => {
       const { body, ip, session } = request;
       const old = { oldTokenHash: session?.tokenHash ?? null, userAgent: userAgentOf(request) };
-      const enter = () => signIn(deps, { ...body, ...old });
+      const enter = () => signIn({ ...deps, record: recorderOf(request) }, { ...body, ...old });
       const enterFromHere = () => limitFailures(limiters.failedByAddress, ip, enter);
-      const result = await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enterFromHere);
-      if (!result.ok) request.log.warn('sign-in refused');
-      return welcome(reply, orRefuse(result));
+      return welcome(reply, orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enterFromHere)));
     },
   );
 
@@ -49,8 +51,12 @@ export function authRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     '/sign-out',
     { config: { isPublic: true }, schema: { response: { 204: NoContent } } },
     async (request, reply) => {
-      if (request.session) await removeSession(deps.db, request.session.tokenHash);
-      return reply.clearCookie(SESSION_COOKIE, cookie).code(204).send();
+      if (request.session) {
+        await removeSession(deps.db, request.session.tokenHash);
+        recorderOf(request)('signed-out');
+      }
+      cookie.take(reply);
+      return reply.code(204).send();
     },
   );
 }

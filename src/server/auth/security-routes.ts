@@ -4,11 +4,12 @@ import { SignedInDevice } from '#contract/session.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoContent, type Api } from '#server/http/api.ts';
-import { limitFailures, type Limiters } from '#server/http/rate-limits.ts';
+import type { Limiters } from '#server/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/http/refusal.ts';
+import { recorderOf } from './auth-log.ts';
 import { changePassword } from './change-password.ts';
 import { deviceName } from './device-name.ts';
-import { SESSION_COOKIE, sessionCookieOptions } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { sessionOf } from './session-hooks.ts';
 import { listSessions, removeSessionById, removeSessions } from './session-store.ts';
 
@@ -16,16 +17,15 @@ const SessionParams = z.object({ id: Id });
 
 /** The password and the signed-in devices of an account. */
 export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
-  const cookie = sessionCookieOptions(deps.config);
+  const cookie = sessionCookie(deps.config);
 
   api.post(
     '/account/password',
     { schema: { body: PasswordChangeBody, response: { 204: NoContent } } },
     async (request, reply) => {
-      const session = sessionOf(request);
-      const change = () => changePassword(deps, session, request.body);
-      const token = orRefuse(await limitFailures(failedSignIn, `password ${session.userId}`, change));
-      return reply.setCookie(SESSION_COOKIE, token, cookie).code(204).send();
+      const trial = { ...deps, failedSignIn, record: recorderOf(request) };
+      cookie.give(reply, orRefuse(await changePassword(trial, sessionOf(request), request.body)));
+      return reply.code(204).send();
     },
   );
 
@@ -51,13 +51,16 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
       const { accountId, params } = request;
       const isEnded = await removeSessionById(deps.db, accountId, params.id);
       if (!isEnded) throw new Refusal({ code: 'SESSION_NOT_FOUND', detail: 'This device is signed out already.' });
-      if (params.id === request.session?.id) reply.clearCookie(SESSION_COOKIE, cookie);
+      recorderOf(request)('session-ended');
+      if (params.id === request.session?.id) cookie.take(reply);
       return reply.code(204).send();
     },
   );
 
-  api.delete('/account/sessions', { schema: { response: { 204: NoContent } } }, async ({ accountId }, reply) => {
-    await removeSessions(deps.db, accountId);
-    return reply.clearCookie(SESSION_COOKIE, cookie).code(204).send();
+  api.delete('/account/sessions', { schema: { response: { 204: NoContent } } }, async (request, reply) => {
+    await removeSessions(deps.db, request.accountId);
+    recorderOf(request)('all-sessions-ended');
+    cookie.take(reply);
+    return reply.code(204).send();
   });
 }

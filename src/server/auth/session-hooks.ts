@@ -1,16 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { hashOfToken, SEEN_EVERY_MS, SESSION_COOKIE, type Session } from './session.ts';
+import { recorderOf } from './auth-log.ts';
+import { hashOfToken, SEEN_EVERY_MS, type Session } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './session-store.ts';
 
 /** Finds out who is calling: `request.session` and `request.accountId`. */
-export function readSession({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[SESSION_COOKIE];
-    if (!token) return;
+export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const cookie = sessionCookie(config);
+
+  async function findSessionOf(request: FastifyRequest, reply: FastifyReply, now: number): Promise<Session | null> {
+    const [token, formerToken] = [cookie.tokenOf(request), cookie.formerTokenOf(request)];
+    const session = token ? await findSession(db, hashOfToken(token), now) : null;
+    if (session || !formerToken) return session;
+    const former = await findSession(db, hashOfToken(formerToken), now);
+    if (!former || !cookie.isOfFormerName(former)) return null;
+    cookie.give(reply, formerToken);
+    return former;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = clock().getTime();
-    const session = await findSession(db, hashOfToken(token), now);
+    const session = await findSessionOf(request, reply, now);
     if (!session) return;
     request.session = session;
     request.accountId = session.accountId;
@@ -21,9 +33,13 @@ export function readSession({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** Refuses a visitor, except on public routes and where there is no route at all. */
-export async function demandSession(request: FastifyRequest): Promise<void> {
-  if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
-  throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+export function demandSession({ config }: Pick<Deps, 'config'>) {
+  const cookie = sessionCookie(config);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
+    if (cookie.tokenOf(request)) recorderOf(request)('session-refused');
+    throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+  };
 }
 
 /** The session of a call on a route that is not public. */

@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { cookieOptions } from '#server/http/cookies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 // A session ends after two weeks without use and 30 days after signing in, whatever happens (ASVS 5 7.3, NIST SP 800-63B AAL1).
 const SESSION_IDLE_MS = 14 * DAY;
-const SESSION_LIFETIME_MS = 30 * DAY;
+
+/** How long a session lasts at most, in milliseconds. */
+export const SESSION_LIFETIME_MS = 30 * DAY;
 
 /** How old `seen_at` may get before a request writes it again: reading stays free of writes. */
 export const SEEN_EVERY_MS = 60_000;
-
-/** Name of the session's cookie. */
-export const SESSION_COOKIE = 'session';
 
 /** Who is signed in, by which session. The id tells it from others and is no secret; times in milliseconds. */
 export type Session = {
@@ -50,9 +46,4 @@ export function hashOfToken(token: string): string {
 /** When a session ends that was made and last seen at these moments (milliseconds). */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
-}
-
-/** The attributes of the session's cookie, which scripts can't read. */
-export function sessionCookieOptions(config: Config): CookieSerializeOptions {
-  return { ...cookieOptions(config), httpOnly: true, maxAge: SESSION_LIFETIME_MS / 1000 };
 }

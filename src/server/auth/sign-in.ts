@@ -2,6 +2,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/account/store.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Recorder } from './auth-log.ts';
 import { findLogin } from './login-store.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { hashOfToken, newToken } from './session.ts';
@@ -17,10 +18,14 @@ export type Credentials = {
 };
 
 /** Signs a user in; an unknown user and a wrong password are refused alike and take as long (ruling C4). */
-export async function signIn({ db, clock }: Deps, credentials: Credentials): Promise<Result<SignedIn>> {
+export async function signIn(
+  { db, clock, record }: Deps & { readonly record: Recorder },
+  credentials: Credentials,
+): Promise<Result<SignedIn>> {
   const login = await findLogin(db, credentials.email);
   const isRight = await isPasswordOf(credentials.password, login?.passwordHash ?? null);
   if (login === null || !isRight) {
+    record('sign-in-refused', login?.accountId);
     return refuse(
       'WRONG_CREDENTIALS',
       'That e-mail address and password do not belong together. Check both and try again.',
@@ -33,5 +38,6 @@ export async function signIn({ db, clock }: Deps, credentials: Credentials): Pro
     await addSession(tx, { ...login, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
     return findAccount(tx, login.accountId);
   });
+  record('signed-in', login.accountId);
   return success({ account, token });
 }

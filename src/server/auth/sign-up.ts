@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#server/db/engine.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertCatalogue } from '#server/products/insert-catalogue.ts';
+import type { Recorder } from './auth-log.ts';
 import { emailTaken } from './email-taken.ts';
 import { addLogin } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
@@ -19,7 +20,7 @@ export type SignedIn = { readonly account: Account; readonly token: string };
 
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
-  { db, clock }: Deps,
+  { db, clock, record }: Deps & { readonly record: Recorder },
   { password, ...details }: BusinessDetails & { readonly password: string },
   userAgent: string,
 ): Promise<Result<SignedIn>> {
@@ -37,6 +38,7 @@ export async function signUp(
       await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId, userAgent }, now.getTime());
       return findAccount(tx, accountId);
     });
+    record('signed-up', accountId);
     return success({ account, token });
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();

@@ -1,5 +1,5 @@
 import type { Result } from '#domain/problem.ts';
-import { checkOwnPassword } from '#server/auth/own-password.ts';
+import { checkOwnPassword, type PasswordTrial } from '#server/auth/own-password.ts';
 import type { Session } from '#server/auth/session.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,9 +9,14 @@ import { blankAccount, eraseAccess, eraseAccount, eraseMailAddresses, eraseOpenJ
  * Closes an account for good, if its user knows the password: nobody can sign in to it any more, and everything is erased but invoiced
  * jobs and their documents, which the law wants kept. Without any of these nothing at all is left.
  */
-export async function closeAccount({ db, clock }: Deps, session: Session, password: string): Promise<Result<void>> {
+export async function closeAccount(
+  trial: Deps & PasswordTrial,
+  session: Session,
+  password: string,
+): Promise<Result<void>> {
+  const { db, clock, record } = trial;
   const { accountId } = session;
-  const checked = await checkOwnPassword(db, session, { path: '/password', password });
+  const checked = await checkOwnPassword(trial, session, { path: '/password', password });
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
   await inTransaction(db, async (tx) => {
@@ -24,5 +29,6 @@ export async function closeAccount({ db, clock }: Deps, session: Session, passwo
       await eraseAccount(tx, accountId);
     }
   });
+  record('account-closed');
   return checked;
 }

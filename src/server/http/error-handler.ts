@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#domain/problem.ts';
+import type { Problem, ProblemCode } from '#domain/problem.ts';
+import { recorderOf, type AuthEvent } from '#server/auth/auth-log.ts';
 import { DatabaseBusyError } from '#server/db/database-busy-error.ts';
 import { DatabaseGoneError } from '#server/db/database-gone-error.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -17,12 +18,22 @@ const GONE: Problem = {
   detail: 'Your records can’t be reached right now. Nothing is lost: try again in a moment.',
 };
 
+// Refusals that hooks throw, before any use case could tell of them.
+const RECORDED: Partial<Record<ProblemCode, AuthEvent>> = {
+  TOO_MANY_CALLS: 'rate-limit-reached',
+  ANTI_FORGERY: 'anti-forgery-refused',
+};
+
 /** The answer for an address that leads nowhere. */
 export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is nothing at this address.' };
 
 /** Answers whatever a hook, parser, route or the framework threw; what nobody foresaw is logged with the request's id and answered as a plain 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendProblem(reply, error.problem, error.extras);
+  if (error instanceof Refusal) {
+    const event = RECORDED[error.problem.code];
+    if (event) recorderOf(request)(event);
+    return sendProblem(reply, error.problem, error.extras);
+  }
   if (error instanceof DatabaseBusyError) {
     request.log.warn(error.message);
     return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });

@@ -4,17 +4,18 @@ export type HttpClient = {
   readonly bytes: (path: string) => Promise<Buffer>;
   readonly post: <T>(path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<T>;
   readonly put: <T>(path: string, body: object) => Promise<T>;
+  readonly delete: (path: string) => Promise<void>;
 };
 
 /** Opens a browser with these cookies, which it keeps up to date: they outlive the server. */
 export function createHttpClient(url: string, cookies: Map<string, string>): HttpClient {
   async function send(method: string, path: string, body?: object, own: Readonly<Record<string, string>> = {}) {
-    const headers = new Headers({ cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '), ...own });
-    headers.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '');
+    const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ');
+    const headers = new Headers({ cookie, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '', ...own });
     if (body) headers.set('content-type', 'application/json');
     const response = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+    for (const given of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (given.split(';', 1)[0] ?? '').split('=');
       cookies.set(name, value);
     }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -31,5 +32,6 @@ export function createHttpClient(url: string, cookies: Map<string, string>): Htt
     bytes: async (path) => Buffer.from(await (await send('GET', path)).arrayBuffer()),
     post: (path, body, headers) => json(send('POST', path, body, headers)),
     put: (path, body) => json(send('PUT', path, body)),
+    delete: async (path) => void (await send('DELETE', path)),
   };
 }
