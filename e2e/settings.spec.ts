@@ -209,6 +209,25 @@ test('a changed password and Sign out end what other devices had', async ({ page
   await other.close();
 });
 
+test('another e-mail address to sign in with takes the password', async ({ page, api, owner }) => {
+  await page.goto('/settings/business');
+  const password = page.getByLabel('Current password');
+  await expect(page.getByLabel('Email')).toHaveValue(owner);
+  await expect(password).toHaveCount(0);
+  await page.getByLabel('Email').fill(`new.${owner}`);
+  await password.fill('Wrong-word1!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not your password')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  expect(await api.get('/api/account')).toMatchObject({ email: owner });
+  await password.fill(PASSWORD);
+  await save(page);
+  await expect(password).toHaveCount(0);
+  await api.post('/api/sign-out');
+  await api.post('/api/sign-in', { email: `new.${owner}`, password: PASSWORD });
+});
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -58,9 +58,13 @@ export const SignUpBody = sent({
   ),
 );
 
-/** The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). */
+/**
+ * The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). Another e-mail address is another
+ * way in and needs the password: without it, or with a wrong one, 422 at /currentPassword, and after ten of them in 15 minutes 429.
+ */
 export const AccountBody = sent({
   ...businessMembers,
+  currentPassword: z.optional(KnownPassword),
   vatRegistered: z.boolean('Say whether the business is registered for VAT'),
   vatRate: Measure.check(ruled(vatRateBreak)),
 });

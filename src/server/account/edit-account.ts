@@ -1,15 +1,34 @@
 import type { Account } from '#domain/account.ts';
-import { success, type Result } from '#domain/problem.ts';
+import { emailKey } from '#domain/email.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
 import { saveLoginEmail } from '#server/auth/login-store.ts';
 import { emailTaken } from '#server/auth/email-taken.ts';
+import { checkOwnPassword, type PasswordTrial } from '#server/auth/own-password.ts';
 import { removeResetTokens } from '#server/auth/reset-store.ts';
+import type { Session } from '#server/auth/session.ts';
 import { isUniqueViolation } from '#server/db/engine.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccount, saveAccount, type AccountEdit } from './store.ts';
 
-/** Saves the account; a changed e-mail address is also the one that its user signs in with, and another user's is refused. */
-export async function editAccount({ db }: Deps, accountId: string, edit: AccountEdit): Promise<Result<Account>> {
+/** An edited account, with the password of its user where that is needed. */
+type ProvenEdit = AccountEdit & { readonly currentPassword?: string | undefined };
+
+/**
+ * Saves the account. A changed e-mail address is also the one that its user signs in with: it needs the password, and another user's
+ * is refused.
+ */
+export async function editAccount(
+  trial: Deps & PasswordTrial,
+  session: Session,
+  edit: ProvenEdit,
+): Promise<Result<Account>> {
+  const { db, record } = trial;
+  const { accountId } = session;
+  const { email } = await findAccount(db, accountId);
+  const isMoving = emailKey(edit.email) !== emailKey(email);
+  const checked = isMoving ? await checkMove(trial, session, edit) : success(undefined);
+  if (!checked.ok) return checked;
   try {
     const account = await inTransaction(db, async (tx) => {
       await saveAccount(tx, accountId, edit);
@@ -17,9 +36,21 @@ export async function editAccount({ db }: Deps, accountId: string, edit: Account
       if (await saveLoginEmail(tx, accountId, edit.email)) await removeResetTokens(tx, accountId);
       return findAccount(tx, accountId);
     });
+    if (isMoving) record('email-changed');
     return success(account);
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
+}
+
+async function checkMove(
+  trial: PasswordTrial,
+  session: Session,
+  { currentPassword }: ProvenEdit,
+): Promise<Result<void>> {
+  const path = '/currentPassword';
+  if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
+  const message = 'Enter your password to change your e-mail address';
+  return refuse('INVALID', `${message}.`, [{ path, message }]);
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '#server/testing/job-calls.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 
 const { password: _, confirmPassword: __, ...DETAILS } = signUpBody();
-const ACCOUNT = { ...DETAILS, vatRegistered: true, vatRate: 20 };
+const ACCOUNT = { ...DETAILS, email: 'owner-1@example.co.uk', vatRegistered: true, vatRate: 20 };
+const PASSWORD = 'Tape-measure5!';
 
 test('a saved account is answered and kept', async () => {
   const { signUp } = await createTestApp();
@@ -19,28 +22,59 @@ test('saving one account leaves the others alone', async () => {
   const { signUp } = await createTestApp();
   const [client, other] = [await signUp(), await signUp()];
   const before = (await other.get('/api/account')).json();
-  await client.put('/api/account', { ...ACCOUNT, email: 'new@example.co.uk' });
+  await client.put('/api/account', { ...ACCOUNT, email: 'new@example.co.uk', currentPassword: PASSWORD });
   expect((await other.get('/api/account')).json()).toEqual(before);
 });
 
-test('a changed e-mail address is the one to sign in with', async () => {
-  const { signUp, visitor } = await createTestApp();
-  const client = await signUp({ email: 'old@example.co.uk' });
-  await client.put('/api/account', { ...ACCOUNT, email: 'New@example.co.uk' });
-  const password = signUpBody()['password'];
-  const newcomer = await visitor();
-  expect((await newcomer.post('/api/sign-in', { email: 'old@example.co.uk', password })).statusCode).toBe(401);
-  expect((await newcomer.post('/api/sign-in', { email: 'new@example.co.uk', password })).statusCode).toBe(200);
-});
+describe('another e-mail address', () => {
+  const move = (client: TestClient, email: string, currentPassword?: string) =>
+    client.put('/api/account', { ...ACCOUNT, businessName: 'New', email, currentPassword });
 
-test('another user’s e-mail address is refused and nothing is saved', async () => {
-  const { signUp } = await createTestApp();
-  await signUp({ email: 'taken@example.co.uk' });
-  const client = await signUp({ email: 'mine@example.co.uk' });
-  const response = await client.put('/api/account', { ...ACCOUNT, businessName: 'New', email: 'TAKEN@example.co.uk' });
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toMatchObject({ type: 'urn:problem:EMAIL_TAKEN', errors: [{ path: '/email' }] });
-  expect((await client.get('/api/account')).json()).toMatchObject({ ...DETAILS, email: 'mine@example.co.uk' });
+  test('is the one to sign in with from then on', async () => {
+    const { signUp, visitor } = await createTestApp();
+    const response = await move(await signUp(), 'New@example.co.uk', PASSWORD);
+    expect([response.statusCode, response.json().email]).toEqual([200, 'New@example.co.uk']);
+    const newcomer = await visitor();
+    const signIn = (email: string) => newcomer.post('/api/sign-in', { email, password: PASSWORD });
+    expect((await signIn(ACCOUNT.email)).statusCode).toBe(401);
+    expect((await signIn('new@example.co.uk')).statusCode).toBe(200);
+  });
+
+  test.each([undefined, '', 'Tape-measure6!'])(
+    'is refused with the password %j, and nothing is saved',
+    async (password) => {
+      const { signUp } = await createTestApp();
+      const client = await signUp();
+      const before = (await client.get('/api/account')).json();
+      const response = await move(client, 'new@example.co.uk', password);
+      expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/currentPassword'] });
+      expect((await client.get('/api/account')).json()).toEqual(before);
+    },
+  );
+
+  test('in another case is the same one, and needs no password', async () => {
+    const { signUp } = await createTestApp();
+    expect((await move(await signUp(), 'OWNER-1@example.co.uk')).statusCode).toBe(200);
+  });
+
+  test('waits after ten wrong passwords, and nothing else does', async () => {
+    const { clock, signUp } = await createTestApp();
+    const client = await signUp();
+    for (let attempt = 1; attempt <= 10; attempt += 1) await move(client, 'new@example.co.uk', 'Wrong-one1!');
+    expect((await move(client, 'new@example.co.uk', PASSWORD)).statusCode).toBe(429);
+    expect((await client.put('/api/account', ACCOUNT)).statusCode).toBe(200);
+    clock.advance(15 * 60_000);
+    expect((await move(client, 'new@example.co.uk', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('of another user is refused and nothing is saved', async () => {
+    const { signUp } = await createTestApp();
+    await signUp({ email: 'taken@example.co.uk' });
+    const client = await signUp({ email: 'mine@example.co.uk' });
+    const response = await move(client, 'TAKEN@example.co.uk', PASSWORD);
+    expect(refusal(response)).toEqual({ status: 409, code: 'EMAIL_TAKEN', paths: ['/email'] });
+    expect((await client.get('/api/account')).json()).toMatchObject({ ...DETAILS, email: 'mine@example.co.uk' });
+  });
 });
 
 test.each([

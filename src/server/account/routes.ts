@@ -1,6 +1,8 @@
 import { Account, AccountBody } from '#contract/account.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { TestMailAnswer } from '#contract/mail.ts';
+import { recorderOf } from '#server/auth/auth-log.ts';
+import { sessionOf } from '#server/auth/session-hooks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Api } from '#server/http/api.ts';
 import { limitCalls, type Limiters } from '#server/http/rate-limits.ts';
@@ -13,9 +15,10 @@ import { findAccount } from './store.ts';
 export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
-  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, async ({ accountId, body }) =>
-    orRefuse(await editAccount(deps, accountId, body)),
-  );
+  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, async (request) => {
+    const trial = { ...deps, failedSignIn: limiters.failedSignIn, record: recorderOf(request) };
+    return orRefuse(await editAccount(trial, sessionOf(request), request.body));
+  });
 
   api.post(
     '/account/test-mail',

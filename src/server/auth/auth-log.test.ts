@@ -51,6 +51,8 @@ async function doEverything(open: () => Promise<HttpClient>): Promise<void> {
   await refused(422, phone.post('/api/reset-password', { token: 'made-up', password: OLD }));
   await desk.delete('/api/account/sessions');
   await signIn(desk, NEW);
+  const account = await desk.get<object>('/api/account');
+  await desk.put('/api/account', { ...account, email: `new.${EMAIL}`, currentPassword: NEW });
   await desk.post('/api/account/close', { password: NEW, confirmation: 'CLOSE' });
 }
 
@@ -73,6 +75,7 @@ test('whatever is decided about who may come in is one line with the call, the a
     [40, 'reset-link-refused', false],
     [30, 'all-sessions-ended', true],
     [30, 'signed-in', true],
+    [30, 'email-changed', true],
     [30, 'account-closed', true],
   ]);
   expect(new Set(events.map(({ reqId }) => reqId)).size).toBe(events.length);

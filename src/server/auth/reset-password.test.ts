@@ -154,7 +154,7 @@ describe('the link', () => {
     const account = (await client.get('/api/account')).json<object>();
     await client.put('/api/account', { ...account, businessName: 'Same address' });
     expect(await world.db.selectFrom('reset_token').selectAll().execute()).toHaveLength(1);
-    await client.put('/api/account', { ...account, email: 'moved@example.co.uk' });
+    await client.put('/api/account', { ...account, email: 'moved@example.co.uk', currentPassword: OLD });
     expect((await reset(world, fourth)).statusCode).toBe(422);
   });
 

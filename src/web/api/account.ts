@@ -55,10 +55,16 @@ export const accountFormQuery = queryOptions({
   ...READ_ANEW,
 });
 
-/** Saves a part of the account; the rest stays as the server has it, whatever this screen was shown before. */
-export async function saveAccount(change: Partial<Omit<Account, 'logoUrl'>>): Promise<Account> {
-  const body = z.encode(AccountAnswer, { ...(await readAccount()), ...change });
-  return entered(await callApi({ method: 'PUT', path: '/account', body }));
+/**
+ * Saves a part of the account; the rest stays as the server has it, whatever this screen was shown before. Another e-mail address needs
+ * the password.
+ */
+export async function saveAccount(
+  change: Partial<Omit<Account, 'logoUrl'>>,
+  currentPassword?: string,
+): Promise<Account> {
+  const account = z.encode(AccountAnswer, { ...(await readAccount()), ...change });
+  return entered(await callApi({ method: 'PUT', path: '/account', body: { ...account, currentPassword } }));
 }
 
 /** Takes the business's logo away and answers the account without it. */

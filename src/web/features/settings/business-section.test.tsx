@@ -63,6 +63,45 @@ test('saves the details over what the server has of the rest, and says Saved', a
   expect(valueOf(field('Postcode'))).toBe('CF14 6HA');
 });
 
+describe('another e-mail address', () => {
+  test('needs the password, which is asked for only then', async () => {
+    const stored = { ...EXAMPLE_ACCOUNT, email: `${EXAMPLE_ACCOUNT.email}x` };
+    const { user, callsOf } = await open({ 'PUT /account': { body: stored } });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await user.type(field('Email'), 'x');
+    await user.click(save());
+    expect(descriptionOf(field('Current password'))).toContain('Enter your password');
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(callsOf('PUT', '/account')).toEqual([]);
+    await user.type(field('Current password'), 'Tape-measure5!');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ ...stored, currentPassword: 'Tape-measure5!' });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  test('that is the same but for its case needs none, nor does anything else', async () => {
+    const { user, callsOf } = await open({ 'PUT /account': loaded });
+    await user.clear(field('Email'));
+    await user.type(field('Email'), EXAMPLE_ACCOUNT.email.toUpperCase());
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(callsOf('PUT', '/account')[0]?.body).not.toHaveProperty('currentPassword');
+  });
+
+  test('set on another device meanwhile brings the field up when this one would put the old one back', async () => {
+    const words = 'Enter your password to change your e-mail address';
+    const { user } = await open({
+      'GET /account': [loaded, { body: { ...EXAMPLE_ACCOUNT, email: 'new@example.co.uk' } }],
+      'PUT /account': refusal(422, 'INVALID', `${words}.`, [{ path: '/currentPassword', message: words }]),
+    });
+    await user.type(field('City'), '!');
+    await user.click(save());
+    await waitFor(() => expect(descriptionOf(field('Current password'))).toContain(words));
+  });
+});
+
 describe('what can go wrong', () => {
   test('an invalid form marks its fields, focuses the first and sends nothing', async () => {
     const { user, callsOf } = await open();
@@ -81,6 +120,7 @@ describe('what can go wrong', () => {
       'PUT /account': refusal(409, 'EMAIL_TAKEN', `${words}.`, [{ path: '/email', message: words }]),
     });
     await user.type(field('Email'), 'x');
+    await user.type(field('Current password'), 'Tape-measure5!');
     await user.click(save());
     await waitFor(() => expect(descriptionOf(field('Email'))).toContain(words));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -4,10 +4,12 @@ import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account.ts';
+import { emailKey } from '#domain/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
-import { businessDetails, businessValues, checkBusiness } from '#web/account/business-form.ts';
+import { businessDetails, businessValues, checkBusiness, type BusinessValues } from '#web/account/business-form.ts';
 import { PersonFields } from '#web/account/person-fields.tsx';
-import { accountFormQuery, saveAccount } from '#web/api/account.ts';
+import { accountFormQuery, saveAccount, useAccount } from '#web/api/account.ts';
+import { TextField } from '#web/ui/field.tsx';
 
 /** Everything of sign-up but the password, by the same rules (specification 5). */
 export function BusinessSection() {
@@ -19,14 +21,32 @@ export function BusinessSection() {
 }
 
 function BusinessForm({ account }: { account: Account }) {
+  const present = useAccount() ?? account;
+  const isMoving = ({ email }: BusinessValues): boolean => emailKey(email) !== emailKey(present.email);
   const { form, section } = useSectionForm({
-    initial: businessValues(account),
-    check: checkBusiness,
-    save: async (values) => businessValues(await saveAccount(businessDetails(values))),
+    initial: { ...businessValues(account), currentPassword: '' },
+    check: ({ currentPassword, ...values }) => ({
+      ...checkBusiness(values),
+      ...(isMoving(values) && currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
+    }),
+    save: async ({ currentPassword, ...values }) => {
+      const saved = await saveAccount(businessDetails(values), isMoving(values) ? currentPassword : undefined);
+      return { ...businessValues(saved), currentPassword: '' };
+    },
   });
   return (
     <SectionForm {...section}>
-      <PersonFields form={form} emailHint="You sign in with this address, and customers reply to it." />
+      <PersonFields form={form} emailHint="You sign in with this address, and customers reply to it.">
+        {isMoving(form.values) ? (
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            hint="Another address to sign in with needs your password."
+            {...form.bind('currentPassword')}
+          />
+        ) : null}
+      </PersonFields>
       <BusinessFields form={form} />
     </SectionForm>
   );
