@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 
 // What went well is told at info. A session that has ended is no more than that; what else is refused may be an attack.
 const LEVELS = {
@@ -26,7 +26,10 @@ export type AuthEvent = keyof typeof LEVELS;
 /** Tells the log of an event, with the account that it is about where that is known. */
 export type Recorder = (event: AuthEvent, accountId?: string) => void;
 
+/** What of a call an event needs; one that never came as far as the API has no account. */
+type Call = { readonly log: FastifyBaseLogger; readonly accountId?: string };
+
 /** The recorder of a call: each event is one line with the call's id, and with nothing personal. */
-export function recorderOf({ log, accountId: caller }: Pick<FastifyRequest, 'log' | 'accountId'>): Recorder {
-  return (event, accountId = caller) => log[LEVELS[event]](accountId ? { event, accountId } : { event });
+export function recorderOf({ log, accountId: caller = '' }: Call): Recorder {
+  return (event, accountId = caller) => log[LEVELS[event]](accountId === '' ? { event } : { event, accountId });
 }
