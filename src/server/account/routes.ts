@@ -15,9 +15,9 @@ import { findAccount } from './store.ts';
 export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
-  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, async (request) => {
+  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, (request) => {
     const trial = { ...deps, failedSignIn: limiters.failedSignIn, record: recorderOf(request) };
-    return orRefuse(await editAccount(trial, sessionOf(request), request.body));
+    return editAccount(trial, sessionOf(request), request.body).then(orRefuse);
   });
 
   api.post(
