@@ -11,6 +11,7 @@ const EMAIL = 'owner-1@example.co.uk';
 const OLD = 'Tape-measure5!';
 const NEW = 'Spirit-level7!';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 type World = TestApp & { peer: SmtpPeer };
 
@@ -224,6 +225,24 @@ describe('what is stored', () => {
     second.clock.advance(3 * MINUTE);
     await (await second.visitor()).get('/healthz');
     expect((await reset(second, await mailedToken(second))).statusCode).toBe(204);
+  });
+
+  test('is mailed although the clock was put back by days meanwhile', async () => {
+    const world = await open();
+    await world.signUp();
+    world.peer.behave('greylist');
+    await forgot(world);
+    await vi.waitFor(async () => {
+      const [request] = await requestsOf(world);
+      // Delayed, and no longer under way: a claim lasts longer than the first delay.
+      expect(request?.attempts).toBe(1);
+      expect(request?.next_attempt_at).toBeLessThan(world.clock.now().getTime() + MINUTE);
+    }, 5_000);
+    world.peer.behave('accept');
+    world.clock.advance(-3 * DAY);
+    await forgot(world, 'nobody@example.co.uk');
+    expect((await reset(world, await mailedToken(world))).statusCode).toBe(204);
+    await untilWorkedOff(world);
   });
 
   test('is dropped after 30 minutes without a mail: nobody waits any more', async () => {

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { holdRows } from '#server/db/engine.ts';
-import type { Db, ResetRequestRow, Tx } from '#server/db/tables.ts';
+import type { Db, ResetRequestRow, Tables, Tx } from '#server/db/tables.ts';
+import { NO_DELAY_MS } from '#server/mail/backoff.ts';
 
 /** A reset that somebody asked for with an e-mail address, whoever that is; the mail with its link is still to be sent. Times in milliseconds. */
 export type ResetRequest = {
@@ -34,7 +36,7 @@ export async function claimDueReset(db: Db, now: number, until: number): Promise
   const due = await db
     .selectFrom('reset_request')
     .select('id')
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();
@@ -44,7 +46,7 @@ export async function claimDueReset(db: Db, now: number, until: number): Promise
     .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', due.id)
     // Asked again in the very write: of two processes that saw the same request only one may have it.
-    .where('next_attempt_at', '<=', now)
+    .where((eb) => isDue(eb, now))
     .returningAll()
     .executeTakeFirst();
   return row ? claimedOf(row) : claimDueReset(db, now, until);
@@ -89,6 +91,11 @@ export async function findResetToken(db: Db, tokenHash: string, now: number): Pr
 /** Makes every token of an account worthless: after its password or e-mail address has changed. */
 export async function removeResetTokens(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
+}
+
+// What lies further ahead than any delay or claim lasts is from before the clock was put back, and holds nothing up.
+function isDue(eb: ExpressionBuilder<Tables, 'reset_request'>, now: number) {
+  return eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + NO_DELAY_MS)]);
 }
 
 function claimedOf(row: ResetRequestRow): ClaimedReset {
