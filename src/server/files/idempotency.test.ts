@@ -11,6 +11,8 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 type Call = 'download-pdf' | 'send-email';
 
+const DAY = 24 * 60 * 60_000;
+
 async function start() {
   const peer = await createSmtpPeer();
   const server = await createTestApp({ environment: { SMTP_URL: peer.url, MAIL_FROM: 'quotes@mail.example' } });
@@ -63,6 +65,27 @@ test('another key, or none, makes another file', async () => {
   await issue(client, job.id, randomUUID(), 'download-pdf');
   const answer = await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
   expect(answer.json<z.input<typeof FileAnswer>>().job.files).toHaveLength(3);
+});
+
+test('a key is remembered for 30 days, and dropped by the next call after that', async () => {
+  const { client, clock, db, job, signUp } = await start();
+  const stranger = await signUp();
+  const theirs = await createPricedJob(stranger);
+  const keys = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  const pass = async (days: number): Promise<void> => {
+    clock.advance(days * DAY);
+    await client.post('/api/sign-in', { email: 'owner-1@example.co.uk', password: 'Tape-measure5!' });
+  };
+  const first = await issue(client, job.id, keys[0], 'download-pdf');
+  await issue(stranger, theirs.id, keys[1], 'download-pdf');
+  await pass(29);
+  expect(fileOf(await issue(client, job.id, keys[0], 'download-pdf'))).toEqual(fileOf(first));
+  await issue(client, job.id, keys[2], 'download-pdf');
+  await pass(1);
+  await issue(client, job.id, keys[3], 'download-pdf');
+  const rows = await db.selectFrom('idempotency').select('key').execute();
+  // The stranger's goes when they make a call themselves.
+  expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(keys.slice(1)));
 });
 
 test('a key is good for one job, one type and one kind of call', async () => {

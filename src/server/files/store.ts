@@ -23,6 +23,9 @@ export type StoredPdf = {
   readonly jobNumber: number;
 };
 
+// As long as a session can last: whoever repeats a call later than that has signed in anew meanwhile.
+const KEY_KEPT_MS = 30 * 24 * 60 * 60_000;
+
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   db
     .selectFrom('job_file')
@@ -133,12 +136,14 @@ export async function findKey(
     .executeTakeFirst();
 }
 
-/** Remembers what a call with a key made; violates uniqueness when the key is known. */
+/** Remembers for 30 days what a call with a key made, and drops the account's older keys; violates uniqueness when the key is known. */
 export async function addKey(
   tx: Tx,
   accountId: string,
   entry: { key: string; operation: string; fileId: string; createdAt: Instant },
 ): Promise<void> {
+  const end = new Date(Date.parse(entry.createdAt) - KEY_KEPT_MS).toISOString();
+  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('created_at', '<=', end).execute();
   await tx
     .insertInto('idempotency')
     .values({
