@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type * as z from 'zod/mini';
+import type { FileAnswer } from '#contract/job.ts';
+import type { HttpClient } from './http-client.ts';
+import { CUSTOMER, labour, lounge, type WireProduct } from './job-calls.ts';
+import type { WireJob } from './priced-job.ts';
+import { signUpBody } from './sign-up-body.ts';
+
+type Answer = z.input<typeof FileAnswer>;
+
+const WORKERS = 4;
+
+/** What the server has acknowledged, and the calls whose answer never came. */
+export type Ledger = {
+  readonly product: WireProduct;
+  readonly numbers: Map<string, number>;
+  readonly jobs: Map<string, WireJob>;
+  readonly files: Map<string, Answer['file']>;
+  readonly open: Map<string, string>;
+};
+
+/** Signs a business up and opens an empty ledger of what it is told from now on. */
+export async function openLedger(client: HttpClient): Promise<Ledger> {
+  await client.get('/healthz');
+  await client.post('/api/sign-up', signUpBody());
+  const product = (await client.get<WireProduct[]>('/api/products')).find(({ unitPrice }) => unitPrice !== null);
+  if (!product) throw new Error('The library is empty');
+  return { product, numbers: new Map(), jobs: new Map(), files: new Map(), open: new Map() };
+}
+
+/** Lets several callers work at once, notes what they are told, and calls `strike` while calls are under way; each goes on until an error of this kind. */
+export async function workUntilStruck(
+  client: HttpClient,
+  ledger: Ledger,
+  { strike, ends }: { readonly strike: () => void; readonly ends: RegExp },
+): Promise<void> {
+  let left = randomInt(4, 16);
+  const acknowledged = (): void => {
+    left -= 1;
+    if (left === 0) setTimeout(strike, randomInt(0, 25));
+  };
+  const workers = Array.from({ length: WORKERS }, () =>
+    expect(work(client, ledger, acknowledged)).rejects.toThrow(ends),
+  );
+  await Promise.all(workers);
+}
+
+/** Makes, saves, downloads and e-mails jobs until a call fails; `acknowledged` is called after each answer. */
+async function work(client: HttpClient, ledger: Ledger, acknowledged: () => void): Promise<void> {
+  for (;;) {
+    const id = randomUUID();
+    let job = await client.post<WireJob>('/api/jobs', { id });
+    ledger.numbers.set(id, job.jobNumber);
+    acknowledged();
+    for (const call of ['download-pdf', 'send-email']) {
+      const lineItems = [labour({ unitPriceWithoutMarkup: randomInt(100, 900) })];
+      const body = { ...job, ...CUSTOMER, zones: [lounge([ledger.product])], lineItems, status: 'PRICED' };
+      job = await client.put<WireJob>(`/api/jobs/${id}`, body);
+      ledger.jobs.set(id, job);
+      acknowledged();
+      const key = randomUUID();
+      const path = `/api/jobs/${id}/${call}?isQuote=true`;
+      ledger.open.set(key, path);
+      job = await issue(client, ledger, key, path);
+      acknowledged();
+    }
+  }
+}
+
+async function issue(client: HttpClient, ledger: Ledger, key: string, path: string): Promise<WireJob> {
+  const { file, job } = await client.post<Answer>(path, undefined, { 'idempotency-key': key });
+  ledger.open.delete(key);
+  ledger.files.set(file.id, file);
+  ledger.jobs.set(job.id, job);
+  return job;
+}
+
+/** Repeats every call whose answer was lost, as a browser would, with the key that it had. */
+export async function repeatLostCalls(client: HttpClient, ledger: Ledger): Promise<void> {
+  for (const [key, path] of ledger.open) await issue(client, ledger, key, path);
+}
+
+/** Expects all that was acknowledged, numbers without a gap or a repeat, and each file once and whole; answers the files as they are told now. */
+export async function expectAllKept(client: HttpClient, ledger: Ledger): Promise<Answer['file'][]> {
+  const listed = await client.get<WireJob[]>('/api/jobs');
+  const numbers = listed.map(({ jobNumber }) => jobNumber).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  const numberOf = new Map(listed.map(({ id, jobNumber }) => [id, jobNumber]));
+  for (const [id, number] of ledger.numbers) expect(numberOf.get(id)).toBe(number);
+
+  const kept = new Map<string, Answer['file']>();
+  for (const acknowledged of ledger.jobs.values()) {
+    const job = await client.get<WireJob>(`/api/jobs/${acknowledged.id}`);
+    // A save whose answer was lost may have been made all the same; what was acknowledged is then older, never gone.
+    const isLater = job.tstampUpdated > acknowledged.tstampUpdated;
+    expect(isLater || job.lineItems).toEqual(isLater || acknowledged.lineItems);
+    for (const file of job.files) {
+      kept.set(file.id, file);
+      const pdf = await client.bytes(file.link);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
+    }
+  }
+  // Neither one file less nor, by a repeated call, one more.
+  expect(new Set(kept.keys())).toEqual(new Set(ledger.files.keys()));
+  return Array.from(kept.values());
+}
