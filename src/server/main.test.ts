@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,7 +8,11 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { IS_ON_POSTGRES } from '#server/testing/postgres-schemas.ts';
 import { environmentOf, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
-import { DATABASE_FILE } from './db/engine.ts';
+import { DATABASE_FILE, openDatabase } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+
+// Root may write everywhere, unless it is told to keep to the rights of files.
+const BY_RIGHTS = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
 test('it says where mail goes and where it is, serves, and stops in order', async () => {
   const place = await emptyPlace();
@@ -88,6 +92,28 @@ test('a file that is no database is one line, and stays as it was', async () => 
   expect(code).toBe(1);
 });
 
+test.each([
+  ['a folder in the place of the database', 'unable to open database file', replaceByFolder],
+  ['a database without its end', 'database disk image is malformed', (_, file) => truncate(file, 100_000)],
+  ['a database that may not be read', 'unable to open database file', (_, file) => chmod(file, 0o000)],
+  ['a database that may not be written', 'EACCES: permission denied', (_, file) => chmod(file, 0o400)],
+  ['a data folder that may not be written', 'attempt to write a readonly database', (folder) => chmod(folder, 0o500)],
+] satisfies [string, string, (folder: string, file: string) => Promise<void>][])(
+  '%s is one line',
+  async (_, reason, spoil) => {
+    const dataDir = await temporaryFolder();
+    const db = await openDatabase({ dataDir, databaseUrl: null });
+    await migrate(db);
+    await db.destroy();
+    await spoil(dataDir, join(dataDir, DATABASE_FILE));
+    const { code, err, out } = await startServer({ DATA_DIR: dataDir }, BY_RIGHTS).ended;
+    const [line = '', ...others] = err.split('\n');
+    expect(line).toContain(`Chalkline can't start: the database in DATA_DIR ${dataDir} can't be opened: ${reason}`);
+    expect(others).toEqual(['']);
+    expect([code, out]).toEqual([1, '']);
+  },
+);
+
 test('two servers on one database lose nothing of each other', async () => {
   const place = await emptyPlace();
   const servers = [startServer(environmentOf(place)), startServer(environmentOf(place))];
@@ -111,6 +137,11 @@ test('the fullest log holds nothing that is personal', async () => {
   const requests = out.split('\n').filter((line) => !line.includes('Server listening'));
   expect(requests.join('\n') + err).not.toMatch(/margaret|Tape-measure|127\.0\.0\.1|Prys/i);
 });
+
+async function replaceByFolder(_: string, file: string): Promise<void> {
+  await rm(file);
+  await mkdir(file);
+}
 
 async function signUp(address: string, email: string): Promise<number> {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
@@ -22,7 +23,7 @@ export type SqliteConnection = {
 /** Opens the file for writing (made if missing) or only for reading. */
 export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnection {
   const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: BUSY_TIMEOUT_MS });
-  if (mode === 'write') prepareForWriting(database);
+  if (mode === 'write') prepareForWriting(database, file);
   const kept = new Map<string, KeptStatement>();
 
   function prepare(sql: string): KeptStatement {
@@ -60,8 +61,10 @@ function told<T>(work: () => T): T {
   }
 }
 
-function prepareForWriting(database: DatabaseSync): void {
+function prepareForWriting(database: DatabaseSync, file: string): void {
   try {
+    // SQLite opens a file that it may only read without a word, and refuses every write afterwards.
+    accessSync(file, constants.W_OK);
     // Every commit is on the disk before it is acknowledged: a killed process or a power cut loses nothing.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   } catch (error) {

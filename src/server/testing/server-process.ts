@@ -13,17 +13,20 @@ export type Ending = { readonly code: number | null; readonly out: string; reado
 export type ServerProcess = {
   /** Resolves with the address once the server says that it is ready; rejects with what it said when it ends before. */
   readonly address: Promise<string>;
+  /** Resolves once it has printed something like this; rejects when it ends before. */
+  readonly says: (words: RegExp) => Promise<RegExpExecArray>;
   readonly pid: number;
   readonly ended: Promise<Ending>;
   readonly signal: (name: NodeJS.Signals) => void;
 };
 
-/** Starts main.ts with these variables alone and any free port. */
-export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Starts main.ts with these variables alone and any free port, through a command that runs what stands behind it if there is one. */
+export function startServer(
+  environment: Readonly<Record<string, string>>,
+  through: readonly string[] = [],
+): ServerProcess {
+  const [program, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(program, args, { env: { PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = [text(child.stdout), text(child.stderr)];
   const ended = once(child, 'close').then(
     async ([code]): Promise<Ending> => ({ code: code as number | null, out: await out, err: await err }), // as node says
@@ -32,16 +35,22 @@ export function startServer(environment: Readonly<Record<string, string>>): Serv
     child.kill('SIGKILL');
     await ended;
   });
-  const address = new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => {
-      said += part.toString();
-      const found = / is ready at (\S+)\n/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    ended.then(({ err: reason }) => reject(new Error(`The server ended: ${reason}`)), reject);
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => {
+    said += part.toString();
   });
+  const says = (words: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const listen = (): void => {
+        const found = words.exec(said);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', listen);
+      listen();
+      ended.then(({ err: reason }) => reject(new Error(`The server ended: ${reason}`)), reject);
+    });
+  const address = says(/ is ready at (\S+)\n/).then(([, found = '']) => found);
   // Tests of a server that does not start never ask for its address.
   address.catch(() => {});
-  return { address, pid: child.pid ?? 0, ended, signal: (name) => void child.kill(name) };
+  return { address, says, pid: child.pid ?? 0, ended, signal: (name) => void child.kill(name) };
 }
