@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { DATABASE_FILE, openDatabase } from '#server/db/engine.ts';
 import { MIGRATION_NAMES, migrate } from '#server/db/migrate.ts';
 import { checkSqlite, migrationsOf } from '#server/db/sqlite-backup.ts';
+import { LITTLE_ROOM } from '#server/testing/little-room.ts';
 import { startServer } from '#server/testing/server-process.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -74,6 +75,15 @@ test('a running server backs up into the folder, and goes on when it can not', a
     expect(out.includes('backup not made')).toBe(made === 0);
     expect(await readdir(target).catch(() => [])).toHaveLength(made);
   }
+});
+
+test.each(LITTLE_ROOM)('with %s in place of the backups’ disk no half backup is left', async (_, begin) => {
+  const { dataDir } = await start();
+  const environment = { DATA_DIR: dataDir };
+  const { server, seen } = await begin({ variable: 'BACKUP_DIR', room: 128 * 1_024, environment });
+  await server.says(/(database or disk is full|disk I\/O error).*backup not made/);
+  expect((await readdir(seen)).filter((name) => name.includes('sqlite'))).toEqual([]);
+  expect((await fetch(`${await server.address}/readyz`)).status).toBe(200);
 });
 
 test('a database of an earlier version is kept as it was before it is brought up to date, once', async () => {

@@ -27,10 +27,10 @@ test(
     const cookies = new Map<string, string>();
     const client = createHttpClient(address, cookies);
     const ledger = await openLedger(client);
-    const headers = { cookie: `session=${cookies.get('session')}` };
+    const headers = { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') };
 
     for (let kills = 0; kills < KILLS; kills += 1) {
-      await workUntilStruck(client, ledger, { strike: cluster.kill, ends: /: 503 .*urn:problem:BUSY/ });
+      await workUntilStruck(client, ledger, { strike: cluster.kill, ends: /: 503 Retry-After 5 .*urn:problem:BUSY/ });
       for (const path of ['/readyz', '/api/jobs']) {
         const answer = await fetch(address + path, { headers });
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);

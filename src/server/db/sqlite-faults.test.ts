@@ -1,14 +1,21 @@
-import { open } from 'node:fs/promises';
+import { copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createHttpClient } from '#server/testing/http-client.ts';
 import { createJob, readJob } from '#server/testing/job-calls.ts';
+import { expectAllKept, openLedger, repeatLostCalls, workUntilStruck } from '#server/testing/ledger.ts';
+import { LITTLE_ROOM } from '#server/testing/little-room.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+import { expectSoundFile } from '#server/testing/sound-file.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { DatabaseGoneError } from './database-gone-error.ts';
 import { DATABASE_FILE } from './engine.ts';
 
 const PAGE = 4_096;
+const LITTLE = 2 * 1_024 * 1_024;
 
 test('a full disk is 503 with a time to come back; what was acknowledged stays, reading goes on, and room is found by itself', async () => {
   const { app, db, signUp } = await createTestApp();
@@ -30,6 +37,37 @@ test('a full disk is 503 with a time to come back; what was acknowledged stays, 
   const next = await createJob(client);
   expect([...numbers, next.jobNumber]).toEqual(Array.from({ length: next.jobNumber }, (_, at) => at + 1));
 });
+
+test.each(LITTLE_ROOM)(
+  'a server with %s loses nothing acknowledged when that is full, leaves no half file, and goes on once there is room',
+  { timeout: 300_000 },
+  async (_, start) => {
+    const environment = { RATE_LIMITS: 'off' };
+    const { server, seen, makeRoom } = await start({ variable: 'DATA_DIR', room: LITTLE, environment });
+    const address = await server.address;
+    const client = createHttpClient(address, new Map());
+    const ledger = await openLedger(client);
+    await workUntilStruck(client, ledger, { ends: /: 503 Retry-After 5 .*urn:problem:BUSY/ });
+    expect(ledger.numbers.size).toBeGreaterThan(0);
+    await expectAllKept(client, ledger);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    makeRoom();
+    await expect
+      .poll(() => client.post<WireJob>('/api/jobs', {}), { timeout: 60_000 })
+      .toMatchObject({ status: 'NEW' });
+    await repeatLostCalls(client, ledger);
+    await expectAllKept(client, ledger);
+    // Copies of mails are written here too.
+    await expect.poll(() => readdir(join(seen, 'outbox'))).not.toContainEqual(expect.stringMatching(/\.part$/));
+
+    // What a power cut would leave now.
+    server.signal('SIGSTOP');
+    const copy = join(await temporaryFolder(), DATABASE_FILE);
+    for (const end of ['', '-wal']) await copyFile(join(seen, DATABASE_FILE + end), copy + end);
+    expectSoundFile(copy);
+  },
+);
 
 test('a file that can’t be read any more is told as a database that is gone, with the reason', async () => {
   const { db, place } = await createTestDatabase();

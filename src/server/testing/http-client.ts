@@ -18,7 +18,9 @@ export function createHttpClient(url: string, cookies: Map<string, string>): Htt
       const [name = '', value = ''] = (given.split(';', 1)[0] ?? '').split('=');
       cookies.set(name, value);
     }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const wait = response.headers.get('retry-after');
+    const status = `${response.status}${wait === null ? '' : ` Retry-After ${wait}`}`;
+    if (!response.ok) throw new Error(`${method} ${path}: ${status} ${await response.text()}`);
     return response;
   }
 

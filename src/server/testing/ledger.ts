@@ -29,11 +29,11 @@ export async function openLedger(client: HttpClient): Promise<Ledger> {
   return { product, numbers: new Map(), jobs: new Map(), files: new Map(), open: new Map() };
 }
 
-/** Lets several callers work at once, notes what they are told, and calls `strike` while calls are under way; each goes on until an error of this kind. */
+/** Lets several callers work at once, each until an error of this kind, and notes what they are told; `strike` is called while calls are under way. */
 export async function workUntilStruck(
   client: HttpClient,
   ledger: Ledger,
-  { strike, ends }: { readonly strike: () => void; readonly ends: RegExp },
+  { ends, strike = () => {} }: { readonly ends: RegExp; readonly strike?: () => void },
 ): Promise<void> {
   let left = randomInt(4, 16);
   const acknowledged = (): void => {
