@@ -23,6 +23,8 @@ export type SqliteConnection = {
 /** Opens the file for writing (made if missing) or only for reading. */
 export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnection {
   const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: BUSY_TIMEOUT_MS });
+  // What statements need for themselves otherwise goes to the system's temporary folder, which may be full or not to be written.
+  database.exec('pragma temp_store = memory');
   if (mode === 'write') prepareForWriting(database, file);
   const kept = new Map<string, KeptStatement>();
 

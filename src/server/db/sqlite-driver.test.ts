@@ -39,6 +39,11 @@ test('a transaction that throws leaves nothing behind and the database free', as
   expect(await counter(db)).toBe(1);
 });
 
+test('what statements need for themselves stays in memory: the system’s temporary folder may be full or read-only', async () => {
+  const { db } = await createTestDatabase();
+  expect((await sql`pragma temp_store`.execute(db)).rows).toEqual([{ temp_store: 2 }]);
+});
+
 test('the first error is the one that is told when the transaction has ended by itself', async () => {
   const { db } = await createTestDatabase();
   const failing = inTransaction(db, async (tx) => {
