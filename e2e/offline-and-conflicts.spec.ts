@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD, type Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob } from './ready-jobs.ts';
+import { DATABASE_FILE } from '#server/db/engine.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 const STREET = '3 Quarry Lane';
@@ -26,6 +29,29 @@ test('a server killed while typing: the screen says so, keeps the text, and save
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const saved = await read(api, job);
   expect(saved.customerAddress).toMatchObject({ line1: STREET, city: 'Bradford' });
+});
+
+test('a database that does not answer while typing: the screen says so, keeps the text, and saves it once it does', async ({
+  page,
+  api,
+  server,
+}) => {
+  const job = await openCustomer(page, api);
+  // Somebody else who writes for longer than a call waits.
+  const other = new DatabaseSync(join(server.dataDir, DATABASE_FILE));
+  other.exec('begin immediate');
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await street(page).fill(STREET);
+  await refused;
+  await expect(page.getByText('Not saved – retrying')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your last changes are not saved.');
+  await expectAccessible(page);
+  expect((await read(api, job)).customerAddress).toEqual(job.customerAddress);
+  await page.getByLabel('City/town').fill('Bradford');
+  await expect(street(page)).toHaveValue(STREET);
+  other.close();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect((await read(api, job)).customerAddress).toMatchObject({ line1: STREET, city: 'Bradford' });
 });
 
 test('a signal lost while typing: the text is saved by itself when it is back', async ({ page, context, api }) => {
