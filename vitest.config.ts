@@ -15,6 +15,8 @@ const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 export default defineConfig({
   test: {
     allowOnly: false,
+    // All cores: the tests are the only thing that runs when they do.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -29,8 +31,10 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Every test has a server and a database of its own; loading all modules anew for each file was two fifths of the time.
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
-          setupFiles: ['src/server/testing/cheap-hashing.ts'],
+          setupFiles: ['src/server/testing/cheap-hashing.ts', 'src/server/testing/leave-no-database.ts'],
           exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
           testTimeout,
           hookTimeout: testTimeout,

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 
-// At its real cost here.
-vi.unmock('node:crypto');
+beforeAll(() => void vi.stubEnv('TEST_HASHING', 'real'));
+afterAll(() => void vi.unstubAllEnvs());
 
 test('a password fits its own hash and no other', async () => {
   const hash = await hashPassword('Tape-measure5!');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 
@@ -10,17 +10,21 @@ const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
 /** Whether the tests run on PostgreSQL: its address, with the rights of a superuser, is in TEST_DATABASE_URL. */
 export const IS_ON_POSTGRES = SERVER_URL !== '';
 
-// Each file's own: migrating looks at every schema of a database, and would trip over one that another file drops.
+// Each process's own: migrating looks at every schema of a database, and would trip over one that another process drops.
 const DATABASE = newName();
 
 let database: Promise<Client> | undefined;
-const migrated: string[] = [];
+let migrated: string[] = [];
 
-afterAll(async () => {
+/** Leaves nothing behind on the server; the next test starts with a new database. */
+export async function dropDatabase(): Promise<void> {
   if (database === undefined) return;
-  await (await database).end();
+  const client = await database;
+  database = undefined;
+  migrated = [];
+  await client.end();
   await onServer(`drop database ${DATABASE} with (force)`);
-});
+}
 
 /** The address of an empty schema of the running test's own. */
 export async function emptySchema(): Promise<string> {

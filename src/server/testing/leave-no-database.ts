@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { dropDatabase } from './postgres-schemas.ts';
+
+afterAll(dropDatabase);
