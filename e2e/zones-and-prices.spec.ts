@@ -144,7 +144,7 @@ test('pricing locks what is not to be typed and says what is missing', async ({ 
     ['', 'Enter a unit price above £0'],
     ['0', 'Enter a unit price above £0'],
     ['1.005', 'Use at most two decimals'],
-    ['ten', 'Enter a number, such as 4.6'],
+    ['ten', 'Enter pounds, such as 12.50'],
     ['10000000', 'Enter at most £9,999,999.99'],
   ] as const) {
     await price.fill(text);

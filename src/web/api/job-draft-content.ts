@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { readDecimal } from '#domain/decimal-text.ts';
+import { readFigure, type FigureKind } from '#domain/figure-text.ts';
 import type { Job } from '#domain/job.ts';
 import { pricesOf } from '#domain/pricing.ts';
 import { keepLines } from '#domain/product-lines.ts';
@@ -20,6 +20,15 @@ export const LINE_NUMBERS = ['quantity', 'unitPriceWithoutMarkup', 'markup'] as 
 /** A number field of a zone or a line item. */
 export type NumberField = (typeof ZONE_NUMBERS)[number] | (typeof LINE_NUMBERS)[number];
 
+/** What kind of figure each number field asks for. */
+export const FIGURE_KINDS: Readonly<Record<NumberField, FigureKind>> = {
+  length: 'length',
+  width: 'length',
+  quantity: 'quantity',
+  unitPriceWithoutMarkup: 'price',
+  markup: 'percent',
+};
+
 /** The key of a number field's text: whose field it is, and which. */
 export function textKey(ownerId: string, field: NumberField): string {
   return `${ownerId}/${field}`;
@@ -31,8 +40,8 @@ export function withText(texts: TypedTexts, key: string, text: string): TypedTex
 }
 
 /** Whether a number field holds a text that is no number, so that its value is not known. */
-export function isUnreadable(texts: TypedTexts, key: string): boolean {
-  return readDecimal(texts[key] ?? '').message !== null;
+export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberField): boolean {
+  return readFigure(FIGURE_KINDS[field], texts[textKey(ownerId, field)] ?? '').message !== null;
 }
 
 /**

@@ -79,7 +79,7 @@ describe('line items', () => {
     const [line] = PRICED.lineItems.slice(2);
     if (line === undefined) throw new Error('The example has an extra line.');
     const added = { ...line, id: 'new' };
-    const texts = { [textKey('new', 'markup')]: '21%' };
+    const texts = { [textKey('new', 'markup')]: '21 or so' };
     const sent = request({ ...PRICED, lineItems: [...PRICED.lineItems, added] }, texts);
     expect(sent.body.lineItems.at(-1)?.markup).toBeNull();
     expect(sent.held).toEqual(['/lineItems/4/markup']);

@@ -1,4 +1,4 @@
-import { isUnreadable, LINE_NUMBERS, textKey, ZONE_NUMBERS, type DraftContent } from './job-draft-content.ts';
+import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent } from './job-draft-content.ts';
 import { customerBreaks, customerOf, customerTexts, type CustomerField } from '#domain/customer-rules.ts';
 import type { Customer, Job, LineItem, Zone } from '#domain/job.ts';
 import { lineItemsBreaks } from '#domain/line-item-rules.ts';
@@ -34,7 +34,7 @@ export function hasSomethingToSave({ body }: SaveRequest, saved: Job): boolean {
 
 function unreadablePaths({ job, texts }: DraftContent): string[] {
   const pathsOf = (list: string, id: string, index: number, fields: typeof ZONE_NUMBERS | typeof LINE_NUMBERS) =>
-    fields.filter((field) => isUnreadable(texts, textKey(id, field))).map((field) => `/${list}/${index}/${field}`);
+    fields.filter((field) => isUnreadable(texts, id, field)).map((field) => `/${list}/${index}/${field}`);
   return [
     ...job.zones.flatMap(({ id }, index) => pathsOf('zones', id, index, ZONE_NUMBERS)),
     ...job.lineItems.flatMap(({ id }, index) => pathsOf('lineItems', id, index, LINE_NUMBERS)),

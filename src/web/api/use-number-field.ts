@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
-import { textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { FIGURE_KINDS, textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
 import { useDraftText } from './job-drafts.ts';
-import { readDecimal } from '#domain/decimal-text.ts';
+import { readFigure, tidyFigure } from '#domain/figure-text.ts';
 import type { Hundredths } from '#domain/money.ts';
 
 type NumberFieldOptions = {
@@ -16,22 +16,28 @@ type NumberFieldOptions = {
   edit: (content: DraftContent, value: Hundredths | null) => DraftContent;
 };
 
-/** The props of a number field over the job's draft: what is typed is never rewritten, its message shows once the field was left (ruling S4). */
+/** The props of a number field over the job's draft: what is typed is tidied when the field is left, and what is wrong stays with its message (ruling S4). */
 export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFieldOptions) {
   const key = textKey(ownerId, field);
   const { text, store } = useDraftText(key);
   const value = text ?? shown;
-  const message = readDecimal(value).message ?? broken;
+  const kind = FIGURE_KINDS[field];
+  const message = readFigure(kind, value).message ?? broken;
   // A wrong text from an earlier visit says at once why it is not saved.
   const [isTouched, setIsTouched] = useState(value !== '' && message !== undefined);
 
   return {
     value,
     error: isTouched ? message : undefined,
-    onBlur: () => setIsTouched(true),
+    onBlur: () => {
+      setIsTouched(true);
+      const tidy = tidyFigure(kind, value);
+      if (message === undefined && tidy !== value)
+        store.edit(({ job, texts }) => ({ job, texts: withText(texts, key, tidy) }));
+    },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       store.edit(({ job, texts }) =>
-        edit({ job, texts: withText(texts, key, target.value) }, readDecimal(target.value).value),
+        edit({ job, texts: withText(texts, key, target.value) }, readFigure(kind, target.value).value),
       ),
   };
 }

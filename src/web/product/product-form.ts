@@ -1,4 +1,4 @@
-import { readDecimal } from '#domain/decimal-text.ts';
+import { readFigure } from '#domain/figure-text.ts';
 import { formatDecimal, pence } from '#domain/money.ts';
 import { productBreaks } from '#domain/product-rules.ts';
 import { tidySupplierUrl, type Product } from '#domain/product.ts';
@@ -20,7 +20,7 @@ export function textsOf({ name, category, unitPrice, supplierUrl }: Product): Pr
 
 /** The product's details that a form says; a price that is no number counts as none. */
 export function detailsOf({ name, category, unitPrice, supplierUrl }: ProductTexts): Omit<Product, 'id'> {
-  const { value } = readDecimal(unitPrice);
+  const { value } = readFigure('price', unitPrice);
   return {
     name: name.trim(),
     category: category.trim(),
@@ -32,6 +32,6 @@ export function detailsOf({ name, category, unitPrice, supplierUrl }: ProductTex
 /** The message of each field that breaks a rule: the same rules as the server's. */
 export function checkProduct(texts: ProductTexts): FieldMessages<ProductField> {
   const messages = productBreaks(detailsOf(texts)).map(({ path, message }) => [path.slice(1), message]);
-  const unreadable = readDecimal(texts.unitPrice).message;
+  const unreadable = readFigure('price', texts.unitPrice).message;
   return { ...Object.fromEntries(messages), ...(unreadable === null ? {} : { unitPrice: unreadable }) };
 }

@@ -78,9 +78,10 @@ describe('sizes', () => {
     await user.click(screen.getByRole('button', { name: 'Lounge' }));
     await user.type(screen.getByLabelText('Length (m)'), '4,6');
     screen.getByText('N/A');
+    expect(valueOf(screen.getByLabelText('Length (m)'))).toBe('4,6');
     await user.type(screen.getByLabelText('Width (m)'), '4.2');
     expect(screen.getByText('SQM:').parentElement?.textContent).toBe('SQM: 19.32 m²');
-    expect(valueOf(screen.getByLabelText('Length (m)'))).toBe('4,6');
+    expect(valueOf(screen.getByLabelText('Length (m)'))).toBe('4.60');
     expect(screen.getByLabelText('Length (m)').getAttribute('inputmode')).toBe('decimal');
   });
 
@@ -88,7 +89,8 @@ describe('sizes', () => {
     ['0.49', 'Enter a length from 0.5 to 200 metres'],
     ['200.01', 'Enter a length from 0.5 to 200 metres'],
     ['4.605', 'Use at most two decimals'],
-    ['four', 'Enter a number, such as 4.6'],
+    ['four', 'Enter metres, such as 3.2, or 320 cm'],
+    ['3205 mm', 'Use whole centimetres'],
   ])('%j is told when the field is left, stays as typed and is not sent', async (text, message) => {
     const { user, save } = await open(MEASURED, {
       saves: [{ body: { ...MEASURED, status: 'CUSTOMER_DETAILS_ENTERED' } }],

@@ -47,9 +47,15 @@ function daysText(days: number | null): string {
   return days === null ? '' : String(days);
 }
 
-/** The days that a text says; NaN, which breaks the rules, when it is no whole number. */
+/** The form that a number of days takes when its field is left; what is no whole number stays as it is. */
+export function tidyDays(text: string): string {
+  const days = daysOf(text);
+  return Number.isNaN(days) ? text.trim() : daysText(days);
+}
+
+/** The days that a text says, with or without the word; NaN, which breaks the rules, when it is no whole number. */
 function daysOf(text: string): number | null {
-  const digits = text.trim();
-  if (digits === '') return null;
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : NaN;
+  if (text.trim() === '') return null;
+  const [, digits] = /^\s*(\d{1,6})\s*(?:d|days?)?\s*$/i.exec(text) ?? [];
+  return digits === undefined ? NaN : Number(digits);
 }

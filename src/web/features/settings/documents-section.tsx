@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { checkDocuments, documentsEdit, documentsValues } from './documents-form.ts';
+import { checkDocuments, documentsEdit, documentsValues, tidyDays } from './documents-form.ts';
 import { Loaded } from './loaded.tsx';
 import { SampleSheet } from './sample-sheet.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -44,8 +44,8 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
   return (
     <SectionForm {...section} after={sample}>
       <FieldPair>
-        <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays')} />
-        <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays')} />
+        <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays', { tidy: tidyDays })} />
+        <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays', { tidy: tidyDays })} />
       </FieldPair>
       <TextAreaField
         label="Bank details"

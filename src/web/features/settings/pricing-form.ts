@@ -1,4 +1,4 @@
-import { readDecimal } from '#domain/decimal-text.ts';
+import { readFigure } from '#domain/figure-text.ts';
 import { formatQuantity, marginOfMarkup, type Hundredths } from '#domain/money.ts';
 import { defaultMarkupBreak, preferenceTextBreak } from '#domain/preferences-rules.ts';
 import type { Preferences } from '#domain/preferences.ts';
@@ -34,7 +34,7 @@ export function pricingEdit(values: PricingValues): Partial<Preferences> {
 
 /** The markup that is typed, in hundredths of a percent; null while it is none. */
 export function markupOf({ defaultMarkup }: PricingValues): Hundredths | null {
-  return markupMessage(defaultMarkup) === null ? readDecimal(defaultMarkup).value : null;
+  return markupMessage(defaultMarkup) === null ? readFigure('percent', defaultMarkup).value : null;
 }
 
 /** The margin that the typed markup leaves, as text; empty while there is none. */
@@ -50,7 +50,7 @@ export function sampleSearch({ supplierSearchUrl }: PricingValues, product: stri
 }
 
 function markupMessage(text: string): string | null {
-  const { value, message } = readDecimal(text);
+  const { value, message } = readFigure('percent', text);
   if (message !== null) return message;
   return value === null ? 'Enter a markup, or 0 for none' : defaultMarkupBreak(value);
 }

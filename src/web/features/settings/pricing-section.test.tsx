@@ -48,7 +48,7 @@ test.each([
   ['1000.01', 'Enter a markup from 0 to 1,000 percent'],
   ['-1', 'Enter a markup from 0 to 1,000 percent'],
   ['21.005', 'Use at most two decimals'],
-  ['much', 'Enter a number, such as 4.6'],
+  ['much', 'Enter a percentage, such as 20'],
 ])('a markup of %j is refused, without a margin', async (text, message) => {
   const { retype, user, callsOf } = await open();
   await retype('Markup', text);

@@ -1,6 +1,6 @@
 import { BUSINESS_RULES, vatRateBreak } from '#domain/account-rules.ts';
 import { lacksVatNumber, type Account } from '#domain/account.ts';
-import { readDecimal } from '#domain/decimal-text.ts';
+import { readFigure } from '#domain/figure-text.ts';
 import { formatQuantity } from '#domain/money.ts';
 import { textBreak } from '#domain/text-rule.ts';
 import { VAT_RATES } from '#domain/vat-rates.ts';
@@ -58,12 +58,12 @@ export function checkVat(values: VatValues): FieldMessages<VatField> {
 export function vatEdit(values: VatValues): Partial<Account> {
   if (!saysRegistered(values)) return { vatRegistered: false };
   const chosen = VAT_RATES.find(({ rate }) => String(rate) === values.rate)?.rate;
-  const vatRate = chosen ?? readDecimal(values.otherRate).value;
+  const vatRate = chosen ?? readFigure('percent', values.otherRate).value;
   return { vatRegistered: true, taxNumber: values.taxNumber, ...(vatRate === null ? {} : { vatRate }) };
 }
 
 function otherRateBreak(text: string): string | null {
-  const { value, message } = readDecimal(text);
+  const { value, message } = readFigure('percent', text);
   if (message !== null) return message;
   return value === null ? 'Enter the VAT rate' : vatRateBreak(value);
 }

@@ -1,0 +1,68 @@
+import { readDecimal, type DecimalText } from './decimal-text.ts';
+import { formatDecimal, formatQuantity, hundredths } from './money.ts';
+
+/** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit. */
+export type FigureKind = 'length' | 'price' | 'percent' | 'quantity';
+
+/** The unit of its own that may stand after a figure of each kind. */
+const UNITS: Readonly<Record<FigureKind, RegExp>> = {
+  length: /m(?:et(?:er|re)s?)?$/,
+  price: /(?:pounds?|gbp)$/,
+  percent: /(?:%|percent|pc)$/,
+  quantity: /(?:m²|m2|sqm|d(?:ays?)?|h(?:(?:ou)?rs?)?|items?)$/,
+};
+
+const EXAMPLES: Readonly<Record<FigureKind, string>> = {
+  length: 'Enter metres, such as 3.2, or 320 cm',
+  price: 'Enter pounds, such as 12.50',
+  percent: 'Enter a percentage, such as 20',
+  quantity: 'Enter a number, such as 4.6',
+};
+
+const METRES_AND_CENTIMETRES = /^(\d+)m(?:et(?:er|re)s?)?(\d{1,2})(?:cm)?$/;
+const PARTS_OF_A_METRE = /^(.+)(cm|mm)$/;
+const FEET_AND_INCHES = /^(?:(\d{1,4})(?:['’′]|ft|feet|foot))?(?:(\d{1,4})(?:["”″]|in(?:ch(?:es)?)?)?)?$/;
+const HAS_FEET_OR_INCHES = /['’′"”″]|ft|feet|foot|in/;
+
+/**
+ * Reads a figure as people type it, with or without its unit: `3,2`, `320 cm`, `3 m 20`, `10 ft 6`, `£ 1,250`, `20 %`, `2 days`.
+ * Feet and inches are rounded to whole centimetres; nothing else is rounded.
+ */
+export function readFigure(kind: FigureKind, text: string): DecimalText {
+  const compact = text.toLowerCase().replace(/\s/g, '');
+  if (compact === '') return { value: null, message: null };
+  const example = EXAMPLES[kind];
+  const odd = kind === 'length' ? readOddLength(compact, example) : null;
+  const number = compact.replace(UNITS[kind], '');
+  return odd ?? (number === '' ? { value: null, message: example } : readDecimal(number, example));
+}
+
+/** The form that a figure takes when its field is left; what can't be read stays as it is. */
+export function tidyFigure(kind: FigureKind, text: string): string {
+  const { value } = readFigure(kind, text);
+  if (value === null) return text.trim();
+  return kind === 'length' || kind === 'price' ? formatDecimal(value) : formatQuantity(value);
+}
+
+/** Reads a length that is not in metres alone; null when it is. */
+function readOddLength(compact: string, example: string): DecimalText | null {
+  const mixed = METRES_AND_CENTIMETRES.exec(compact);
+  if (mixed !== null) return readDecimal(`${mixed[1]}.${(mixed[2] ?? '').padStart(2, '0')}`, example);
+  const [, parts, unit] = PARTS_OF_A_METRE.exec(compact) ?? [];
+  if (parts !== undefined) return readParts(parts, unit === 'cm' ? 100 : 1000, example);
+  const imperial = HAS_FEET_OR_INCHES.test(compact) ? FEET_AND_INCHES.exec(compact) : null;
+  return imperial === null ? null : readFeet(Number(imperial[1] ?? 0), Number(imperial[2] ?? 0));
+}
+
+function readParts(text: string, partsOfAMetre: number, example: string): DecimalText {
+  const { value, message } = readDecimal(text, example);
+  if (value === null) return { value, message: message ?? example };
+  const whole = value / partsOfAMetre;
+  if (!Number.isInteger(whole)) return { value: null, message: 'Use whole centimetres' };
+  return { value: hundredths(whole), message: null };
+}
+
+/** In whole numbers: a foot is 30.48 cm, an inch 2.54 cm. */
+function readFeet(feet: number, inches: number): DecimalText {
+  return { value: hundredths(Math.floor((feet * 3048 + inches * 254 + 50) / 100)), message: null };
+}
