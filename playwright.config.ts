@@ -28,6 +28,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: [
         'quote-a-job.spec.ts',
+        'back-and-double-taps.spec.ts',
         'forms.spec.ts',
         'phone.spec.ts',
         'product-import.spec.ts',

@@ -3,12 +3,14 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 import { useFocusKept, useFocusOnArrival } from './screen-focus.ts';
 import { BRAND } from '#domain/brand.ts';
+import { useNoStrayPress } from '#web/ui/stray-press.ts';
 
 /** The frame of all routes: the page's title, and focus and scrolling on the way from one screen to the next. */
 export function Root() {
   useTitle();
   useFocusOnArrival();
   useFocusKept();
+  useNoStrayPress();
   return (
     <>
       <Outlet />

@@ -64,7 +64,16 @@ function Chosen() {
 function open() {
   const children = [
     { path: '/', element: <Rows /> },
-    { path: '/ready', element: <h1 tabIndex={-1}>Ready</h1> },
+    {
+      path: '/ready',
+      element: (
+        <>
+          <h1 tabIndex={-1}>Ready</h1>
+          <Link to="/slow?row=2">Second row</Link>
+          <Link to="/slow?row=3">Third row</Link>
+        </>
+      ),
+    },
     { path: '/chosen', element: <Chosen /> },
     { path: '/slow', element: <Slow /> },
   ];
@@ -111,4 +120,17 @@ test('a heading that comes after the screen gets the focus that waited in the co
   await expect.poll(focused).toBe(screen.getByRole('main'));
   act(() => bring());
   await expect.poll(focused).toBe(heading('Slow'));
+});
+
+test('Back gives the focus to the link that the screen was left by, and going on gives it to the heading', async () => {
+  const { router, user } = open();
+  await user.click(screen.getByRole('link', { name: 'Ready' }));
+  await user.click(screen.getByRole('link', { name: 'Third row' }));
+  act(() => bring());
+  await waitFor(() => expect(focused()).toBe(heading('Slow')));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Third row' })));
+  await act(() => router.navigate('/slow'));
+  await act(() => router.navigate('/ready'));
+  await waitFor(() => expect(focused()).toBe(heading('Ready')));
 });

@@ -1,19 +1,52 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Moves the focus to the new screen's heading, so that the keyboard and screen readers start there; what the screen itself
- * has focused keeps it, and a screen whose heading is still on its way is focused once that has come.
+ * Moves the focus to the new screen's heading, so that the keyboard and screen readers start there, and by Back to the link
+ * that the screen was left by. What the screen itself has focused keeps it, and a screen whose heading is still on its way
+ * is focused once that has come.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const focusLink = useLinkLeftBy();
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    if (isFocusedByScreen(pathname) || focusScreen()) return undefined;
+    if (isFocusedByScreen(pathname) || focusLink() || focusScreen()) return undefined;
     return observe(() => !isNowhere(document.activeElement) || focusScreen());
-  }, [pathname]);
+  }, [pathname, focusLink]);
+}
+
+/** A way to focus the link by which a screen was left that the user comes back to; says whether it is there. */
+function useLinkLeftBy(): () => boolean {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const entry = useRef({ key, isBack });
+  const links = useRef(new Map<string, string>());
+  useLayoutEffect(() => {
+    entry.current = { key, isBack };
+  }, [key, isBack]);
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link !== null) links.current.set(entry.current.key, selectorOf(link));
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+  return useCallback(() => {
+    const selector = entry.current.isBack ? links.current.get(entry.current.key) : undefined;
+    const link = selector === undefined ? undefined : contentArea()?.querySelector<HTMLElement>(selector);
+    // Scrolling to where the screen was left is done already.
+    link?.focus({ preventScroll: true });
+    return link !== undefined && link !== null;
+  }, []);
+}
+
+/** What finds a link again: its id where its address may change. */
+function selectorOf(link: HTMLAnchorElement): string {
+  return link.id === '' ? `a[href="${CSS.escape(link.getAttribute('href') ?? '')}"]` : `#${CSS.escape(link.id)}`;
 }
 
 /** Gives the focus to the screen when what had it is gone or disabled: a deleted row, Undo in a toast, Next on the last page. */

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { CategoryField } from './category-field.tsx';
 import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
+import { tidyFigure } from '#domain/figure-text.ts';
 import { tidySupplierUrl, type Product } from '#domain/product.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
+import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type ProductDialogProps = {
@@ -30,6 +32,7 @@ export function ProductDialog(props: ProductDialogProps) {
     onSuccess: onSaved,
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
+  useUnloadGuard(form.isChanged);
   const problem = saving.isError ? problemOf(saving.error) : null;
   const tidy = (text: string): string => text.trim();
   const isNamed = initial.name !== '' && initial.category === '';
@@ -47,7 +50,8 @@ export function ProductDialog(props: ProductDialogProps) {
           label="Unit price"
           hint="Without VAT. Optional."
           prefix="£"
-          {...form.bind('unitPrice', { tidy })}
+          enterKeyHint={isShort ? 'done' : 'next'}
+          {...form.bind('unitPrice', { tidy: (text) => tidyFigure('price', text) })}
         />
         {isShort ? null : (
           <TextField
@@ -56,6 +60,9 @@ export function ProductDialog(props: ProductDialogProps) {
             type="url"
             inputMode="url"
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
             {...form.bind('supplierUrl', { tidy: tidySupplierUrl })}
           />
         )}

@@ -1,14 +1,17 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { NavigationType, useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import './dialog.css';
 
 type DialogProps = {
   opened: boolean;
   title: string;
-  /** Escape and the scrim; a dialog that must be answered leaves it out. */
+  /** Escape, the scrim and the browser's Back; a dialog that must be answered leaves it out. */
   onCancel?: (() => void) | undefined;
+  /** Leaves Back to the guard that asks in this dialog. */
+  isGuards?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -20,7 +23,7 @@ export function Dialog({ opened, ...rest }: DialogProps) {
   return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
-function OpenDialog({ title, onCancel, children }: Omit<DialogProps, 'opened'>) {
+function OpenDialog({ title, onCancel, isGuards = false, children }: Omit<DialogProps, 'opened'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const isScrimPressed = useRef(false);
   const titleId = useId();
@@ -53,12 +56,24 @@ function OpenDialog({ title, onCancel, children }: Omit<DialogProps, 'opened'>) 
       // Where a press began counts: text that is selected with the pointer may end outside.
       onClick={(event) => (isScrimPressed.current && isOnScrim(event) ? onCancel?.() : undefined)}
     >
+      {onCancel === undefined || isGuards ? null : <CancelOnBack onCancel={onCancel} />}
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>
     </dialog>
   );
+}
+
+/** Takes the browser's Back, which would leave the screen behind, for Cancel. */
+function CancelOnBack({ onCancel }: { onCancel: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onCancel();
+  }, [blocker, onCancel]);
+  return null;
 }
 
 /** Opens the dialog, and closes it before it is taken away: only then does the browser give the focus back. */
@@ -81,15 +96,16 @@ type ConfirmDialogProps = {
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
+  isGuards?: boolean;
   /** One sentence. */
   children: ReactNode;
 };
 
 /** Asks before something is done: title, one sentence, Cancel (which has the focus) and the verb. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, verb, busyLabel = 'Working', busy = false, onCancel, onConfirm, children } = props;
+  const { opened, title, verb, busyLabel = 'Working', busy = false, onCancel, onConfirm, isGuards, children } = props;
   return (
-    <Dialog opened={opened} title={title} onCancel={busy ? undefined : onCancel}>
+    <Dialog opened={opened} title={title} isGuards={isGuards} onCancel={busy ? undefined : onCancel}>
       <p className="dialog-text">{children}</p>
       <DialogActions>
         <Button data-autofocus onClick={busy ? undefined : onCancel}>

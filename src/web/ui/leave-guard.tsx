@@ -13,12 +13,14 @@ type LeaveGuardProps = {
 };
 
 /** Asks before a screen with unsaved changes is left: in a dialog on the way to another screen, in the browser's own words when the page is closed. */
-export function LeaveGuard({ isChanged, title = 'Leave without saving?', children = UNSAVED }: LeaveGuardProps) {
-  const losesChanges = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-    [isChanged],
-  );
-  const blocker = useBlocker(losesChanges);
+export function LeaveGuard({ isChanged, ...texts }: LeaveGuardProps) {
+  useUnloadGuard(isChanged);
+  // The router asks one guard at a time, and a dialog over an unchanged screen is one, too.
+  return isChanged ? <LeaveQuestion {...texts} /> : null;
+}
+
+/** Has the browser ask before the page is closed or loaded anew while something typed would be lost. */
+export function useUnloadGuard(isChanged: boolean): void {
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
@@ -27,11 +29,16 @@ export function LeaveGuard({ isChanged, title = 'Leave without saving?', childre
       [isChanged],
     ),
   );
+}
+
+function LeaveQuestion({ title = 'Leave without saving?', children = UNSAVED }: Omit<LeaveGuardProps, 'isChanged'>) {
+  const blocker = useBlocker(losesChanges);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title={title}
       verb="Leave"
+      isGuards
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
@@ -39,3 +46,6 @@ export function LeaveGuard({ isChanged, title = 'Leave without saving?', childre
     </ConfirmDialog>
   );
 }
+
+const losesChanges: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;

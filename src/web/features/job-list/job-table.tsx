@@ -63,7 +63,7 @@ function JobRow({ job }: { job: JobSummary }) {
     <tr>
       <td className="job-number num">#{job.jobNumber}</td>
       <td className="job-who">
-        <Link {...jobLink(target, job.id)} data-unnamed={isNamed ? undefined : true}>
+        <Link id={`job-${job.id}`} {...jobLink(target, job.id)} data-unnamed={isNamed ? undefined : true}>
           {isNamed ? job.customerName : 'Customer not entered'}
         </Link>
         <span>{address === '' ? 'Address not entered' : address}</span>

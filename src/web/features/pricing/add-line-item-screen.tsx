@@ -20,6 +20,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
+import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -38,6 +39,7 @@ export function AddLineItemScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const firstId = added[0] ?? null;
+  useUnloadGuard(form.values.description !== '');
   const pricing = jobLink('pricing', draft.job.id);
   const backWith = (lineId: string) => ({ ...pricing, state: withNewLine(pricing.state, lineId) });
 
@@ -82,6 +84,7 @@ export function AddLineItemScreen() {
             label="Description"
             placeholder="task or product"
             autoComplete="off"
+            enterKeyHint="done"
             ref={description}
             {...form.bind('description')}
           />

@@ -15,6 +15,7 @@ import type { CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
+import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -31,6 +32,7 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
     onSuccess: onSignedUp,
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
+  useUnloadGuard(form.isChanged && !joining.isSuccess);
   const problem = joining.isError ? problemOf(joining.error) : null;
 
   return (
