@@ -110,6 +110,40 @@ ownerTest('a customer form that is invalid says what to do, and saves what is va
   await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
 });
 
+ownerTest('an earlier customer fills the form in, and Enter saves it', async ({ page, api }) => {
+  await makeJob(api, 'CUSTOMER_DETAILS_ENTERED');
+  const { id } = await makeJob(api, 'NEW');
+  await page.goto(`/job/customer?jobId=${id}`);
+  await field(page, 'Name').click();
+  const known = page.getByRole('list', { name: 'Earlier customers' }).getByRole('button');
+  await expect(known).toHaveCount(1);
+  await expectAccessible(page);
+  await known.click();
+  await expect(field(page, 'City/town')).toHaveValue('Leeds');
+  await expect(page.getByRole('button', { name: 'Save customer details' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+});
+
+ownerTest('Enter leads through the figures, which are tidied, and saves from the last', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'MEASURED');
+  await page.goto(`/job/measure?jobId=${id}`);
+  await typeAndGoOn(page, 'Length (m)', '320 cm', '3.20');
+  await typeAndGoOn(page, 'Width (m)', '3 m 5', '3.05');
+  await expect(page.getByText('9.76 m²')).toBeVisible();
+  await expect(page.getByLabel('Add a product')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeVisible();
+  const plank = page.getByRole('row').nth(1);
+  await expect(plank.getByLabel('Quantity')).toHaveValue('9.76');
+  await typeAndGoOn(page, 'Unit price', '£ 1,250.5', '1250.50');
+  await typeAndGoOn(page, 'Markup', '20 %', '20');
+  await typeAndGoOn(page, 'Quantity', '2 days', '2', 1);
+  await expect(page.getByLabel('Unit price').last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quote #1' })).toBeVisible();
+});
+
 ownerTest('the theme follows the toggle and stays', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -123,6 +157,16 @@ ownerTest('the theme follows the toggle and stays', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
 });
+
+/** Types a figure and presses Enter, which tidies it and leads on. */
+async function typeAndGoOn(page: Page, label: string, text: string, tidy: string, index = 0): Promise<void> {
+  const figure = page.getByLabel(label).nth(index);
+  await figure.fill(text);
+  await expect(figure).toHaveValue(text);
+  await figure.press('Enter');
+  await expect(figure).not.toBeFocused();
+  await expect(figure).toHaveValue(tidy);
+}
 
 function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true });

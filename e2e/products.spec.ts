@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
@@ -11,7 +12,8 @@ test('by keyboard alone a product is added, edited, duplicated, deleted and brou
   await press(page, page.getByRole('button', { name: 'Add product' }).first());
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Add product' }));
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription("Enter the product's name");
   await expectAccessible(page);
   await page.keyboard.type(SLATE);
@@ -19,7 +21,7 @@ test('by keyboard alone a product is added, edited, duplicated, deleted and brou
   await page.keyboard.type('Roof tiles');
   await tabTo(page, dialog.getByLabel('Unit price'));
   await page.keyboard.type('£1,024.50');
-  await page.keyboard.press('Enter');
+  await enterThrough(page, 2);
   await expect(page.getByText(`${SLATE} added`)).toBeVisible();
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
@@ -31,7 +33,7 @@ test('by keyboard alone a product is added, edited, duplicated, deleted and brou
   await tabTo(page, dialog.getByLabel('Unit price'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('12.5');
-  await page.keyboard.press('Enter');
+  await enterThrough(page, 2);
   await expect(page.getByText(`${SLATE} saved`)).toBeVisible();
   await expect(row).toContainText('£12.50');
 
@@ -39,7 +41,7 @@ test('by keyboard alone a product is added, edited, duplicated, deleted and brou
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Slate tile, Welsh, 250 x 500 mm');
-  await page.keyboard.press('Enter');
+  await enterThrough(page, 4);
   await expect(page.getByText('1-2 of 2 products')).toBeVisible();
 
   await press(page, row.getByRole('button', { name: `Delete ${SLATE}` }));
@@ -71,7 +73,7 @@ test('by keyboard alone a product that is not found joins the library, and a cha
   await expect(dialog.getByLabel('Name')).toHaveValue(SLATE);
   await tabTo(page, dialog.getByLabel('Category'));
   await page.keyboard.type('Roof tiles');
-  await page.keyboard.press('Enter');
+  await enterThrough(page, 2);
   await expect(page.getByRole('button', { name: `Remove ${SLATE}` })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Save zone details' }));
 
@@ -85,3 +87,8 @@ test('by keyboard alone a product that is not found joins the library, and a cha
   const product = await api.get<WireProduct>(`/api/products/by-name?name=${encodeURIComponent(PRODUCT)}`);
   expect(product.unitPrice).toBe(11.25);
 });
+
+/** Presses Enter in each of so many fields, the last of which saves. */
+async function enterThrough(page: Page, fields: number): Promise<void> {
+  for (let field = 0; field < fields; field += 1) await page.keyboard.press('Enter');
+}

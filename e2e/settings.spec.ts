@@ -51,6 +51,8 @@ test('new details and a logo show on drafts, never on what was issued', async ({
   await page.getByLabel('Business name').fill('Prys & Daughter');
   await page.getByLabel('Postcode').fill('cf109ny');
   await page.getByLabel('Postcode').press('Enter');
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Postcode')).toHaveValue('CF10 9NY');
   await page.goto('/settings/logo');

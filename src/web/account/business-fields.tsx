@@ -19,12 +19,16 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
         label="Business name"
         hint="Trading name as printed on invoices."
         autoComplete="organization"
+        autoCapitalize="words"
         {...form.bind('businessName', { tidy })}
       />
       <TextField
         label="VAT number"
         hint="Optional, if you don't have one yet."
         placeholder={VAT_NUMBER_PLACEHOLDER}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         {...form.bind('taxNumber', { typed: typedVatNumber })}
       />
       <FieldPair>
@@ -41,12 +45,14 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
       <TextField
         label="Business address line 1"
         autoComplete="address-line1"
+        autoCapitalize="words"
         {...form.bind('businessAddressLine1', { tidy })}
       />
       <TextField
         label="Business address line 2"
         hint="Optional"
         autoComplete="address-line2"
+        autoCapitalize="words"
         {...form.bind('businessAddressLine2', { tidy })}
       />
       <FieldPair kind="post">
@@ -54,9 +60,16 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
           label="Postcode"
           autoComplete="postal-code"
           autoCapitalize="characters"
+          spellCheck={false}
           {...form.bind('businessAddressPostcode', { tidy: tidyPostcode })}
         />
-        <TextField label="City" autoComplete="address-level2" {...form.bind('businessAddressCity', { tidy })} />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          {...form.bind('businessAddressCity', { tidy })}
+        />
       </FieldPair>
       {children}
     </fieldset>

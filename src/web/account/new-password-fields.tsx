@@ -7,10 +7,12 @@ type NewPasswordFieldsProps = {
   form: FormFields<NewPasswordField>;
   /** What the first field is called, where it is not the only password. */
   label?: string;
+  /** Whether nothing is typed after them in their form. */
+  isLast?: boolean;
 };
 
 /** A password to choose with its five hints, and the same again (rulings A5 and S1). */
-export function NewPasswordFields({ form, label = 'Password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, label = 'Password', isLast = false }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
@@ -24,6 +26,7 @@ export function NewPasswordFields({ form, label = 'Password' }: NewPasswordField
         label="Confirm password"
         type="password"
         autoComplete="new-password"
+        enterKeyHint={isLast ? 'done' : 'next'}
         {...form.bind('confirmPassword')}
       />
     </>

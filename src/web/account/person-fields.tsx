@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
-import { FieldPair, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 
 type PersonFieldsProps = {
@@ -21,12 +21,21 @@ export function PersonFields({ form, emailHint, emailHelp, children }: PersonFie
     <fieldset>
       <legend>Your details</legend>
       <FieldPair>
-        <TextField label="First name" autoComplete="given-name" {...form.bind('firstname', { tidy })} />
-        <TextField label="Last name" autoComplete="family-name" {...form.bind('lastname', { tidy })} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          {...form.bind('firstname', { tidy })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          {...form.bind('lastname', { tidy })}
+        />
       </FieldPair>
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="email"
         hint={emailHint}
         {...email}

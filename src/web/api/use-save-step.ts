@@ -19,6 +19,7 @@ export function useSaveStep(status: JobStatus, next: JobPlace): { isBusy: boolea
   }, []);
 
   async function save(): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
     const isSaved = await store.save(status);
     setIsBusy(false);

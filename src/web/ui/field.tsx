@@ -30,7 +30,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'prefix' | 'wi
     note?: ReactNode;
   };
 
-/** A labelled text input with hint, message, prefix and suffix; all other props go to the `input`, `ref` included. */
+/** A labelled text input with hint, message, prefix and suffix; all other props go to the `input`, `ref` included. The last of a form says its own `enterKeyHint`. */
 export function TextField({
   label,
   hint,
@@ -57,7 +57,7 @@ export function TextField({
         data-align={align}
       >
         {prefix === undefined ? null : <span aria-hidden="true">{prefix}</span>}
-        <input type="text" {...rest} readOnly={locked || rest.readOnly} {...field.control} />
+        <input type="text" enterKeyHint="next" {...rest} readOnly={locked || rest.readOnly} {...field.control} />
         {suffix === undefined ? null : <span>{suffix}</span>}
       </div>
     </FieldFrame>
@@ -67,6 +67,11 @@ export function TextField({
 /** A text input for a figure: decimal keyboard and tabular figures; it never clamps or rewrites what is typed. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" numeric {...props} />;
+}
+
+/** A text input for an e-mail address, which no keyboard capitalises or corrects. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'className' | 'width'> & FieldText & { note?: ReactNode };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
+import { enterMovesOn } from './enter-moves-on.ts';
 
 /** What is wrong with each field, in words for the user; a field without a message is right. */
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
@@ -72,6 +73,7 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
     bindForm: (send: (values: Record<Name, string>, button: HTMLElement | null) => void) => ({
       ref: form,
       noValidate: true,
+      ...enterMovesOn(),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         setTouched(Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>); // all of the names

@@ -30,6 +30,8 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Sear
         label={label}
         labelHidden
         type="search"
+        enterKeyHint="search"
+        spellCheck={false}
         prefix={<Icon name="search" />}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -37,6 +39,12 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Sear
         onChange={search}
         // Now, before a click on a row goes elsewhere: a search that fired on the way would turn round.
         onBlur={search.flush}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter') return;
+          search.flush();
+          // Lets a phone's keyboard go, which lies on what was found.
+          if (globalThis.matchMedia('(pointer: coarse)').matches) currentTarget.blur();
+        }}
       />
     </div>
   );

@@ -7,11 +7,11 @@ import type { TextField } from '#web/ui/field.tsx';
 /** How the keyboard helps with each field; nothing is filled in, because the address is somebody else's. */
 export const FIELD_PROPS = {
   '/customerName': { autoCapitalize: 'words' },
-  '/customerEmail': { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  '/customerEmail': {},
   '/customerAddress/line1': { autoCapitalize: 'words' },
   '/customerAddress/line2': { autoCapitalize: 'words', hint: 'House, Flat, Door etc (Optional)' },
   '/customerAddress/postcode': { autoCapitalize: 'characters', spellCheck: false },
-  '/customerAddress/city': { autoCapitalize: 'words' },
+  '/customerAddress/city': { autoCapitalize: 'words', enterKeyHint: 'done' },
 } as const satisfies Record<CustomerField, Partial<ComponentProps<typeof TextField>>>;
 
 /** Types a text into a field of the customer form; the job keeps its status (ruling J14). */

@@ -9,7 +9,8 @@ import { customerLabel } from '#web/api/job-draft-labels.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FieldPair, TextField } from '#web/ui/field.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import './customer.css';
 
@@ -19,9 +20,10 @@ export function CustomerScreen() {
   const saveButton = useRef<HTMLButtonElement>(null);
   const { isBusy, save } = useSaveStep('CUSTOMER_DETAILS_ENTERED', 'measure');
   const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
-  const field = (name: CustomerField) => (
-    <TextField label={customerLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />
-  );
+  const field = (name: CustomerField) => {
+    const Field = name === '/customerEmail' ? EmailField : TextField;
+    return <Field label={customerLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />;
+  };
   const pick = (customer: Customer): void => {
     // What was pressed goes with the list, and the whole form is filled: saving comes next.
     flushSync(() => fill(customer));
@@ -31,7 +33,7 @@ export function CustomerScreen() {
     <>
       <PageColumn width="form">
         <PageTitle title="Customer details" />
-        <form id={formId} noValidate onSubmit={submit}>
+        <form id={formId} noValidate {...enterMovesOn()} onSubmit={submit}>
           <div onFocus={begin}>{field('/customerName')}</div>
           {isBegun ? <EarlierCustomers name={bind('/customerName').value} onPick={pick} /> : null}
           {field('/customerEmail')}

@@ -3,7 +3,7 @@ import { retryDelivery } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { CUSTOMER_RULES } from '#domain/customer-rules.ts';
 import type { JobFile } from '#domain/job.ts';
 import { textBreak } from '#domain/text-rule.ts';
@@ -44,10 +44,10 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
             ? 'The mail server gave no reason.'
             : `The mail server said: ${file.deliveryError}`}
         </p>
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           autoComplete="off"
+          enterKeyHint="send"
           data-autofocus
           value={address}
           error={isTouched ? (broken ?? failure) : failure}

@@ -12,6 +12,7 @@ import { newId } from '#web/api/new-id.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import './measure.css';
@@ -48,7 +49,7 @@ export function MeasureScreen() {
     <>
       <PageColumn width="zones">
         <PageTitle title="Zones" />
-        <div ref={zoneList}>
+        <div ref={zoneList} {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           {zones.map((zone, index) => (
             <ZoneCard
               key={zone.id}

@@ -6,7 +6,7 @@ import { textBreak } from '#domain/text-rule.ts';
 import { askForReset } from '#web/api/password-reset.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -28,10 +28,10 @@ export function ForgotPasswordScreen() {
       />
       <form {...form.bindForm((values) => asking.mutate(values))}>
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           autoComplete="username"
+          enterKeyHint="send"
           {...form.bind('email', { tidy: (text) => text.trim() })}
         />
         <Button type="submit" variant="primary" full busy={asking.isPending} busyLabel="Working">

@@ -38,7 +38,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form {...form.bindForm(({ password }) => resetting.mutate({ token, password }))}>
       <ResetProblem thrown={resetting.error} />
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordFields form={form} label="New password" isLast />
       <Button type="submit" variant="primary" full busy={resetting.isPending} busyLabel="Working">
         Change password
       </Button>

@@ -16,6 +16,7 @@ import { useSaveStep } from '#web/api/use-save-step.ts';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import './pricing.css';
@@ -68,7 +69,9 @@ export function PricingScreen() {
             )}
           </div>
         </PageTitle>
-        <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
+        <div className="price-lines" {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
+          <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
+        </div>
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
         <div className="on-phone">
           <LinkButton full {...jobLink('measure', id)}>

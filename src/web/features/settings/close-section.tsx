@@ -39,6 +39,8 @@ export function CloseSection() {
             hint="To show that you mean it."
             autoComplete="off"
             autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
             {...form.bind('confirmation')}
           />
           <Button type="submit" variant="danger" icon="delete" busy={section.isSaving} busyLabel="Closing">

@@ -37,7 +37,7 @@ export function PasswordSection() {
           autoComplete="current-password"
           {...form.bind('currentPassword')}
         />
-        <NewPasswordFields form={form} label="New password" />
+        <NewPasswordFields form={form} label="New password" isLast />
       </SectionForm>
     </SectionPage>
   );

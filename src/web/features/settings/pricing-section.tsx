@@ -4,6 +4,7 @@ import { checkPricing, marginText, markupOf, pricingEdit, pricingValues, sampleS
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
+import { tidyFigure } from '#domain/figure-text.ts';
 import {
   formatPounds,
   formatQuantity,
@@ -44,7 +45,12 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
       <fieldset>
         <legend>Default markup</legend>
         <div className="settings-figures">
-          <NumberField label="Markup" suffix="%" align="right" {...form.bind('defaultMarkup')} />
+          <NumberField
+            label="Markup"
+            suffix="%"
+            align="right"
+            {...form.bind('defaultMarkup', { tidy: (text) => tidyFigure('percent', text) })}
+          />
           <NumberField label="Margin" suffix="%" align="right" locked value={marginText(form.values)} />
         </div>
         <p className="settings-sample" aria-live="polite">
@@ -59,6 +65,9 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
           type="url"
           inputMode="url"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
           placeholder="https://www.supplier.co.uk/search?q={query}"
           {...form.bind('supplierSearchUrl', { tidy: (text) => text.trim() })}
         />

@@ -14,6 +14,7 @@ import {
   type VatField,
 } from './vat-form.ts';
 import type { Account } from '#domain/account.ts';
+import { tidyFigure } from '#domain/figure-text.ts';
 import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/vat-number.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -56,6 +57,10 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
         label="VAT number"
         hint="Optional, if you don't have one yet."
         placeholder={VAT_NUMBER_PLACEHOLDER}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint={asksOtherRate(form.values) ? 'next' : 'done'}
         {...form.bind('taxNumber', { typed: typedVatNumber })}
       />
       {isNumberMissing(form.values) ? (
@@ -69,7 +74,14 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
         </Notice>
       ) : null}
       <SelectField label="VAT rate" options={RATE_OPTIONS} {...form.bind('rate')} />
-      {asksOtherRate(form.values) ? <NumberField label="Other rate" suffix="%" {...form.bind('otherRate')} /> : null}
+      {asksOtherRate(form.values) ? (
+        <NumberField
+          label="Other rate"
+          suffix="%"
+          enterKeyHint="done"
+          {...form.bind('otherRate', { tidy: (text) => tidyFigure('percent', text) })}
+        />
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Account } from '#domain/account.ts';
 import { signIn } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import './sign-in-form.css';
@@ -21,9 +21,8 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
   return (
     <form className="sign-in-form" {...form.bindForm((values) => entering.mutate(values))}>
       {entering.isError ? <Notice tone="error">{problemOf(entering.error).detail}</Notice> : null}
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
         locked={lockedEmail !== undefined}
         {...form.bind('email', { tidy: (text) => text.trim() })}
@@ -32,6 +31,7 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         data-autofocus={lockedEmail === undefined ? undefined : true}
         {...form.bind('password')}
       />
