@@ -25,6 +25,17 @@ test('the list sorts by a select and a button, and a whole row is its link', asy
   await expect(page.getByRole('heading', { name: 'Quote #2' })).toBeVisible();
 });
 
+test('the header keeps to one row on the smallest phone, wherever one is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/jobs', '/products', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const account = page.getByRole('button', { name: /^Account / });
+    const tops = await page.getByRole('link', { name: 'Settings' }).first().or(account).evaluateAll(middles);
+    expect(new Set(tops).size, path).toBe(1);
+  }
+});
+
 test('what no journey on the phone checks is accessible there too', async ({ page, api }) => {
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { name: 'Get started by adding a job' })).toBeVisible();
@@ -115,4 +126,9 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`${locator.toString()} is not shown.`);
   return box;
+}
+
+/** The heights at which the middles of elements lie, in whole pixels. Runs in the page. */
+function middles(elements: Element[]): number[] {
+  return elements.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A window, and how large its text is set beside that. */
 type Zoom = { readonly width: number; readonly text: string };
 
-/** Phones; a laptop; the laptop's window of 1280 px at 400 and 200 % (WCAG 1.4.10), and with text of twice the size alone (1.4.4). */
+/** Phones; a laptop; the laptop's window of 1280 px at 400 and 200 % (WCAG 1.4.10); laptop and phone with text of twice the size alone (1.4.4). */
 const ZOOMS: readonly Zoom[] = [
   { width: 320, text: '100%' },
   { width: 360, text: '100%' },
@@ -11,6 +11,7 @@ const ZOOMS: readonly Zoom[] = [
   { width: 640, text: '100%' },
   { width: 1280, text: '100%' },
   { width: 1280, text: '200%' },
+  { width: 390, text: '200%' },
 ];
 
 /** Expects that nothing has to be scrolled sideways for and no text is cut off, however far the page is zoomed. */

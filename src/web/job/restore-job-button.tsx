@@ -6,8 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+type RestoreJobButtonProps = {
+  job: Pick<JobSummary, 'id' | 'jobNumber'>;
+  /** Primary where it is the screen's one action. */
+  variant?: 'quiet' | 'primary';
+};
+
 /** Restore for one deleted job: it returns with the status it had (ruling J7). */
-export function RestoreJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobNumber'> }) {
+export function RestoreJobButton({ job, variant = 'quiet' }: RestoreJobButtonProps) {
   const restoring = useMutation({
     mutationFn: () => restoreJob(job.id),
     onSuccess: () => showToast({ message: `Job #${job.jobNumber} restored` }),
@@ -15,7 +21,7 @@ export function RestoreJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobNum
   });
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       icon="undo"
       busy={restoring.isPending}
       busyLabel="Working"

@@ -43,7 +43,7 @@ export function PhoneSort<Sort extends string>({ titles, view, columns, choose }
   const isRising = view.order === 'asc';
   const turned: SortOrder = isRising ? 'desc' : 'asc';
   return (
-    <div className="phone-sort on-phone">
+    <div className="phone-sort">
       <SelectField
         label="Sort by"
         labelHidden

@@ -22,7 +22,7 @@ export function HistoryActions({ job }: { job: Job }) {
     return (
       <ActionBar>
         <LinkButton to="/jobs">Back to job list</LinkButton>
-        <RestoreJobButton job={job} />
+        <RestoreJobButton job={job} variant="primary" />
       </ActionBar>
     );
   }
