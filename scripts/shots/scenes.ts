@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
 import { openPage, type Stage } from './stage.ts';
 
 /** A screen in a state worth a look: plays until it is there. */
@@ -62,6 +63,12 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('customer', ({ owner, at }) => openPage(owner, at('/job/customer', 'Tom Okafor'))),
+  scene('customer-earlier', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', ''));
+    await page.getByLabel('Name').pressSequentially('e');
+    await page.getByRole('list', { name: 'Earlier customers' }).waitFor();
+    return page;
+  }),
   scene('customer-invalid', async ({ owner, at }) => {
     const page = await openPage(owner, at('/job/customer', ''));
     await page.getByLabel('Postcode').fill('LS17 6');
@@ -126,6 +133,18 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('products-import', ({ owner }) => openPage(owner, '/products/import')),
+  scene('products-import-review', async ({ newcomer }) => {
+    const page = await openPage(newcomer, '/products/import');
+    await chooseList(page);
+    return page;
+  }),
+  scene('products-import-done', async ({ newcomer }) => {
+    const page = await openPage(newcomer, '/products/import');
+    await chooseList(page);
+    await press(page, /^Import \d/);
+    await page.getByText('products imported').waitFor();
+    return page;
+  }),
   scene('settings', ({ owner }) => openPage(owner, '/settings')),
   ...SETTINGS.map((part) => scene(`settings-${part}`, ({ owner }) => openPage(owner, `/settings/${part}`))),
   scene('conflict', async ({ owner, at }) => {
@@ -152,6 +171,20 @@ export const SCENES: readonly Scene[] = [
     await owner.addCookies(cookies);
     return page;
   }),
+  // These change the job that others show.
+  scene('add-line-item-another', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/pricing/add-line-item', 'Sunita Patel'));
+    await page.getByLabel('Description').fill('Fitting, two fitters');
+    await press(page, 'Add another');
+    await page.getByText('Fitting, two fitters added').waitFor();
+    return page;
+  }),
+  scene('measure-copied', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/measure', 'Sunita Patel'));
+    await press(page, 'Copy zone');
+    await page.getByRole('region', { name: 'Lounge 2' }).waitFor();
+    return page;
+  }),
 ];
 
 function scene(name: string, play: Scene['play']): Scene {
@@ -160,6 +193,13 @@ function scene(name: string, play: Scene['play']): Scene {
 
 async function press(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first().click();
+}
+
+/** Chooses a supplier's list of which some rows can't be read. */
+async function chooseList(page: Page): Promise<void> {
+  const buffer = Buffer.from(supplierCsv(supplierList(400)));
+  await page.locator('input[type="file"]').setInputFiles({ name: 'hargreave.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
 }
 
 /** Types what does not stand there yet, whichever picture was taken before. */
