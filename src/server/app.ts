@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { logoRoutes } from './account/logo-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { securityRoutes } from './auth/security-routes.ts';
+import { createNoticePost } from './auth/notice-post.ts';
 import { createResetPost } from './auth/reset-post.ts';
 import { resetRoutes } from './auth/reset-routes.ts';
 import { demandSession, readSession } from './auth/session-hooks.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   const workers = { outbox: createOutbox(logged), post: createResetPost(logged) };
   for (const { start, stop } of [
     ...Object.values(workers),
+    createNoticePost(logged),
     createDailyErasure(logged),
     createScheduledBackup(logged),
   ]) {

@@ -3,6 +3,7 @@ import { emailKey } from '#domain/email.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { saveLoginEmail } from '#server/auth/login-store.ts';
 import { emailTaken } from '#server/auth/email-taken.ts';
+import { addNotice } from '#server/auth/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/auth/own-password.ts';
 import { removeResetTokens } from '#server/auth/reset-store.ts';
 import type { Session } from '#server/auth/session.ts';
@@ -23,7 +24,7 @@ export async function editAccount(
   session: Session,
   edit: ProvenEdit,
 ): Promise<Result<Account>> {
-  const { db, record } = trial;
+  const { db, clock, record } = trial;
   const { accountId } = session;
   const { email } = await findAccount(db, accountId);
   const isMoving = emailKey(edit.email) !== emailKey(email);
@@ -33,7 +34,10 @@ export async function editAccount(
     const account = await inTransaction(db, async (tx) => {
       await saveAccount(tx, accountId, edit);
       // Whoever reads the old address's mail must not get in by a link that is still there.
-      if (await saveLoginEmail(tx, accountId, edit.email)) await removeResetTokens(tx, accountId);
+      if (await saveLoginEmail(tx, accountId, edit.email)) {
+        await removeResetTokens(tx, accountId);
+        await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email, happenedAt: clock().getTime() });
+      }
       return findAccount(tx, accountId);
     });
     if (isMoving) record('email-changed');

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
+import { addNotice } from './notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
@@ -20,15 +21,17 @@ export async function changePassword(
   const { accountId, userId, userAgent } = session;
   const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password: currentPassword });
   if (!checked.ok) return checked;
-  const hard = await refuseGuessable(password, await findAccount(db, accountId));
+  const account = await findAccount(db, accountId);
+  const hard = await refuseGuessable(password, account);
   if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
-  const token = newToken();
+  const [token, now] = [newToken(), clock().getTime()];
   await inTransaction(db, async (tx) => {
     await savePasswordHash(tx, userId, passwordHash);
     await removeSessions(tx, accountId);
     await removeResetTokens(tx, accountId);
-    await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
+    await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
+    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
   });
   record('password-changed');
   return success(token);

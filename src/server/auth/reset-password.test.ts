@@ -35,8 +35,10 @@ async function signIn({ visitor }: TestApp, password: string): Promise<number> {
 
 /** Waits until so many mails have arrived, and answers the token in the last one's link. */
 async function mailedToken({ peer }: World, mails = 1): Promise<string> {
-  await vi.waitFor(() => expect(peer.arrived).toHaveLength(mails), 5_000);
-  return /#token=([\w-]+)/.exec(peer.arrived.at(-1)?.email.text ?? '')?.[1] ?? '';
+  // A reset that was made is told by mail as well.
+  const links = () => peer.arrived.map(({ email }) => /#token=([\w-]+)/.exec(email.text ?? '')?.[1]).filter(Boolean);
+  await vi.waitFor(() => expect(links()).toHaveLength(mails), 5_000);
+  return links().at(-1) ?? '';
 }
 
 const requestsOf = ({ db }: TestApp) => db.selectFrom('reset_request').selectAll().execute();

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Recorder } from './auth-log.ts';
 import { savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
+import { addNotice } from './notice-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetToken, removeResetTokens } from './reset-store.ts';
 import { hashOfToken } from './session.ts';
@@ -19,15 +20,19 @@ export async function resetPassword(
   // Asked before the hashing too, so that strangers can't keep the server busy with made-up tokens.
   const asked = await findResetToken(db, tokenHash, clock().getTime());
   if (asked === null) return refuseToken(record);
-  const hard = await refuseGuessable(password, await findAccount(db, asked.accountId));
+  const account = await findAccount(db, asked.accountId);
+  const hard = await refuseGuessable(password, account);
   if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
   const isReset = await inTransaction(db, async (tx) => {
-    const found = await findResetToken(tx, tokenHash, clock().getTime());
+    const now = clock().getTime();
+    const found = await findResetToken(tx, tokenHash, now);
     if (found === null) return false;
     await savePasswordHash(tx, found.userId, passwordHash);
     await removeResetTokens(tx, found.accountId);
     await removeSessions(tx, found.accountId);
+    const { accountId } = found;
+    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
     return true;
   });
   if (!isReset) return refuseToken(record);

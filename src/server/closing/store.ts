@@ -3,6 +3,7 @@ import type { Tx, Db } from '#server/db/tables.ts';
 /** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('security_notice').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();

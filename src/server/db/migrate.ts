@@ -7,6 +7,7 @@ import { up as productList } from './migrations/0004-product-list.ts';
 import { up as passwordResets } from './migrations/0005-password-resets.ts';
 import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
 import { up as productImports } from './migrations/0007-product-imports.ts';
+import { up as securityNotices } from './migrations/0008-security-notices.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-password-resets': { up: passwordResets },
   '0006-closed-accounts': { up: closedAccounts },
   '0007-product-imports': { up: productImports },
+  '0008-security-notices': { up: securityNotices },
 };
 
 /** The names of all migrations, oldest first. */

@@ -19,6 +19,7 @@ const TABLES = [
   'session',
   'reset_request',
   'reset_token',
+  'security_notice',
   'logo',
   'product',
   'product_import',

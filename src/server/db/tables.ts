@@ -14,6 +14,7 @@ export type Tables = {
   session: SessionRow;
   reset_request: ResetRequestRow;
   reset_token: ResetTokenRow;
+  security_notice: SecurityNoticeRow;
   logo: LogoRow;
   product: ProductRow;
   product_import: ProductImportRow;
@@ -97,6 +98,17 @@ export type ResetRequestRow = {
 
 /** The token itself is only in the mail; the time in milliseconds. */
 export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
+
+/** A mail that tells a user of a change to how they come in, still to be sent; times in milliseconds. */
+export type SecurityNoticeRow = {
+  id: string;
+  account_id: string;
+  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
+  email: string;
+  happened_at: number;
+  attempts: number;
+  next_attempt_at: number;
+};
 
 /** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */
 export type LogoRow = {

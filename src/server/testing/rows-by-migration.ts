@@ -146,6 +146,17 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         undone: null,
       },
     },
+    '0008-security-notices': {
+      security_notice: {
+        ...OWN,
+        id: 'notice',
+        kind: 'PASSWORD_CHANGED',
+        email,
+        happened_at: SEEN,
+        attempts: 0,
+        next_attempt_at: EXPIRES,
+      },
+    },
   };
 }
 
