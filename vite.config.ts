@@ -20,7 +20,7 @@ const SHARED = [
   },
   {
     name: 'app',
-    test: /node_modules|src[\\/](contract|domain)[\\/]|src[\\/]web[\\/](api|app|ui|job|document)[\\/]/,
+    test: /node_modules|src[\\/](contract|domain)[\\/]|src[\\/]web[\\/](api|app|ui|job|document|shortcuts)[\\/]/,
     minShareCount: 6,
     priority: 1,
   },

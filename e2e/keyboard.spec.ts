@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo } from './by-keyboard.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, ownerTest, test } from './fixtures.ts';
+import { makeJob } from './ready-jobs.ts';
 
 test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page, mailServer }) => {
   const [owner, customer] = [uniqueAddress(), uniqueAddress()];
@@ -69,6 +71,64 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
   await press(page, page.getByRole('button', { name: /^Account/ }), 'Shift+Tab');
   await press(page, page.getByRole('button', { name: 'Sign out' }));
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+ownerTest('single keys and Ctrl+Enter press what is on the screen, and the sheet says which', async ({ page, api }) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await makeJob(api, 'MEASURED');
+  await page.goto('/jobs');
+  await expect(page.getByText('Margaret Ellison')).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('n/p?');
+  await expect(search).toHaveValue('n/p?');
+  await expect(page).toHaveURL('/jobs?q=n%2Fp%3F');
+  await page.goto('/jobs');
+  await press(page, page.getByRole('link', { name: 'Margaret Ellison' }));
+
+  await arrive(page, 'Pricing');
+  await page.keyboard.press('2');
+  await arrive(page, 'Zones');
+  const changeType = page.getByRole('button', { name: 'Change type' });
+  await tabTo(page, changeType);
+  await page.keyboard.press('?');
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(sheet.getByRole('term')).toContainText([
+    'Add a zone',
+    'Go to Customer',
+    'Go to Measure',
+    'Go to Pricing',
+  ]);
+  await expect(sheet.getByText('Go to Quote & Invoice')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(changeType).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Choose a zone type' })).toHaveCount(0);
+  await tabTo(page, page.getByLabel('Width (m)'));
+  await page.keyboard.press('Control+Enter');
+
+  await arrive(page, 'Pricing');
+  await page.keyboard.press('a');
+  await arrive(page, 'Add line item');
+  await page.keyboard.press('j');
+  await arrive(page, 'Open jobs');
+
+  const account = page.getByRole('button', { name: /^Account/ });
+  await press(page, account, 'Shift+Tab');
+  await press(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await tabTo(page, sheet.getByLabel('Use single keys'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Margaret Ellison')).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('link', { name: 'Jobs', exact: true })).not.toHaveAttribute('aria-keyshortcuts');
+  await expect(page).toHaveURL('/jobs');
 });
 
 /** Opens the dialog, where Escape leads back to the button and Cancel has the focus, and sends. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
 import { openPage, type Stage } from './stage.ts';
 
@@ -60,6 +60,12 @@ export const SCENES: readonly Scene[] = [
   scene('account-menu', async ({ owner }) => {
     const page = await openPage(owner, '/jobs');
     await page.getByRole('button', { name: /^Account / }).click();
+    return page;
+  }),
+  scene('shortcuts', ({ owner, at }) => openShortcuts(owner, at('/job/measure', 'Sunita Patel'))),
+  scene('shortcuts-off', async ({ owner }) => {
+    const page = await openShortcuts(owner, '/jobs');
+    await page.getByLabel('Use single keys').click();
     return page;
   }),
   scene('customer', ({ owner, at }) => openPage(owner, at('/job/customer', 'Tom Okafor'))),
@@ -189,6 +195,17 @@ export const SCENES: readonly Scene[] = [
 
 function scene(name: string, play: Scene['play']): Scene {
   return { name, play };
+}
+
+async function openShortcuts(context: BrowserContext, address: string): Promise<Page> {
+  const page = await openPage(context, address);
+  // The choice of an earlier picture stays on the device.
+  await page.evaluate(() => localStorage.removeItem('single-keys'));
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  return page;
 }
 
 async function press(page: Page, button: string | RegExp): Promise<void> {

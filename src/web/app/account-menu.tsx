@@ -1,20 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Account } from '#domain/account.ts';
 import { signOut } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import './account-menu.css';
 
 const MENU_ID = 'account-menu';
 
-/** The round button with the user's initials, and what opens under it: name, e-mail address and Sign out (ruling A2). */
-export function AccountMenu({ account }: { account: Account }) {
+type AccountMenuProps = { account: Account; showShortcuts: () => void };
+
+/**
+ * The round button with the user's initials, and what opens under it: name, e-mail address and Sign out (ruling A2), and where
+ * there is a mouse the keyboard shortcuts.
+ */
+export function AccountMenu({ account, showShortcuts }: AccountMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const shortcut = useShortcuts();
   const leaving = useMutation({
     mutationFn: signOut,
     // A page load, so that nothing of the account stays in memory.
     onSuccess: () => globalThis.location.assign('/signin'),
     onError: (thrown) => showToast({ tone: 'error', message: `You are still signed in. ${problemOf(thrown).detail}` }),
   });
+  const openShortcuts = (): void => {
+    // First, so that the sheet finds the focus on the round button, and gives it back there.
+    menu.current?.hidePopover();
+    showShortcuts();
+  };
   const name = `${account.firstname} ${account.lastname}`;
   const initials = initialsOf(account);
   return (
@@ -27,11 +41,14 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         {initials}
       </button>
-      <div id={MENU_ID} className="account-menu" popover="auto">
+      <div id={MENU_ID} ref={menu} className="account-menu" popover="auto">
         <p>
           <b>{name}</b>
           {account.email}
         </p>
+        <button type="button" className="at-a-desk" onClick={openShortcuts} {...shortcut('sheet')}>
+          Keyboard shortcuts
+        </button>
         <button type="button" onClick={() => leaving.mutate()}>
           Sign out
         </button>

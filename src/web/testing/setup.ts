@@ -18,6 +18,9 @@ HTMLDialogElement.prototype.close = function closeAsBrowsersDo(value) {
   if (before instanceof HTMLElement) before.focus();
 };
 
+// happy-dom knows no pop-overs: their content is always there.
+HTMLElement.prototype.hidePopover = () => {};
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

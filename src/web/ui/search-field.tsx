@@ -1,12 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-type SearchFieldProps = {
+type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & {
   label: string;
-  placeholder: string;
-  maxLength: number;
   /** What is searched for now. */
   q: string;
   /** Called once typing has stopped, with the trimmed text. */
@@ -15,8 +14,8 @@ type SearchFieldProps = {
 
 const QUIET_MS = 300;
 
-/** The search over a list. */
-export function SearchField({ label, placeholder, maxLength, q, onSearch }: SearchFieldProps) {
+/** The search over a list; all other props go to the field. */
+export function SearchField({ label, q, onSearch, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(() => onSearch(input.current?.value.trim() ?? ''), QUIET_MS);
   // The address may change without the field (Back, Clear search); while it is being typed in, the field is ahead.
@@ -33,9 +32,8 @@ export function SearchField({ label, placeholder, maxLength, q, onSearch }: Sear
         enterKeyHint="search"
         spellCheck={false}
         prefix={<Icon name="search" />}
-        placeholder={placeholder}
-        maxLength={maxLength}
         defaultValue={q}
+        {...rest}
         onChange={search}
         // Now, before a click on a row goes elsewhere: a search that fired on the way would turn round.
         onBlur={search.flush}

@@ -9,7 +9,7 @@ export type StepperStep = {
   /** Shown under every label on a laptop, under the current one on a phone. */
   hint: string;
   state: 'done' | 'now' | 'open' | 'closed';
-  link: Pick<LinkProps, 'to' | 'state'>;
+  link: Omit<LinkProps, 'children' | 'className'>;
 };
 
 type StepperProps = {

@@ -7,6 +7,7 @@ import type { CustomerField } from '#domain/customer-rules.ts';
 import type { Customer } from '#domain/job.ts';
 import { customerLabel } from '#web/api/job-draft-labels.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -18,6 +19,7 @@ import './customer.css';
 export function CustomerScreen() {
   const formId = useId();
   const saveButton = useRef<HTMLButtonElement>(null);
+  const shortcut = useShortcuts();
   const { isBusy, save } = useSaveStep('CUSTOMER_DETAILS_ENTERED', 'measure');
   const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
   const field = (name: CustomerField) => {
@@ -49,7 +51,15 @@ export function CustomerScreen() {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <Button type="submit" form={formId} ref={saveButton} variant="primary" busy={isBusy} busyLabel="Saving">
+        <Button
+          type="submit"
+          form={formId}
+          ref={saveButton}
+          variant="primary"
+          busy={isBusy}
+          busyLabel="Saving"
+          {...shortcut('saveStep')}
+        >
           Save customer details
         </Button>
         <LinkButton to="/jobs">Exit to job list</LinkButton>

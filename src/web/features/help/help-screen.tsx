@@ -28,6 +28,9 @@ export function HelpScreen() {
           </li>
         ))}
       </ol>
+      <p className="help-end at-a-desk">
+        Press <kbd>?</kbd> on any screen to see its keyboard shortcuts. The account menu has them, too.
+      </p>
       <p className="help-end">
         <LinkButton to="/jobs">Back to job list</LinkButton>
       </p>

@@ -6,6 +6,7 @@ import { useListState } from './list-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useNewJob } from './use-new-job.ts';
 import { jobListQuery } from '#web/api/jobs.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -19,6 +20,7 @@ export function JobListScreen() {
   const { isDeletedShown, ...request } = state;
   const list = useQuery(jobListQuery(isDeletedShown ? { ...request, status: 'DELETED' } : request));
   const { start, isStarting } = useNewJob();
+  const shortcut = useShortcuts();
 
   if (list.data?.total === 0 && state.q === '' && !isDeletedShown) {
     return (
@@ -30,7 +32,7 @@ export function JobListScreen() {
   }
 
   const startButton = (
-    <Button variant="primary" icon="add" busy={isStarting} busyLabel="Working" onClick={start}>
+    <Button variant="primary" icon="add" busy={isStarting} busyLabel="Working" onClick={start} {...shortcut('newJob')}>
       Start new job
     </Button>
   );

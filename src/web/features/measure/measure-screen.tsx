@@ -10,6 +10,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -21,6 +22,7 @@ import './measure.css';
 export function MeasureScreen() {
   const { draft, store } = useJobDraft();
   const { isBusy, save } = useSaveStep('MEASURED', 'pricing');
+  const shortcut = useShortcuts();
   const zoneList = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const noteId = useId();
@@ -60,7 +62,7 @@ export function MeasureScreen() {
           ))}
         </div>
         <div className="zone-add">
-          <Button variant="quiet" icon="add" ref={addButton} disabled={isFull} onClick={add}>
+          <Button variant="quiet" icon="add" ref={addButton} disabled={isFull} onClick={add} {...shortcut('addZone')}>
             Add zone
           </Button>
         </div>
@@ -76,6 +78,7 @@ export function MeasureScreen() {
           busy={isBusy}
           busyLabel="Saving"
           onClick={() => void save()}
+          {...shortcut('saveStep')}
         >
           Save zone details
         </Button>

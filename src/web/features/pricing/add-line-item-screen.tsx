@@ -16,6 +16,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { findDefaultMarkup } from '#web/api/preferences.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -27,6 +28,7 @@ import { showToast } from '#web/ui/toast.tsx';
 /** Adds labour or extra items to the job, one after another if more are to come (specification 2, /job/pricing/add-line-item). */
 export function AddLineItemScreen() {
   const { draft, store } = useJobDraft();
+  const shortcut = useShortcuts();
   const formId = useId();
   const anotherId = useId();
   const navigate = useNavigate();
@@ -96,7 +98,14 @@ export function AddLineItemScreen() {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <Button type="submit" form={formId} variant="primary" busy={isAdding} busyLabel="Working">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isAdding}
+          busyLabel="Working"
+          {...shortcut('addLine')}
+        >
           Add line item
         </Button>
         {addedLinesLeft(draft.job.lineItems) > 1 ? (

@@ -14,6 +14,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
 import { useSaveStep } from '#web/api/use-save-step.ts';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -29,6 +30,7 @@ export function PricingScreen() {
   const { draft, store } = useJobDraft();
   const location = useLocation();
   const { isBusy, save } = useSaveStep('PRICED', 'quote-preview');
+  const shortcut = useShortcuts();
   const addItem = useRef<HTMLDivElement>(null);
   const noteId = useId();
   const { id, lineItems, vatRate, priceVatExclusive, files } = draft.job;
@@ -63,7 +65,7 @@ export function PricingScreen() {
             {isFull ? (
               <p>A job can have at most {ADDED_LINES_MAX} added items.</p>
             ) : (
-              <LinkButton icon="add" full {...jobLink('pricing/add-line-item', id)}>
+              <LinkButton icon="add" full {...jobLink('pricing/add-line-item', id)} {...shortcut('addItem')}>
                 Add item
               </LinkButton>
             )}
@@ -92,6 +94,7 @@ export function PricingScreen() {
           busy={isBusy}
           busyLabel="Saving"
           onClick={() => void save()}
+          {...shortcut('saveStep')}
         >
           Save pricing
         </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SORTABLE } from './columns.ts';
 import { PRODUCT_SORTS, SEARCH_MAX } from '#contract/list-query.ts';
 import { categoriesQuery, type ProductListRequest } from '#web/api/products.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { PhoneSort } from '#web/ui/list-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -10,6 +11,7 @@ type ListToolsProps = { state: ProductListRequest; choose: (change: Partial<Prod
 
 /** Search, the choice of one category, and sorting on a phone. */
 export function ListTools({ state, choose }: ListToolsProps) {
+  const shortcut = useShortcuts();
   return (
     <div className="list-tools">
       <SearchField
@@ -18,6 +20,7 @@ export function ListTools({ state, choose }: ListToolsProps) {
         maxLength={SEARCH_MAX}
         q={state.q}
         onSearch={(q) => choose({ q })}
+        {...shortcut('search')}
       />
       <CategoryFilter chosen={state.category} onChoose={(category) => choose({ category })} />
       <PhoneSort titles={SORTABLE} view={state} columns={PRODUCT_SORTS} choose={choose} />

@@ -6,6 +6,7 @@ import { useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProductList } from './product-list.tsx';
 import { productListQuery } from '#web/api/products.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -19,9 +20,10 @@ export function ProductsScreen() {
   const { state, turnTo, choose } = useListState();
   const list = useQuery(productListQuery(state));
   const [editing, setEditing] = useState<Editing | null>(null);
+  const shortcut = useShortcuts();
   const isEmpty = list.data?.total === 0 && state.q === '' && state.category === '';
   const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setEditing({ kind: 'add' })}>
+    <Button variant="primary" icon="add" onClick={() => setEditing({ kind: 'add' })} {...shortcut('addProduct')}>
       Add product
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -25,6 +26,7 @@ type SectionFormProps = {
 /** The form of a section with its one Save, the state of saving beside it, and the question before changes are left behind. */
 export function SectionForm(props: SectionFormProps) {
   const { formProps, isChanged, isSaving, isSaved, failure, verb = 'Save', done = 'Saved', after, children } = props;
+  const shortcut = useShortcuts();
   const formId = useId();
   return (
     <>
@@ -35,7 +37,14 @@ export function SectionForm(props: SectionFormProps) {
         </form>
       </PageColumn>
       <ActionBar order="form">
-        <Button type="submit" form={formId} variant="primary" busy={isSaving} busyLabel="Saving">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isSaving}
+          busyLabel="Saving"
+          {...shortcut('saveSettings')}
+        >
           {verb}
         </Button>
         <span className="settings-state" role="status">
