@@ -123,6 +123,36 @@ test('a deleted job comes back by Undo or from the deleted jobs, and an invoiced
   await expect(numbers(page)).toHaveText(['#2', '#1']);
 });
 
+test('what is pointed at is fetched, once, before it is opened', async ({ page, api }) => {
+  await addJobs(api, 10);
+  const { id } = await makeJob(api, 'PRICED');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('/jobs');
+  await expect(page.getByText('1-10 of 11 jobs')).toBeVisible();
+
+  const nextPage = page.waitForResponse((response) => response.url().includes('/api/jobs?page=2'));
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await nextPage;
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('11-11 of 11 jobs')).toBeVisible();
+  expect(asked.filter((call) => call === 'GET /api/jobs')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Prev' }).click();
+
+  const job = page.getByRole('link', { name: 'Margaret Ellison' });
+  const [read, drawn] = [`/api/jobs/${id}`, `/api/jobs/${id}/document?isQuote=true`].map((path) =>
+    page.waitForResponse((response) => response.url().endsWith(path)),
+  );
+  await job.hover();
+  await Promise.all([read, drawn]);
+  await job.click();
+  await expect(page.getByRole('heading', { name: 'Quote #11' })).toBeVisible();
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await page.getByRole('link', { name: 'Back to pricing' }).click();
+  await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeVisible();
+  expect(asked.filter((call) => call === `GET /api/jobs/${id}`)).toHaveLength(1);
+});
+
 test('a job is duplicated for another customer', async ({ page, api }) => {
   await makeJob(api, 'QUOTED');
   await page.goto('/jobs');

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followSystemScheme } from './ui/colour-scheme.ts';
 import './styles.css';
@@ -11,6 +12,10 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 followSystemScheme();
 const router = createBrowserRouter(routes);
+prefetchScreens(router, routes, async (path, address) => {
+  const { fetchScreenData } = await import('./app/screen-data.ts');
+  await fetchScreenData(path, address);
+});
 
 // What the page holds already (scripts/finish-pages.ts) stays until the first screen's own code is here.
 if (router.state.initialized) show(root);

@@ -8,22 +8,22 @@ export const jobRoutes: RouteObject[] = [
     children: [
       {
         path: '/job/customer',
-        handle: titled('Customer details'),
+        handle: titled('Customer details', '/job/measure'),
         lazy: async () => ({ Component: (await import('#web/features/customer/customer-screen.tsx')).CustomerScreen }),
       },
       {
         path: '/job/measure',
-        handle: titled('Zones'),
+        handle: titled('Zones', '/job/pricing'),
         lazy: async () => ({ Component: (await import('#web/features/measure/measure-screen.tsx')).MeasureScreen }),
       },
       {
         path: '/job/pricing',
-        handle: titled('Pricing'),
+        handle: titled('Pricing', '/job/quote-preview'),
         lazy: async () => ({ Component: (await import('#web/features/pricing/pricing-screen.tsx')).PricingScreen }),
       },
       {
         path: '/job/pricing/add-line-item',
-        handle: titled('Add line item'),
+        handle: titled('Add line item', '/job/pricing'),
         lazy: async () => ({
           Component: (await import('#web/features/pricing/add-line-item-screen.tsx')).AddLineItemScreen,
         }),

@@ -63,6 +63,8 @@ export function useListAddress<State extends { page: number }>(
     state,
     /** Shows another page; Back returns to the one before. */
     turnTo: (page: number): void => setSearch(write({ ...state, page })),
+    /** The address of another page. */
+    addressOf: (page: number): string => `?${write({ ...state, page })}`,
     /** Shows another choice, from its first page. */
     choose: (change: Partial<State>): void =>
       setSearch(write({ ...state, ...change, page: 1 }), { replace: true, preventScrollReset: true }),

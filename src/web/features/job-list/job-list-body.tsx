@@ -15,10 +15,11 @@ type JobListBodyProps = {
   state: ListState;
   choose: (change: Partial<ListState>) => void;
   turnTo: (page: number) => void;
+  addressOf: (page: number) => string;
 };
 
 /** What stands below the tools: the jobs, or why there are none to see. */
-export function JobListBody({ list, state, choose, turnTo }: JobListBodyProps) {
+export function JobListBody({ list, state, choose, ...paging }: JobListBodyProps) {
   if (list.isPending) return <ListSkeleton label="Loading jobs" rows={JOBS_PAGE_SIZE} />;
   if (list.isError) {
     return (
@@ -32,7 +33,7 @@ export function JobListBody({ list, state, choose, turnTo }: JobListBodyProps) {
   return (
     <>
       <JobTable jobs={jobs} state={state} choose={choose} />
-      <Pager page={state.page} pageSize={JOBS_PAGE_SIZE} total={total} noun="jobs" turnTo={turnTo} />
+      <Pager page={state.page} pageSize={JOBS_PAGE_SIZE} total={total} noun="jobs" {...paging} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { JobListBody } from './job-list-body.tsx';
 import { ListTools } from './list-tools.tsx';
-import { useListState } from './list-state.ts';
+import { jobListRequest, useListState } from './list-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useNewJob } from './use-new-job.ts';
 import { jobListQuery } from '#web/api/jobs.ts';
@@ -16,13 +16,12 @@ const LEAD = 'Your open jobs are listed below. Select an existing one or open a 
 
 /** The account's jobs: sorted, searched and paged in the address (specification 2 and 9). */
 export function JobListScreen() {
-  const { state, turnTo, choose } = useListState();
-  const { isDeletedShown, ...request } = state;
-  const list = useQuery(jobListQuery(isDeletedShown ? { ...request, status: 'DELETED' } : request));
+  const { state, choose, ...paging } = useListState();
+  const list = useQuery(jobListQuery(jobListRequest(state)));
   const { start, isStarting } = useNewJob();
   const shortcut = useShortcuts();
 
-  if (list.data?.total === 0 && state.q === '' && !isDeletedShown) {
+  if (list.data?.total === 0 && state.q === '' && !state.isDeletedShown) {
     return (
       <PageColumn>
         <PageTitle title="Open jobs" lead={LEAD} />
@@ -48,7 +47,7 @@ export function JobListScreen() {
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
         {list.isPending ? null : <ListTools state={state} choose={choose} />}
-        <JobListBody list={list} state={state} choose={choose} turnTo={turnTo} />
+        <JobListBody list={list} state={state} choose={choose} {...paging} />
       </PageColumn>
       <ActionBar phoneOnly>{startButton}</ActionBar>
     </>

@@ -1,10 +1,16 @@
 import { JOB_SORTS } from '#contract/list-query.ts';
 import type { JobSort } from '#contract/list-query.ts';
+import type { JobListRequest } from '#web/api/jobs.ts';
 import { readListView, useListAddress, writeListView } from '#web/ui/list-address.ts';
 import type { ListView } from '#web/ui/list-address.ts';
 
 /** What the list shows: everything that its address says. */
 export type ListState = ListView<JobSort> & { isDeletedShown: boolean };
+
+/** The part of the jobs that a state shows. */
+export function jobListRequest({ isDeletedShown, ...request }: ListState): JobListRequest {
+  return isDeletedShown ? { ...request, status: 'DELETED' } : request;
+}
 
 /** The list's state, kept in the address, and the way to change it. */
 export function useListState() {

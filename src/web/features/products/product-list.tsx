@@ -15,12 +15,13 @@ type ProductListProps = {
   state: ProductListRequest;
   choose: (change: Partial<ProductListRequest>) => void;
   turnTo: (page: number) => void;
+  addressOf: (page: number) => string;
   onEdit: (product: Product) => void;
   onDuplicate: (product: Product) => void;
 };
 
 /** What stands below the tools: the products, or why there are none to see. */
-export function ProductList({ list, state, choose, turnTo, ...actions }: ProductListProps) {
+export function ProductList({ list, state, choose, turnTo, addressOf, ...actions }: ProductListProps) {
   if (list.isPending) return <ListSkeleton label="Loading products" rows={PRODUCTS_PAGE_SIZE} />;
   if (list.isError) {
     return (
@@ -34,7 +35,14 @@ export function ProductList({ list, state, choose, turnTo, ...actions }: Product
   return (
     <>
       <ProductTable products={products} state={state} choose={choose} {...actions} />
-      <Pager page={state.page} pageSize={PRODUCTS_PAGE_SIZE} total={total} noun="products" turnTo={turnTo} />
+      <Pager
+        page={state.page}
+        pageSize={PRODUCTS_PAGE_SIZE}
+        total={total}
+        noun="products"
+        turnTo={turnTo}
+        addressOf={addressOf}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ const LEAD = 'What you pick from when you measure a room. A price here is where 
 
 /** The account's products: searched, sorted and paged in the address (ruling A7). */
 export function ProductsScreen() {
-  const { state, turnTo, choose } = useListState();
+  const { state, choose, ...paging } = useListState();
   const list = useQuery(productListQuery(state));
   const [editing, setEditing] = useState<Editing | null>(null);
   const shortcut = useShortcuts();
@@ -61,7 +61,7 @@ export function ProductsScreen() {
           list={list}
           state={state}
           choose={choose}
-          turnTo={turnTo}
+          {...paging}
           onEdit={(product) => setEditing({ kind: 'edit', product })}
           onDuplicate={(product) => setEditing({ kind: 'duplicate', product })}
         />

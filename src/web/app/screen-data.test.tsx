@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fetchScreenData } from './screen-data.ts';
+import { Account } from '#contract/account.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { forgetDrafts } from '#web/api/device-drafts.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { useOpenJobDraft } from '#web/api/job-drafts.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import type { WireJob } from '#web/testing/render-job-screen.tsx';
+
+afterEach(forgetDrafts);
+
+function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = true) {
+  queryClient.clear();
+  queryClient.setQueryData(accountQuery.queryKey, isSignedIn ? z.decode(Account, EXAMPLE_ACCOUNT) : null);
+  const { calls } = fakeApi({
+    [`GET /jobs/${job.id}`]: answers,
+    // That it is asked for is all that matters.
+    [`GET /jobs/${job.id}/document`]: 'lost',
+    'GET /jobs': { body: EXAMPLE_JOB_PAGE, headers: { 'x-total-count': '37' } },
+    'GET /mail-setup': { body: { delivery: 'smtp' } },
+    'GET /products': { body: EXAMPLE_PRODUCTS },
+    'GET /products/last-used': { body: [] },
+  });
+  return {
+    asked: () => calls.map(({ path }) => path),
+    point: (path: string, query = `?jobId=${job.id}`) =>
+      fetchScreenData(path, new URL(path + query, 'http://localhost')),
+  };
+}
+
+const { NEW, MEASURED, PRICED } = EXAMPLE_JOBS;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+test('a job is asked for once while it is fresh', async () => {
+  const { point, asked } = begin(NEW);
+  await point('/job/customer');
+  await point('/job/customer');
+  expect(asked()).toEqual([`/jobs/${NEW.id}`]);
+});
+
+test('measuring also needs the library', async () => {
+  const { point, asked } = begin(MEASURED);
+  await point('/job/measure');
+  expect(asked().toSorted()).toEqual([`/jobs/${MEASURED.id}`, '/products', '/products/last-used']);
+});
+
+test('a page of the list is that of its address', async () => {
+  const { point, asked } = begin(NEW);
+  await point('/jobs', '?page=2&q=oak&deleted=');
+  expect(asked()).toEqual(['/jobs?page=2&pageSize=10&sort=jobNumber&order=desc&q=oak&status=DELETED']);
+});
+
+test('a preview needs the document, if the job has one', async () => {
+  const priced = begin(PRICED);
+  await priced.point('/job/quote-preview');
+  expect(priced.asked()).toEqual(['/mail-setup', `/jobs/${PRICED.id}`, `/jobs/${PRICED.id}/document?isQuote=true`]);
+  const measured = begin(MEASURED);
+  await measured.point('/job/quote-preview');
+  expect(measured.asked()).toEqual(['/mail-setup', `/jobs/${MEASURED.id}`]);
+});
+
+test('a job that is open is left to its screen, and so is its document', async () => {
+  const { point, asked } = begin(PRICED);
+  renderHook(() => useOpenJobDraft(PRICED.id), { wrapper });
+  await waitFor(() => expect(asked()).toEqual([`/jobs/${PRICED.id}`]));
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  await point('/job/pricing');
+  await point('/job/quote-preview');
+  expect(asked()).toEqual([`/jobs/${PRICED.id}`, '/mail-setup']);
+});
+
+test('the draft of a job that was left goes on from what was fetched', async () => {
+  const changed = { ...MEASURED, customerName: 'Nia Rees', tstampUpdated: '2030-01-01T09:00:00.000Z' };
+  const { point } = begin(MEASURED, [{ body: MEASURED }, { body: changed }]);
+  const { result, unmount } = renderHook(() => useOpenJobDraft(MEASURED.id), { wrapper });
+  await waitFor(() => expect(result.current.store).not.toBeNull());
+  unmount();
+  await queryClient.invalidateQueries();
+  await point('/job/pricing');
+  expect(result.current.store?.get().job.customerName).toBe('Nia Rees');
+});
+
+test('without a session nothing is asked for, and of no other screen', async () => {
+  const visitor = begin(NEW, [], false);
+  await visitor.point('/jobs', '');
+  expect(visitor.asked()).toEqual([]);
+  const owner = begin(NEW);
+  await owner.point('/settings', '');
+  expect(owner.asked()).toEqual([]);
+});
