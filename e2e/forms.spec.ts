@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
@@ -18,7 +18,7 @@ test('an invalid sign-up marks every invalid field, goes to the first and loses 
   await field(page, 'First name').fill('Gareth');
   await field(page, 'Email').fill('gareth@pritchard');
   await field(page, 'Phone').fill('12345678');
-  await page.getByRole('button', { name: 'Create account' }).press('Enter');
+  await pressAtLeisure(page, page.getByRole('button', { name: 'Create account' }));
   await expect(field(page, 'Last name')).toBeFocused();
   expect(await invalidFields(page)).toEqual([
     'Last name',
@@ -84,7 +84,7 @@ ownerTest('a customer form that is invalid says what to do, and saves what is va
   await expect(page.getByText('House, Flat, Door etc (Optional)')).toBeVisible();
   await field(page, 'Name').fill('Margaret Ellison');
   await field(page, 'Postcode').fill('CF14');
-  await page.getByRole('button', { name: 'Save customer details' }).press('Enter');
+  await pressAtLeisure(page, page.getByRole('button', { name: 'Save customer details' }));
   await expect(field(page, 'Email')).toBeFocused();
   expect(await invalidFields(page)).toEqual(['Email', 'Street', 'Postcode', 'City/town']);
   await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
@@ -181,6 +181,14 @@ function invalidFields(page: Page): Promise<string[]> {
     .evaluateAll((fields) =>
       fields.map((each) => (each instanceof HTMLInputElement ? each.labels?.[0]?.textContent : null) ?? ''),
     );
+}
+
+/** Presses as a hand does: the field has been left for a while when the button is released, and nothing may have moved by then. */
+async function pressAtLeisure(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await expect(button).toBeFocused();
+  await page.mouse.up();
 }
 
 async function chooseLogo(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {

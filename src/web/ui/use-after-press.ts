@@ -9,7 +9,7 @@ let isPressed = false;
 
 document.addEventListener('mousedown', () => (isPressed = true), true);
 // Later, because the click comes after the release.
-for (const end of ENDS) document.addEventListener(end, () => isPressed && setTimeout(release), true);
+for (const end of ENDS) document.addEventListener(end, (event) => endsPress(event) && setTimeout(release), true);
 
 /**
  * A message as it was before the press of a button under way, and as it is once that has become a click: what appears at a
@@ -19,6 +19,11 @@ export function useAfterPress(message: ReactNode): ReactNode {
   const [shown, show] = useState(message);
   useLayoutEffect(() => whenReleased(() => show(message)), [message]);
   return shown;
+}
+
+// A field whose text was changed says so when it is left, in the midst of the press that takes the focus from it.
+function endsPress({ type, target }: Event): boolean {
+  return isPressed && (type !== 'change' || target instanceof HTMLSelectElement);
 }
 
 function whenReleased(run: () => void): () => void {
