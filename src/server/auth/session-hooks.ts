@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { recorderOf } from './auth-log.ts';
@@ -9,20 +9,10 @@ import { findSession, touchSession } from './session-store.ts';
 /** Finds out who is calling: `request.session` and `request.accountId`. */
 export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = sessionCookie(config);
-
-  async function findSessionOf(request: FastifyRequest, reply: FastifyReply, now: number): Promise<Session | null> {
-    const [token, formerToken] = [cookie.tokenOf(request), cookie.formerTokenOf(request)];
-    const session = token ? await findSession(db, hashOfToken(token), now) : null;
-    if (session || !formerToken) return session;
-    const former = await findSession(db, hashOfToken(formerToken), now);
-    if (!former || !cookie.isOfFormerName(former)) return null;
-    cookie.give(reply, formerToken);
-    return former;
-  }
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const now = clock().getTime();
-    const session = await findSessionOf(request, reply, now);
+    const token = cookie.tokenOf(request);
+    const session = token ? await findSession(db, hashOfToken(token), now) : null;
     if (!session) return;
     request.session = session;
     request.accountId = session.accountId;

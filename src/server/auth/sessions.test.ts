@@ -1,6 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,33 +28,6 @@ test('behind https the cookie is Secure', async () => {
   ).post('/api/sign-in', { email: 'a@example.co.uk', password: 'Tape-measure5!' });
   expect(response.cookies[0]).toMatchObject({ name: '__Host-session', path: '/', httpOnly: true, secure: true });
   expect(response.cookies[0]).not.toHaveProperty('domain');
-});
-
-describe('a session that began behind https under the plain name', () => {
-  const HTTPS = { environment: { PUBLIC_URL: 'https://quotes.example.com' } };
-
-  function renameCookie({ cookies }: TestClient): void {
-    cookies.set('session', cookies.get('__Host-session') ?? '');
-    cookies.delete('__Host-session');
-  }
-
-  test('goes on, and comes under the new name from then on', async () => {
-    const { signUp } = await createTestApp(HTTPS);
-    const client = await signUp();
-    renameCookie(client);
-    expect((await client.get('/api/account')).statusCode).toBe(200);
-    expect(client.cookies.get('__Host-session')).toBe(client.cookies.get('session'));
-    client.cookies.delete('session');
-    expect((await client.get('/api/account')).statusCode).toBe(200);
-  });
-
-  test('is nobody’s if it is newer than the name: a sibling host put it there', async () => {
-    const { clock, signUp } = await createTestApp(HTTPS);
-    clock.advance(11 * DAY);
-    const client = await signUp();
-    renameCookie(client);
-    expect((await client.get('/api/account')).statusCode).toBe(401);
-  });
 });
 
 test('over plain http the name of https is nobody', async () => {
