@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { formatTimestamp } from '#domain/date.ts';
-import { letterHtml, letterText } from '#server/mail/letter.ts';
 import type { MailContent } from '#server/mail/mail.ts';
+import { ownMail } from '#server/mail/own-mail.ts';
 import type { SecurityNotice } from './notice-store.ts';
 
 // Without a link: mail that leads to where a password is typed teaches people to follow it.
@@ -23,13 +23,5 @@ export function noticeMail({ kind, email, happenedAt }: SecurityNotice): MailCon
   const { subject, what, help } = WORDS[kind];
   const when = `It happened on ${formatTimestamp(new Date(happenedAt).toISOString())}.`;
   const text = [`${what} ${when}`, 'If it was you, there is nothing to do.', help].join('\n\n');
-  const letter = { heading: BRAND, subject, text, signature: [] };
-  return {
-    fromName: BRAND,
-    replyTo: null,
-    to: { name: '', address: email },
-    subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  return ownMail(email, { subject, text });
 }

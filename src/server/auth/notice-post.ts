@@ -4,7 +4,10 @@ import { GIVE_UP_AFTER_MS, retryDelayMs } from '#server/mail/backoff.ts';
 import { messageIdOf } from '#server/mail/mail.ts';
 import { createQueueWorker, LEASE_MS, type QueueWorker } from '#server/mail/queue-worker.ts';
 import { noticeMail } from './notice-mail.ts';
-import { claimDueNotice, postponeNotice, removeNotice, type ClaimedNotice } from './notice-store.ts';
+import { claimDueRow, postponeRow, removeRow, type Claim } from './queue-store.ts';
+import { findNotice } from './notice-store.ts';
+
+const QUEUE = 'security_notice';
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'> & { readonly log: FastifyBaseLogger };
 
@@ -14,24 +17,26 @@ export function createNoticePost(deps: PostDeps): QueueWorker {
   return createQueueWorker({
     claim: () => {
       const now = clock().getTime();
-      return claimDueNotice(db, now, now + LEASE_MS);
+      return claimDueRow(db, QUEUE, now, now + LEASE_MS);
     },
-    work: (notice, signal) => attemptNotice(deps, notice, signal),
+    work: (claim, signal) => attemptNotice(deps, claim, signal),
     log,
   });
 }
 
 async function attemptNotice(
   { db, clock, config, mail, log }: PostDeps,
-  notice: ClaimedNotice,
+  { id, attempts }: Claim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id, attempts, happenedAt } = notice;
+  const notice = await findNotice(db, id);
+  if (!notice) return;
+  const { happenedAt } = notice;
   const head = { messageId: messageIdOf(id, config), date: new Date(happenedAt).toISOString() };
   const outcome = await mail.mailer.deliver({ ...noticeMail(notice), ...head, attachment: null }, signal);
   const next = clock().getTime() + retryDelayMs(attempts, Math.random());
   const isTriedAgain = outcome.kind === 'DELAYED' && next < happenedAt + GIVE_UP_AFTER_MS;
-  if (isTriedAgain) await postponeNotice(db, id, next);
-  else await removeNotice(db, id);
+  if (isTriedAgain) await postponeRow(db, QUEUE, id, next);
+  else await removeRow(db, QUEUE, id);
   if (outcome.kind !== 'SENT') log.warn({ attempts }, outcome.reason);
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
-import { letterHtml, letterText } from '#server/mail/letter.ts';
 import type { MailContent } from '#server/mail/mail.ts';
+import { ownMail } from '#server/mail/own-mail.ts';
 
 /** How long a link resets a password, in minutes. */
 export const RESET_MINUTES = 30;
@@ -14,13 +14,5 @@ export function resetMail(email: string, origin: string, token: string): MailCon
     `To choose a new one, open this address within ${RESET_MINUTES} minutes:\n${link}`,
     `If it wasn't you, there is nothing to do: your password stays as it is.`,
   ].join('\n\n');
-  const letter = { heading: BRAND, subject, text, link, signature: [] };
-  return {
-    fromName: BRAND,
-    replyTo: null,
-    to: { name: '', address: email },
-    subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  return ownMail(email, { subject, text, link });
 }

@@ -5,10 +5,12 @@ import { retryDelayMs } from '#server/mail/backoff.ts';
 import { messageIdOf, type MailOutcome } from '#server/mail/mail.ts';
 import { createQueueWorker, LEASE_MS, type QueueWorker } from '#server/mail/queue-worker.ts';
 import { findLogin } from './login-store.ts';
+import { claimDueRow, postponeRow, removeRow, type Claim } from './queue-store.ts';
 import { RESET_MINUTES, resetMail } from './reset-mail.ts';
-import { addResetToken, claimDueReset, postponeReset, removeResetRequest, type ClaimedReset } from './reset-store.ts';
+import { addResetToken, findResetRequest } from './reset-store.ts';
 import { hashOfToken, newToken } from './session.ts';
 
+const QUEUE = 'reset_request';
 const RESET_MS = RESET_MINUTES * 60_000;
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'> & { readonly log: FastifyBaseLogger };
@@ -22,30 +24,33 @@ export function createResetPost(deps: PostDeps): QueueWorker {
   return createQueueWorker({
     claim: () => {
       const now = clock().getTime();
-      return claimDueReset(db, now, now + LEASE_MS);
+      return claimDueRow(db, QUEUE, now, now + LEASE_MS);
     },
-    work: (request, signal) => attemptReset(deps, request, signal),
+    work: (claim, signal) => attemptReset(deps, claim, signal),
     log,
   });
 }
 
-async function attemptReset(deps: PostDeps, request: ClaimedReset, signal: AbortSignal): Promise<void> {
+async function attemptReset(deps: PostDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
-  const outcome = await sendLink(deps, request, signal);
-  const next = clock().getTime() + retryDelayMs(request.attempts, Math.random());
-  if (outcome?.kind === 'DELAYED') await postponeReset(db, request.id, next);
-  else await removeResetRequest(db, request.id);
-  if (outcome && outcome.kind !== 'SENT') log.warn({ attempts: request.attempts }, outcome.reason);
+  const outcome = await sendLink(deps, claim, signal);
+  const next = clock().getTime() + retryDelayMs(claim.attempts, Math.random());
+  if (outcome?.kind === 'DELAYED') await postponeRow(db, QUEUE, claim.id, next);
+  else await removeRow(db, QUEUE, claim.id);
+  if (outcome && outcome.kind !== 'SENT') log.warn({ attempts: claim.attempts }, outcome.reason);
 }
 
 /** Sends the link; null when there is nobody to send it to, or nobody waits for it any more. */
 async function sendLink(
   { db, clock, config, mail }: PostDeps,
-  { id, email, origin, requestedAt, attempts }: ClaimedReset,
+  { id, attempts }: Claim,
   signal: AbortSignal,
 ): Promise<MailOutcome | null> {
   const now = clock().getTime();
-  const login = now < requestedAt + RESET_MS ? await findLogin(db, email) : null;
+  const request = await findResetRequest(db, id);
+  if (!request || now >= request.requestedAt + RESET_MS) return null;
+  const { email, origin } = request;
+  const login = await findLogin(db, email);
   if (login === null) return null;
   const token = newToken();
   const { accountId, userId } = login;

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { keepChoice, readChoice } from '#web/ui/device-choice.ts';
 
 const KEY = 'single-keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
-let isOn = storedChoice() !== OFF;
+let isOn = readChoice(KEY) !== OFF;
 
 /** Whether shortcuts of a single character work on this device (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
@@ -18,24 +19,11 @@ export function useSingleKeys(): boolean {
 /** Turns shortcuts of a single character on or off, and keeps the choice on this device. */
 export function turnSingleKeys(on: boolean): void {
   isOn = on;
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, OFF);
-  } catch {
-    // Storage is blocked: the choice holds until the page is left.
-  }
+  keepChoice(KEY, on ? 'on' : OFF);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

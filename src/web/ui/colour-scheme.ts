@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepChoice, readChoice } from './device-choice.ts';
 
 /** The two themes. */
 export type ColourScheme = 'light' | 'dark';
@@ -15,11 +16,7 @@ export function useColourScheme(): ColourScheme {
 
 /** Puts a theme on and keeps the choice on this device. */
 export function chooseColourScheme(scheme: ColourScheme): void {
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // Storage is blocked: the choice holds until the page is left.
-  }
+  keepChoice(KEY, scheme);
   putOn(scheme);
 }
 
@@ -37,17 +34,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** Follows the system's theme from now on, as long as the user has not chosen one. */
 export function followSystemScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (storedChoice() === null) putOn(matches ? 'dark' : 'light');
+    if (readChoice(KEY) === null) putOn(matches ? 'dark' : 'light');
   });
 }

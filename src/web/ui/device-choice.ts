@@ -1,0 +1,17 @@
+/** What was chosen on this device under a key; null when nothing was or the browser keeps nothing. */
+export function readChoice(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a choice on this device. */
+export function keepChoice(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+}
