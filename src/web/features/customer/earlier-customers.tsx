@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { shortAddress } from '#domain/address.ts';
 import type { Customer } from '#domain/job.ts';
 import { customersQuery } from '#web/api/customers.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { addressLine } from '#web/job/address-line.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** How long typing must rest before the customers are looked up, in milliseconds. */
@@ -34,7 +34,7 @@ export function EarlierCustomers({ name, onPick }: { name: string; onPick: (cust
             <li key={JSON.stringify(customer)}>
               <button type="button" onClick={() => onPick(customer)}>
                 <b>{customer.customerName}</b>
-                <span>{shortAddress(customer.customerAddress)}</span>
+                <span>{addressLine(customer.customerAddress)}</span>
               </button>
             </li>
           ))}

@@ -47,12 +47,12 @@ describe('a list with jobs', () => {
     expect(startButtons().length).toBeGreaterThan(0);
   });
 
-  test('each row says number, customer, short address, status, progress and time', async () => {
+  test('each row says number, customer, short address with its postcode in one piece, status, progress and time', async () => {
     open({ 'GET /jobs': page(37) });
     const cells = within(await row(1041)).getAllByRole('cell');
     expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
       '#1041',
-      'Margaret Ellison7 Heol-y-Deri, Rhiwbina, CF14 6HA',
+      'Margaret Ellison7 Heol-y-Deri, Rhiwbina, CF14\u00A06HA',
       'Customer Details',
       '1/5',
       '19 Nov 26 09:05',

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { SORTABLE } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { JOB_SORTS } from '#contract/list-query.ts';
-import { shortAddress } from '#domain/address.ts';
 import { formatTimestamp } from '#domain/date.ts';
 import type { JobSummary } from '#domain/job.ts';
 import { PROGRESS_MAX, statusFacts } from '#domain/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { addressLine } from '#web/job/address-line.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
@@ -57,7 +57,7 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
 
 function JobRow({ job }: { job: JobSummary }) {
   const { progress, target } = statusFacts(job.status);
-  const address = shortAddress(job.customerAddress);
+  const address = addressLine(job.customerAddress);
   const isNamed = job.customerName !== '';
   return (
     <tr>
