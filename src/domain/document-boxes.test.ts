@@ -192,6 +192,15 @@ test('whatever the longest values are, every text stays in its box and every box
   );
 }, 30_000);
 
+test.each([4, 5])('%i lines of bank details stay in their box where letters are wider in the lighter font', (count) => {
+  const bankDetails = Array.from({ length: count }, () => 'œ '.repeat(45).trim()).join('\n');
+  const line = exampleLine('Fitting', 100, 'HOUR', 100);
+  const model = buildDocument(exampleSource([line], { type: 'invoice', preferences: { bankDetails } }));
+  const details = model.pages[0]?.summary?.terms?.bank?.details ?? { size: 0, paragraphs: [] };
+  expect(details.paragraphs).toHaveLength(count);
+  expectInside(details, 'regular', LAYOUT.terms.width);
+});
+
 test('whatever the lines, the subtotal is the sum of the amounts and the total is that with VAT', () => {
   fc.assert(
     fc.property(anySource, (source) => {

@@ -12,6 +12,8 @@ export type FittedLine = { readonly size: number; readonly text: string };
 /** Where a text has to go: font, width and height in millimetres, line height as a multiple of the size, sizes to try in points. */
 export type Box = {
   readonly font: DocumentFont;
+  /** Another font that parts of the text are set in, so that it has to fit in both. */
+  readonly alsoFont?: DocumentFont;
   readonly width: number;
   readonly height: number;
   readonly lineHeight: number;
@@ -24,7 +26,7 @@ const SHRINK = 0.9;
 /** Sets paragraphs at the first size at which they fit their box; what fits at none goes on shrinking: nothing is ever cut. */
 export function fitText(paragraphs: readonly string[], box: Box): FittedText {
   return firstFitting(box.sizes, (size) => {
-    const broken = paragraphs.map((paragraph) => breakLines(paragraph, box.font, size, box.width));
+    const broken = paragraphs.map((paragraph) => breakLines(paragraph, box, size));
     const lines = broken.reduce((count, each) => count + each.length, 0);
     return heightOf(lines, size, box.lineHeight) <= box.height ? { size, paragraphs: broken } : null;
   });
@@ -33,7 +35,7 @@ export function fitText(paragraphs: readonly string[], box: Box): FittedText {
 /** Sets a text as `fitText` does, but at a smaller size rather than with a word broken, if one of the sizes allows it. */
 export function fitWholeWords(text: string, box: Box): FittedText {
   const whole = box.sizes.find((size) => {
-    const lines = breakLines(text, box.font, size, box.width);
+    const lines = breakLines(text, box, size);
     return heightOf(lines.length, size, box.lineHeight) <= box.height && lines.slice(0, -1).every(endsWord);
   });
   return fitText([text], whole === undefined ? box : { ...box, sizes: [whole] });
@@ -68,11 +70,12 @@ function firstFitting<T>(sizes: readonly number[], attempt: (size: number) => T 
   return firstFitting([(sizes.at(-1) ?? 10) * SHRINK], attempt);
 }
 
-function breakLines(text: string, font: DocumentFont, size: number, width: number): string[] {
+function breakLines(text: string, { font, alsoFont = font, width }: Box, size: number): string[] {
+  const fits = (part: string): boolean => [font, alsoFont].every((each) => textWidth(part, each, size) <= width);
   const lines: string[] = [];
   let rest = text;
-  while (textWidth(rest, font, size) > width) {
-    const cut = cutAt(rest, (part) => textWidth(part.trimEnd(), font, size) <= width);
+  while (!fits(rest)) {
+    const cut = cutAt(rest, (part) => fits(part.trimEnd()));
     lines.push(rest.slice(0, cut));
     rest = rest.slice(cut);
   }

@@ -14,10 +14,11 @@ export function buildTerms(type: DocumentType, preferences: Preferences, issuedA
   const bank = type === 'invoice' ? printableLines(preferences.bankDetails) : [];
   if (period === null && bank.length === 0) return undefined;
   const { width, height, space } = LAYOUT.terms;
-  // Set together, so that they share one size; the bank's label stands on a line of its own.
+  // Set together, so that they share one size; the bank's label stands on a line of its own. A space is wider in regular.
   const paragraphs = [...(period === null ? [] : [period]), ...(bank.length === 0 ? [] : [BANK_LABEL, ...bank])];
   const isBoth = period !== null && bank.length > 0;
-  const all = fitText(paragraphs, { ...TYPE.terms, font: 'semibold', width, height: height - (isBoth ? space : 0) });
+  const fonts = { font: 'semibold', alsoFont: 'regular' } as const;
+  const all = fitText(paragraphs, { ...TYPE.terms, ...fonts, width, height: height - (isBoth ? space : 0) });
   const first = period === null ? 0 : 1;
   return {
     period: period === null ? null : part(all, 0, 1),
