@@ -43,6 +43,8 @@ ownerTest('Back closes a dialog and stays, and goes back a step once there is no
 ownerTest('Back from changed settings asks first, whichever way it is answered', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('main').getByRole('link', { name: /^VAT/ }).click();
+  // The business's details, which a laptop shows until then, have a field of this name as well.
+  await expect(page.getByRole('heading', { name: 'VAT', level: 1 })).toBeVisible();
   await page.getByLabel('VAT number').fill('GB987-6543-21');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
