@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/date.ts';
 import type { DocumentType, JobFile } from '#domain/job.ts';
+import { SESSION_LIFETIME_MS } from '#server/auth/session.ts';
 import { keepQuery, type Slot } from '#server/db/kept-query.ts';
 import type { Db, JobFileRow, Tx } from '#server/db/tables.ts';
 
@@ -22,9 +23,6 @@ export type StoredPdf = {
   readonly version: number;
   readonly jobNumber: number;
 };
-
-// As long as a session can last: whoever repeats a call later than that has signed in anew meanwhile.
-const KEY_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   db
@@ -136,13 +134,16 @@ export async function findKey(
     .executeTakeFirst();
 }
 
-/** Remembers for 30 days what a call with a key made, and drops the account's older keys; violates uniqueness when the key is known. */
+/**
+ * Remembers what a call with a key made, for as long as a session can last: whoever repeats a call later than that has signed in anew
+ * meanwhile. Drops the account's older keys; violates uniqueness when the key is known.
+ */
 export async function addKey(
   tx: Tx,
   accountId: string,
   entry: { key: string; operation: string; fileId: string; createdAt: Instant },
 ): Promise<void> {
-  const end = new Date(Date.parse(entry.createdAt) - KEY_KEPT_MS).toISOString();
+  const end = new Date(Date.parse(entry.createdAt) - SESSION_LIFETIME_MS).toISOString();
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('created_at', '<=', end).execute();
   await tx
     .insertInto('idempotency')
