@@ -9,6 +9,7 @@ import { removeResetTokens } from '#server/auth/reset-store.ts';
 import type { Session } from '#server/auth/session.ts';
 import { isUniqueViolation } from '#server/db/engine.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Tx } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAccount, saveAccount, type AccountEdit } from './store.ts';
 
@@ -32,20 +33,28 @@ export async function editAccount(
   if (!checked.ok) return checked;
   try {
     const account = await inTransaction(db, async (tx) => {
-      await saveAccount(tx, accountId, edit);
-      // Whoever reads the old address's mail must not get in by a link that is still there.
-      if (await saveLoginEmail(tx, accountId, edit.email)) {
-        await removeResetTokens(tx, accountId);
-        await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email, happenedAt: clock().getTime() });
-      }
+      if (!(await saveAccount(tx, accountId, edit, email))) return null;
+      if (isMoving) await moveLogin(tx, { accountId, from: email, to: edit.email, happenedAt: clock().getTime() });
       return findAccount(tx, accountId);
     });
+    // Another call moved the account meanwhile: what this one needs is to be found out anew.
+    if (account === null) return await editAccount(trial, session, edit);
     if (isMoving) record('email-changed');
     return success(account);
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
+}
+
+async function moveLogin(
+  tx: Tx,
+  { accountId, from, to, happenedAt }: { accountId: string; from: string; to: string; happenedAt: number },
+): Promise<void> {
+  await saveLoginEmail(tx, accountId, to);
+  // Whoever reads the old address's mail must not get in by a link that is still there.
+  await removeResetTokens(tx, accountId);
+  await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email: from, happenedAt });
 }
 
 async function checkMove(

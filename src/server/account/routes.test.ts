@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#server/testing/job-calls.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -55,6 +55,23 @@ describe('another e-mail address', () => {
   test('in another case is the same one, and needs no password', async () => {
     const { signUp } = await createTestApp();
     expect((await move(await signUp(), 'OWNER-1@example.co.uk')).statusCode).toBe(200);
+  });
+
+  test('is not undone without the password by a save that was under way', async () => {
+    const { db, signUp } = await createTestApp();
+    const client = await signUp();
+    const transaction = db.transaction();
+    vi.spyOn(db, 'transaction').mockReturnValueOnce(
+      Object.assign(Object.create(transaction) as typeof transaction, {
+        execute: async (work: Parameters<typeof transaction.execute>[0]) => {
+          expect((await move(client, 'new@example.co.uk', PASSWORD)).statusCode).toBe(200);
+          return transaction.execute(work);
+        },
+      }),
+    );
+    const response = await client.put('/api/account', ACCOUNT);
+    expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/currentPassword'] });
+    expect((await client.get('/api/account')).json().email).toBe('new@example.co.uk');
   });
 
   test('waits after ten wrong passwords, and nothing else does', async () => {

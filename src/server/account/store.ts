@@ -26,9 +26,15 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
     .execute();
 }
 
-/** Stores an edited account. */
-export async function saveAccount(db: Db, accountId: string, edit: AccountEdit): Promise<void> {
-  await db.updateTable('account').set(columnsOf(edit)).where('id', '=', accountId).execute();
+/** Stores an edited account; false, and nothing is stored, when its e-mail address is no longer the one the edit was checked against. */
+export async function saveAccount(db: Db, accountId: string, edit: AccountEdit, emailBefore: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set(columnsOf(edit))
+    .where('id', '=', accountId)
+    .where('email', '=', emailBefore)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 function accountOf(row: AccountRow): Account {

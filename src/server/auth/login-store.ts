@@ -17,15 +17,13 @@ export async function addLogin(
     .execute();
 }
 
-/** Moves the account's user to another address; false when it is theirs already. Throws a unique violation when it is taken. */
-export async function saveLoginEmail(db: Db, accountId: string, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Moves the account's user to another address; throws a unique violation when it is taken. */
+export async function saveLoginEmail(db: Db, accountId: string, email: string): Promise<void> {
+  await db
     .updateTable('user_login')
     .set({ email: emailKey(email) })
     .where('account_id', '=', accountId)
-    .where('email', '!=', emailKey(email))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** The user who signs in with an e-mail address, with their password's hash. */
