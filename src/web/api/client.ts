@@ -20,6 +20,8 @@ export type Call = {
   signal?: AbortSignal | undefined;
   /** A 401 is an answer like any other and opens no sign-in dialog. */
   signedOutIsFine?: boolean;
+  /** Asked when the answer is a 401: one that nobody waits for opens no sign-in dialog either. */
+  isAwaited?: () => boolean;
   /** The call goes through even if the page is left meanwhile, unless its body is larger than browsers allow for that. */
   outlivesPage?: boolean;
 };
@@ -32,7 +34,8 @@ export async function callApi(call: Call): Promise<Response> {
   const response = await send(call);
   if (response.ok) return response;
   const problem = await readProblem(response);
-  if (problem.code === 'SIGNED_OUT' && call.signedOutIsFine !== true && (await signedInAgain())) return callApi(call);
+  const asksToSignIn = problem.code === 'SIGNED_OUT' && call.signedOutIsFine !== true && call.isAwaited?.() !== false;
+  if (asksToSignIn && (await signedInAgain())) return callApi(call);
   throw new ProblemError(problem);
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callApi, readAnswer } from './client.ts';
+import { readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { Customer as CustomerAnswer } from '#contract/customer.ts';
 import type { Customer } from '#domain/job.ts';
 
@@ -8,9 +9,9 @@ import type { Customer } from '#domain/job.ts';
 export function customersQuery(q: string) {
   return queryOptions({
     queryKey: ['customers', q],
-    queryFn: async ({ signal }): Promise<Customer[]> => {
+    queryFn: async (context): Promise<Customer[]> => {
       const path = `/customers?${new URLSearchParams({ q })}`;
-      return readAnswer(await callApi({ path, signal }), z.array(CustomerAnswer));
+      return readAnswer(await callQuery(path, context), z.array(CustomerAnswer));
     },
     placeholderData: keepPreviousData,
   });

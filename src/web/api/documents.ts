@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { keepJob } from './jobs.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
@@ -13,8 +14,8 @@ const DOCUMENTS_KEY = ['documents'] as const;
 export function documentQuery(jobId: string, type: DocumentType, seen: string) {
   return queryOptions({
     queryKey: [...DOCUMENTS_KEY, jobId, type, seen],
-    queryFn: async ({ signal }): Promise<DocumentModel> =>
-      readAnswer(await callApi({ path: `/jobs/${jobId}/document?${queryOf(type)}`, signal }), DocumentAnswer),
+    queryFn: async (context): Promise<DocumentModel> =>
+      readAnswer(await callQuery(`/jobs/${jobId}/document?${queryOf(type)}`, context), DocumentAnswer),
     staleTime: 0,
   });
 }
@@ -22,7 +23,7 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
 /** Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9). */
 export const mailSetupQuery = queryOptions({
   queryKey: ['mail-setup'],
-  queryFn: async ({ signal }) => readAnswer(await callApi({ path: '/mail-setup', signal }), MailSetup),
+  queryFn: async (context) => readAnswer(await callQuery('/mail-setup', context), MailSetup),
   staleTime: Infinity,
 });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { Job as JobAnswer, JobSummary as JobSummaryAnswer } from '#contract/job.ts';
 import type { JobSort } from '#contract/list-query.ts';
@@ -25,8 +26,8 @@ const JOBS_KEY = ['jobs'] as const;
 export function jobListQuery(request: JobListRequest) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'list', request],
-    queryFn: async ({ signal }): Promise<JobPage> => {
-      const response = await callApi({ path: `/jobs?${searchOf(request)}`, signal });
+    queryFn: async (context): Promise<JobPage> => {
+      const response = await callQuery(`/jobs?${searchOf(request)}`, context);
       const jobs = await readAnswer(response, z.array(JobSummaryAnswer));
       return { jobs, total: Number(response.headers.get('x-total-count') ?? jobs.length) };
     },
@@ -43,7 +44,7 @@ export function jobIdOfQuery([noun, kind, id]: readonly unknown[]): string | nul
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],
-    queryFn: async ({ signal }): Promise<Job> => readAnswer(await callApi({ path: `/jobs/${id}`, signal }), JobAnswer),
+    queryFn: async (context): Promise<Job> => readAnswer(await callQuery(`/jobs/${id}`, context), JobAnswer),
   });
 }
 

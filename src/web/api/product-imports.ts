@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { readProductsAgain } from './products.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { ImportBatchAnswer, ProductImport as ProductImportAnswer, type SentRow } from '#contract/product-import.ts';
 
@@ -33,8 +34,7 @@ const IMPORTS_KEY = ['product-imports'] as const;
 /** The imports of the last 30 days, the newest first. */
 export const importsQuery = queryOptions({
   queryKey: IMPORTS_KEY,
-  queryFn: async ({ signal }) =>
-    readAnswer(await callApi({ path: '/products/imports', signal }), z.array(ProductImportAnswer)),
+  queryFn: async (context) => readAnswer(await callQuery('/products/imports', context), z.array(ProductImportAnswer)),
   staleTime: 0,
 });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import type { ProductSort } from '#contract/list-query.ts';
 import { Product as ProductAnswer, ProductCategory } from '#contract/product.ts';
@@ -14,8 +15,8 @@ const PRODUCTS_KEY = ['products'] as const;
 /** All products of the account, by category and name (ruling C10). */
 export const productsQuery = queryOptions({
   queryKey: PRODUCTS_KEY,
-  queryFn: async ({ signal }): Promise<Product[]> =>
-    readAnswer(await callApi({ path: '/products', signal }), z.array(ProductAnswer)),
+  queryFn: async (context): Promise<Product[]> =>
+    readAnswer(await callQuery('/products', context), z.array(ProductAnswer)),
   staleTime: FIVE_MINUTES,
 });
 
@@ -27,8 +28,8 @@ export async function readAllProducts(): Promise<Product[]> {
 /** The products of the library that the newest jobs use, those of the newest first. */
 export const lastUsedQuery = queryOptions({
   queryKey: [...PRODUCTS_KEY, 'last-used'],
-  queryFn: async ({ signal }): Promise<Product[]> =>
-    readAnswer(await callApi({ path: '/products/last-used', signal }), z.array(ProductAnswer)),
+  queryFn: async (context): Promise<Product[]> =>
+    readAnswer(await callQuery('/products/last-used', context), z.array(ProductAnswer)),
 });
 
 /** Which page of the library is asked for; `page` counts from 1, an empty category means all (ruling C10). */
@@ -47,8 +48,8 @@ export type ProductPage = { products: Product[]; total: number };
 export function productListQuery(request: ProductListRequest) {
   return queryOptions({
     queryKey: [...PRODUCTS_KEY, 'list', request],
-    queryFn: async ({ signal }): Promise<ProductPage> => {
-      const response = await callApi({ path: `/products?${searchOf(request)}`, signal });
+    queryFn: async (context): Promise<ProductPage> => {
+      const response = await callQuery(`/products?${searchOf(request)}`, context);
       const products = await readAnswer(response, z.array(ProductAnswer));
       return { products, total: Number(response.headers.get('x-total-count') ?? products.length) };
     },
@@ -59,8 +60,7 @@ export function productListQuery(request: ProductListRequest) {
 /** The categories of the library with the number of their products, in order. */
 export const categoriesQuery = queryOptions({
   queryKey: [...PRODUCTS_KEY, 'categories'],
-  queryFn: async ({ signal }) =>
-    readAnswer(await callApi({ path: '/products/categories', signal }), z.array(ProductCategory)),
+  queryFn: async (context) => readAnswer(await callQuery('/products/categories', context), z.array(ProductCategory)),
 });
 
 /** The product of this name, trimmed and whatever the case; none throws a ProblemError with the code PRODUCT_NOT_FOUND. */

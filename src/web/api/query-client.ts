@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { problemOf } from './problem-error.ts';
 
 const RETRIES = 2;
@@ -14,3 +14,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Whether a screen shows this query now. */
+export function isOnScreen(queryKey: QueryKey): boolean {
+  return queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
+}

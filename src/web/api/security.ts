@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
 import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { problemOf } from './problem-error.ts';
 import { READ_ANEW } from './read-anew.ts';
@@ -17,8 +18,8 @@ export async function changePassword(body: { currentPassword: string; password: 
 /** The devices that are signed in, the last used first. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: async ({ signal }): Promise<SignedInDevice[]> =>
-    readAnswer(await callApi({ path: '/account/sessions', signal }), z.array(DeviceAnswer)),
+  queryFn: async (context): Promise<SignedInDevice[]> =>
+    readAnswer(await callQuery('/account/sessions', context), z.array(DeviceAnswer)),
   ...READ_ANEW,
 });
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fetchScreenData } from './screen-data.ts';
 import { Account } from '#contract/account.ts';
@@ -10,7 +10,8 @@ import { forgetDrafts } from '#web/api/device-drafts.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { useOpenJobDraft } from '#web/api/job-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import { askWhenSessionEnds } from '#web/api/session-ended.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import type { WireJob } from '#web/testing/render-job-screen.tsx';
 
 afterEach(forgetDrafts);
@@ -95,4 +96,29 @@ test('without a session nothing is asked for, and of no other screen', async () 
   const owner = begin(NEW);
   await owner.point('/settings', '');
   expect(owner.asked()).toEqual([]);
+});
+
+const ENDED = refusal(401, 'SIGNED_OUT', 'Sign in.');
+
+test('a session that has ended is told by the screen, not by what is fetched ahead', async () => {
+  const { point, asked } = begin(NEW, [ENDED, ENDED, { body: NEW }]);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
+  onTestFinished(askWhenSessionEnds(ask));
+  await point('/job/customer');
+  expect(asked()).toEqual([`/jobs/${NEW.id}`]);
+  expect(ask).not.toHaveBeenCalled();
+  const { result } = renderHook(() => useOpenJobDraft(NEW.id), { wrapper });
+  await waitFor(() => expect(result.current.store).not.toBeNull());
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('a screen that opens while its data is fetched ahead asks to sign in for it', async () => {
+  const { point } = begin(NEW, [ENDED, { body: NEW }]);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
+  onTestFinished(askWhenSessionEnds(ask));
+  const fetched = point('/job/customer');
+  const { result } = renderHook(() => useOpenJobDraft(NEW.id), { wrapper });
+  await fetched;
+  await waitFor(() => expect(result.current.store).not.toBeNull());
+  expect(ask).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,8 @@ import { documentQuery, mailSetupQuery } from '#web/api/documents.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { AHEAD } from '#web/api/query-call.ts';
+import { isOnScreen, queryClient } from '#web/api/query-client.ts';
 import { jobListRequest, readListState as readJobList } from '#web/features/job-list/list-state.ts';
 import { readListState as readProductList } from '#web/features/products/list-state.ts';
 import type { DocumentType } from '#domain/job.ts';
@@ -46,7 +47,7 @@ async function preview({ search }: URL, type: DocumentType): Promise<void> {
   const id = jobIdOf({ state: null, search });
   const setup = ahead(mailSetupQuery);
   if (id !== null && !isOnScreen(jobQuery(id).queryKey)) {
-    const { status, tstampUpdated } = await queryClient.fetchQuery(jobQuery(id));
+    const { status, tstampUpdated } = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
     const document = documentQuery(id, type, tstampUpdated);
     if (isDocumentAllowed(status, type)) await ahead({ ...document, staleTime: DOCUMENT_MS });
   }
@@ -55,9 +56,5 @@ async function preview({ search }: URL, type: DocumentType): Promise<void> {
 
 /** Fetches what is not fresh; what is on screen looks after itself. */
 async function ahead<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<void> {
-  if (!isOnScreen(query.queryKey)) await queryClient.prefetchQuery(query);
-}
-
-function isOnScreen(queryKey: QueryKey): boolean {
-  return queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
+  if (!isOnScreen(query.queryKey)) await queryClient.prefetchQuery({ ...query, ...AHEAD });
 }
