@@ -19,6 +19,9 @@ const OTHERS = [
   'src/web/app/site-layout.tsx',
   'src/web/features/job-list/job-list-screen.tsx',
 ];
+// Taken by the app's frame (src/web/app/app-frame.tsx), with the address and mode of src/web/api/client.ts: only so it is the same call.
+const ACCOUNT = `<link rel="preload" as="fetch" crossorigin href="${process.env['VITE_API_BASE'] ?? '/api'}/account">`;
+const LOOKS = /\s*<link\s+rel="(?:stylesheet"|preload"\s+as="font")[^>]*>/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
@@ -35,8 +38,17 @@ export async function finishPages(folder: string): Promise<void> {
     EMPTY_ROOT.replace('><', `>${await renderLanding()}<`),
   );
   await writeFile(join(folder, 'landing.html'), landing);
-  await writeFile(join(folder, 'index.html'), withLinks(page, manifest, OTHERS));
+  await writeFile(join(folder, 'index.html'), codeFirst(withLinks(page, manifest, OTHERS)));
   await rm(join(folder, MANIFEST));
+}
+
+/** A page that is empty until its code has run asks for the account and the code before styles and fonts, which are still in time. */
+function codeFirst(page: string): string {
+  const looks = (page.match(LOOKS) ?? []).toSorted((a, b) => Number(a.includes('font')) - Number(b.includes('font')));
+  return page
+    .replace(LOOKS, '')
+    .replace('<script', `${ACCOUNT}\n    <script`)
+    .replace('\n  </head>', `${looks.join('')}\n  </head>`);
 }
 
 async function renderLanding(): Promise<string> {

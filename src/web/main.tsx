@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followSystemScheme } from './ui/colour-scheme.ts';
+import { fontsReady } from './ui/fonts-ready.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -17,13 +18,17 @@ prefetchScreens(router, routes, async (path, address) => {
   await fetchScreenData(path, address);
 });
 
-// What the page holds already (scripts/finish-pages.ts) stays until the first screen's own code is here.
-if (router.state.initialized) show(root);
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    show(root);
+// What the page holds already (scripts/finish-pages.ts) stays until the first screen's own code is here; an empty page waits for its fonts, too.
+void Promise.all([codeReady(), root.hasChildNodes() ? null : fontsReady()]).then(() => show(root));
+
+function codeReady(): Promise<void> {
+  return new Promise((ready) => {
+    if (router.state.initialized) return ready();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      ready();
+    });
   });
 }
 

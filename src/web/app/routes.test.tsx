@@ -79,8 +79,9 @@ describe('without a session', () => {
   });
 
   test('a server that is away is told, and Retry goes on', async () => {
-    const { user } = open('/jobs', { 'GET /account': ['lost', signedIn], 'GET /jobs': page });
+    const { user } = open('/jobs', { 'GET /account': 'lost' });
     expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+    fakeApi({ 'GET /account': signedIn, 'GET /jobs': page });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('Open jobs');
   });

@@ -83,7 +83,11 @@ const landing: RouteObject = {
 const caught = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteFailure, children }];
 
 const framed: RouteObject = {
-  lazy: async () => ({ Component: (await import('./app-frame.tsx')).AppFrame }),
+  lazy: async () => {
+    const { AppFrame, takeAccount } = await import('./app-frame.tsx');
+    takeAccount();
+    return { Component: AppFrame };
+  },
   children: [
     {
       lazy: async () => ({ Component: (await import('./content-layout.tsx')).ContentLayout }),
