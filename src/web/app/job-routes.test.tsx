@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -136,7 +136,7 @@ describe('the stepper', () => {
     await user.click(steps().getByRole('link', { name: /Measure/ }));
     await heading('Zones');
     expect(saves()).toMatchObject([{ body: { customerName: 'Ann' } }]);
-    expect(stateOfSaving().textContent).toBe('Saved');
+    await waitFor(() => expect(stateOfSaving().textContent).toBe('Saved'));
   });
 });
 
@@ -190,5 +190,5 @@ test('a line that is added has the focus on its unit price', async () => {
   await user.click(screen.getByRole('button', { name: 'Add line item' }));
   await heading('Pricing');
   const row = within(screen.getByRole('row', { name: 'Fitting' }));
-  expect(document.activeElement).toBe(row.getByLabelText('Unit price'));
+  await waitFor(() => expect(document.activeElement).toBe(row.getByLabelText('Unit price')));
 });

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { heldPaths, isSaved, type JobDraft } from '#web/api/job-draft-state.ts';
 import { fieldNames } from '#web/api/job-draft-labels.ts';
 import { useJobDraft } from '#web/api/job-drafts.ts';
@@ -6,6 +7,11 @@ import './save-state.css';
 /** The state of saving in a few muted words (ruling S4); what needs the user stands in the notice below. */
 export function SaveState() {
   const { draft } = useJobDraft();
+  return <SaveStateWords draft={useDeferredValue(draft)} />;
+}
+
+// Whether all is saved takes a look at the whole job, which the letter that is being typed need not wait for.
+const SaveStateWords = memo(({ draft }: { draft: JobDraft }) => {
   const text = saveStateText(draft);
   return (
     // Screen readers hear only what the user can do something about, not every Saving and Saved while typing.
@@ -13,7 +19,7 @@ export function SaveState() {
       {text}
     </p>
   );
-}
+});
 
 function saveStateText(draft: JobDraft): string {
   const { phase } = draft;

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { deleteLine, restoreLine } from './line-edits.ts';
@@ -33,10 +33,12 @@ export function PricingScreen() {
   const shortcut = useShortcuts();
   const addItem = useRef<HTMLDivElement>(null);
   const noteId = useId();
-  const { id, lineItems, vatRate, priceVatExclusive, files } = draft.job;
+  // A letter that is typed is shown by its own field; what follows from it in a hundred lines may come a moment later.
+  const job = useDeferredValue(draft.job);
+  const { id, lineItems, priceVatExclusive, files } = job;
   const [total] = useDebouncedValue(priceVatExclusive, QUIET_MS);
-  const breaks = lineItemsBreaks(lineItems, vatRate, 'complete');
-  const missing = missingSentence(draft.job, breaks);
+  const breaks = useMemo(() => lineItemsBreaks(job.lineItems, job.vatRate, 'complete'), [job]);
+  const missing = useMemo(() => missingSentence(job, breaks), [job, breaks]);
   const isFull = addedLinesLeft(lineItems) <= 0;
 
   // Every save that claims MEASURED or more rebuilds the product lines (ruling J6), so only the status tells whether one is due.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { PricingRow } from './pricing-row.tsx';
 import { priceSource } from './price-source.ts';
 import type { LineItem } from '#domain/job.ts';
@@ -14,7 +15,7 @@ type PricingTableProps = {
 };
 
 /** The lines as a table of three columns, on a phone as rows (specification 2). */
-export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTableProps) {
+export const PricingTable = memo(({ lines, breaks, newLineId, onDelete }: PricingTableProps) => {
   const products = useQuery(productsQuery).data ?? [];
   const supplierSearch = useQuery(preferencesQuery).data?.supplierSearchUrl ?? '';
   return (
@@ -41,7 +42,7 @@ export function PricingTable({ lines, breaks, newLineId, onDelete }: PricingTabl
       </tbody>
     </table>
   );
-}
+});
 
 function messagesAt(breaks: readonly RuleBreak[], index: number): ReadonlyMap<string, string> {
   const prefix = `/lineItems/${index}/`;
