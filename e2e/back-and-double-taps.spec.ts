@@ -5,6 +5,7 @@ import { makeJob } from './ready-jobs.ts';
 
 ownerTest(
   'Back from a job finds the list as it was left: page, search, order, place and row',
+  { tag: '@phone' },
   async ({ page, api }) => {
     for (let number = 1; number <= 35; number += 1) await api.post('/api/jobs', { customerName: `Customer ${number}` });
     await page.goto('/jobs?page=3&sort=updated&q=customer');
@@ -23,22 +24,26 @@ ownerTest(
   },
 );
 
-ownerTest('Back closes a dialog and stays, and goes back a step once there is none', async ({ page, api }) => {
-  const { id } = await makeJob(api, 'MEASURED');
-  await page.goto(`/job/customer?jobId=${id}`);
-  await page.getByRole('button', { name: 'Save customer details' }).click();
-  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
-  await page.getByLabel('Add a product').fill('Marble');
-  await page.getByRole('option', { name: /to my library/ }).click();
-  await page.getByRole('dialog').getByLabel('Category').fill('Stone');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`/job/measure?jobId=${id}`);
-  await expect(page.getByLabel('Add a product')).toHaveValue('Marble');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Customer details' })).toBeFocused();
-  await expect(page).toHaveURL(`/job/customer?jobId=${id}`);
-});
+ownerTest(
+  'Back closes a dialog and stays, and goes back a step once there is none',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { id } = await makeJob(api, 'MEASURED');
+    await page.goto(`/job/customer?jobId=${id}`);
+    await page.getByRole('button', { name: 'Save customer details' }).click();
+    await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+    await page.getByLabel('Add a product').fill('Marble');
+    await page.getByRole('option', { name: /to my library/ }).click();
+    await page.getByRole('dialog').getByLabel('Category').fill('Stone');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`/job/measure?jobId=${id}`);
+    await expect(page.getByLabel('Add a product')).toHaveValue('Marble');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Customer details' })).toBeFocused();
+    await expect(page).toHaveURL(`/job/customer?jobId=${id}`);
+  },
+);
 
 ownerTest('Back from changed settings asks first, whichever way it is answered', async ({ page }) => {
   await page.goto('/settings');
@@ -73,7 +78,7 @@ test('after signing in Back does not show sign-in', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
 });
 
-ownerTest('a double tap does what one tap does', async ({ page, api }) => {
+ownerTest('a double tap does what one tap does', { tag: '@phone' }, async ({ page, api }) => {
   await page.goto('/jobs');
   await page.getByRole('button', { name: 'Add Job' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Customer details' })).toBeVisible();

@@ -78,37 +78,41 @@ test('VAT number and phone take their own characters only, and the logo an image
   await expect(page.getByText('mark.png')).toHaveCount(0);
 });
 
-ownerTest('a customer form that is invalid says what to do, and saves what is valid', async ({ page, api }) => {
-  const { id } = await makeJob(api, 'NEW');
-  await page.goto(`/job/customer?jobId=${id}`);
-  await expect(page.getByText('House, Flat, Door etc (Optional)')).toBeVisible();
-  await field(page, 'Name').fill('Margaret Ellison');
-  await field(page, 'Postcode').fill('CF14');
-  await pressAtLeisure(page, page.getByRole('button', { name: 'Save customer details' }));
-  await expect(field(page, 'Email')).toBeFocused();
-  expect(await invalidFields(page)).toEqual(['Email', 'Street', 'Postcode', 'City/town']);
-  await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
-  await expect(page.getByText('Not saved: Postcode')).toBeVisible();
-  await expectAccessible(page);
-  const saved = await api.get<WireJob>(`/api/jobs/${id}`);
-  expect(saved).toMatchObject({ status: 'NEW', customerName: 'Margaret Ellison', customerAddress: { postcode: '' } });
+ownerTest(
+  'a customer form that is invalid says what to do, and saves what is valid',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { id } = await makeJob(api, 'NEW');
+    await page.goto(`/job/customer?jobId=${id}`);
+    await expect(page.getByText('House, Flat, Door etc (Optional)')).toBeVisible();
+    await field(page, 'Name').fill('Margaret Ellison');
+    await field(page, 'Postcode').fill('CF14');
+    await pressAtLeisure(page, page.getByRole('button', { name: 'Save customer details' }));
+    await expect(field(page, 'Email')).toBeFocused();
+    expect(await invalidFields(page)).toEqual(['Email', 'Street', 'Postcode', 'City/town']);
+    await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
+    await expect(page.getByText('Not saved: Postcode')).toBeVisible();
+    await expectAccessible(page);
+    const saved = await api.get<WireJob>(`/api/jobs/${id}`);
+    expect(saved).toMatchObject({ status: 'NEW', customerName: 'Margaret Ellison', customerAddress: { postcode: '' } });
 
-  await page.getByRole('link', { name: 'Exit to job list' }).click();
-  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
-  await expect(field(page, 'Postcode')).toHaveValue('CF14');
-  await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
-  await field(page, 'Email').fill(' margaret@ellison.example ');
-  await field(page, 'Street').fill('7 Heol-y-Deri');
-  await field(page, 'Postcode').fill('cf146ha');
-  await field(page, 'City/town').fill('Cardiff');
-  await expect(field(page, 'Postcode')).toHaveValue('CF14 6HA');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Exit to job list' }).click();
-  await page.getByRole('link', { name: 'Margaret Ellison' }).click();
-  await expect(field(page, 'Email')).toHaveValue('margaret@ellison.example');
-  await page.getByRole('button', { name: 'Save customer details' }).click();
-  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Exit to job list' }).click();
+    await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+    await expect(field(page, 'Postcode')).toHaveValue('CF14');
+    await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Enter a full UK postcode, like SW1A 1AA');
+    await field(page, 'Email').fill(' margaret@ellison.example ');
+    await field(page, 'Street').fill('7 Heol-y-Deri');
+    await field(page, 'Postcode').fill('cf146ha');
+    await field(page, 'City/town').fill('Cardiff');
+    await expect(field(page, 'Postcode')).toHaveValue('CF14 6HA');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Exit to job list' }).click();
+    await page.getByRole('link', { name: 'Margaret Ellison' }).click();
+    await expect(field(page, 'Email')).toHaveValue('margaret@ellison.example');
+    await page.getByRole('button', { name: 'Save customer details' }).click();
+    await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+  },
+);
 
 ownerTest('an earlier customer fills the form in, and Enter saves it', async ({ page, api }) => {
   await makeJob(api, 'CUSTOMER_DETAILS_ENTERED');
@@ -125,24 +129,28 @@ ownerTest('an earlier customer fills the form in, and Enter saves it', async ({ 
   await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
 });
 
-ownerTest('Enter leads through the figures, which are tidied, and saves from the last', async ({ page, api }) => {
-  const { id } = await makeJob(api, 'MEASURED');
-  await page.goto(`/job/measure?jobId=${id}`);
-  await typeAndGoOn(page, 'Length (m)', '320 cm', '3.20');
-  await typeAndGoOn(page, 'Width (m)', '3 m 5', '3.05');
-  await expect(page.getByText('9.76 m²')).toBeVisible();
-  await expect(page.getByLabel('Add a product')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeVisible();
-  const plank = page.getByRole('row').nth(1);
-  await expect(plank.getByLabel('Quantity')).toHaveValue('9.76');
-  await typeAndGoOn(page, 'Unit price', '£ 1,250.5', '1250.50');
-  await typeAndGoOn(page, 'Markup', '20 %', '20');
-  await typeAndGoOn(page, 'Quantity', '2 days', '2', 1);
-  await expect(page.getByLabel('Unit price').last()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Quote #1' })).toBeVisible();
-});
+ownerTest(
+  'Enter leads through the figures, which are tidied, and saves from the last',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { id } = await makeJob(api, 'MEASURED');
+    await page.goto(`/job/measure?jobId=${id}`);
+    await typeAndGoOn(page, 'Length (m)', '320 cm', '3.20');
+    await typeAndGoOn(page, 'Width (m)', '3 m 5', '3.05');
+    await expect(page.getByText('9.76 m²')).toBeVisible();
+    await expect(page.getByLabel('Add a product')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeVisible();
+    const plank = page.getByRole('row').nth(1);
+    await expect(plank.getByLabel('Quantity')).toHaveValue('9.76');
+    await typeAndGoOn(page, 'Unit price', '£ 1,250.5', '1250.50');
+    await typeAndGoOn(page, 'Markup', '20 %', '20');
+    await typeAndGoOn(page, 'Quantity', '2 days', '2', 1);
+    await expect(page.getByLabel('Unit price').last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Quote #1' })).toBeVisible();
+  },
+);
 
 ownerTest('the theme follows the toggle and stays', async ({ page }) => {
   await page.goto('/jobs');

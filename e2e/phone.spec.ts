@@ -4,28 +4,32 @@ import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
 
-test('the list sorts by a select and a button, and a whole row is its link', async ({ page, api }) => {
-  await api.post('/api/jobs', { customerName: 'Zoe Ash' });
-  await makeJob(api, 'PRICED');
-  await page.goto('/jobs');
-  const names = page.getByRole('row').getByRole('link');
-  await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await expect(sort.getByRole('option')).toHaveText([
-    'Sort: Job#',
-    'Sort: Name / Address',
-    'Sort: Status',
-    'Sort: Last updated',
-  ]);
-  await sort.selectOption('Sort: Status');
-  await expect(names).toHaveText(['Zoe Ash', 'Margaret Ellison']);
-  await page.getByRole('button', { name: 'Ascending. Change to descending' }).tap();
-  await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
-  await page.getByRole('row', { name: /Margaret Ellison/ }).tap();
-  await expect(page.getByRole('heading', { name: 'Quote #2' })).toBeVisible();
-});
+test(
+  'the list sorts by a select and a button, and a whole row is its link',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await api.post('/api/jobs', { customerName: 'Zoe Ash' });
+    await makeJob(api, 'PRICED');
+    await page.goto('/jobs');
+    const names = page.getByRole('row').getByRole('link');
+    await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(sort.getByRole('option')).toHaveText([
+      'Sort: Job#',
+      'Sort: Name / Address',
+      'Sort: Status',
+      'Sort: Last updated',
+    ]);
+    await sort.selectOption('Sort: Status');
+    await expect(names).toHaveText(['Zoe Ash', 'Margaret Ellison']);
+    await page.getByRole('button', { name: 'Ascending. Change to descending' }).tap();
+    await expect(names).toHaveText(['Margaret Ellison', 'Zoe Ash']);
+    await page.getByRole('row', { name: /Margaret Ellison/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Quote #2' })).toBeVisible();
+  },
+);
 
-test('the header keeps to one row on the smallest phone, wherever one is', async ({ page }) => {
+test('the header keeps to one row on the smallest phone, wherever one is', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/jobs', '/products', '/settings']) {
     await page.goto(path);
@@ -36,7 +40,7 @@ test('the header keeps to one row on the smallest phone, wherever one is', async
   }
 });
 
-test('what no journey on the phone checks is accessible there too', async ({ page, api }) => {
+test('what no journey on the phone checks is accessible there too', { tag: '@phone' }, async ({ page, api }) => {
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { name: 'Get started by adding a job' })).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +67,7 @@ test('what no journey on the phone checks is accessible there too', async ({ pag
   }
 });
 
-test('the preview is zoomed in and out', async ({ page, api }) => {
+test('the preview is zoomed in and out', { tag: '@phone' }, async ({ page, api }) => {
   const { id } = await makeJob(api, 'PRICED');
   await page.goto(`/job/quote-preview?jobId=${id}`);
   const width = async () => (await boxOf(sheetsOf(page))).width;
@@ -75,7 +79,7 @@ test('the preview is zoomed in and out', async ({ page, api }) => {
   await expect.poll(width).toBeLessThan(390);
 });
 
-test('the bar at the bottom covers no field that has the focus', async ({ page, api }) => {
+test('the bar at the bottom covers no field that has the focus', { tag: '@phone' }, async ({ page, api }) => {
   const { id } = await makeJob(api, 'MEASURED');
   // The last is a laptop's window of 1280 x 1024 at 400 %.
   for (const size of [
@@ -87,7 +91,7 @@ test('the bar at the bottom covers no field that has the focus', async ({ page, 
   }
 });
 
-test('pricing and zones keep their names and figures together', async ({ page, api }) => {
+test('pricing and zones keep their names and figures together', { tag: '@phone' }, async ({ page, api }) => {
   const { id } = await makeJob(api, 'MEASURED');
   await page.goto(`/job/pricing?jobId=${id}`);
   const row = page.getByRole('row', { name: PRODUCT });

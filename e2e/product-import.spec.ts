@@ -48,32 +48,33 @@ test('by keyboard alone a supplier’s list comes in, is taken back, comes in ag
   expect(await api.get('/api/products')).toEqual(products);
 });
 
-test('a connection that breaks keeps what has arrived, tells on return, and the rest can follow', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/products/import');
-  await choose(page, FILE);
-  const third = page.waitForRequest((request) => isBatch(request.postData(), 2));
-  await page.route('**/api/products/imports', async (route) => {
-    if (isBatch(route.request().postData(), 2)) await route.abort();
-    else await route.continue();
-  });
-  await page.getByRole('button', { name: 'Import 9,900 products' }).click();
-  await third;
-  await expect(page.getByRole('alert')).toContainText('There is no connection.');
-  await expect(page.getByText('1,000 products of 9,900')).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(page.getByText(/stopped after 1,000 rows of 9,900/)).toBeVisible();
-  await expectAccessible(page);
-  await choose(page, FILE);
-  await page.getByRole('button', { name: 'Import 9,900 products' }).click();
-  await expect(page.getByRole('heading', { name: '8,900 products imported' })).toBeVisible();
-  const found = await api.get<WireProduct[]>('/api/products?q=%2C%20ref%20');
-  expect(found.map(({ name }) => name).toSorted()).toEqual(GOOD.map(({ name }) => name).toSorted());
-});
+test(
+  'a connection that breaks keeps what has arrived, tells on return, and the rest can follow',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await page.goto('/products/import');
+    await choose(page, FILE);
+    const third = page.waitForRequest((request) => isBatch(request.postData(), 2));
+    await page.route('**/api/products/imports', async (route) => {
+      if (isBatch(route.request().postData(), 2)) await route.abort();
+      else await route.continue();
+    });
+    await page.getByRole('button', { name: 'Import 9,900 products' }).click();
+    await third;
+    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+    await expect(page.getByText('1,000 products of 9,900')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByText(/stopped after 1,000 rows of 9,900/)).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, FILE);
+    await page.getByRole('button', { name: 'Import 9,900 products' }).click();
+    await expect(page.getByRole('heading', { name: '8,900 products imported' })).toBeVisible();
+    const found = await api.get<WireProduct[]>('/api/products?q=%2C%20ref%20');
+    expect(found.map(({ name }) => name).toSorted()).toEqual(GOOD.map(({ name }) => name).toSorted());
+  },
+);
 
 /** Brings the list in, from the choice of its file to the summary. */
 async function importList(page: Page): Promise<void> {

@@ -28,66 +28,66 @@ Margaret Ellison
 Rhiwbina
 CF14 6HA`.split('\n');
 
-test('from the landing page to a sent quote, a second version, and a sent invoice', async ({
-  page,
-  mailServer,
-  api,
-}) => {
-  await page.goto('/');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Get started' }).click();
-  const owner = await signUpByForm(page);
+test(
+  'from the landing page to a sent quote, a second version, and a sent invoice',
+  { tag: '@phone' },
+  async ({ page, mailServer, api }) => {
+    await page.goto('/');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Get started' }).click();
+    const owner = await signUpByForm(page);
 
-  await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
-  await expect(page.getByText('Get started by adding a job')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add Job' }).click();
-  const customer = await enterCustomer(page);
-  await measureTwoRooms(page);
-  await priceEverything(page);
+    await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+    await expect(page.getByText('Get started by adding a job')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Job' }).click();
+    const customer = await enterCustomer(page);
+    await measureTwoRooms(page);
+    await priceEverything(page);
 
-  const quote = await readPreview(page, 'Quote', 1);
-  expect(quote).toMatchObject(FIRST_QUOTE);
-  for (const words of [...PARTIES, owner]) expect(quote.words).toContain(words);
-  expect(quote.words).not.toContain(BRAND);
-  await send(page, 'quote', 'Margaret Ellison');
-  await expect(page.getByText(`Sent to ${customer}`)).toBeVisible();
-  await expectAccessible(page);
-  expectSame(await mailedPdf(mailServer, { customer, subject: /quote/i, filename: 'Quote-1-v1.pdf' }), quote);
+    const quote = await readPreview(page, 'Quote', 1);
+    expect(quote).toMatchObject(FIRST_QUOTE);
+    for (const words of [...PARTIES, owner]) expect(quote.words).toContain(words);
+    expect(quote.words).not.toContain(BRAND);
+    await send(page, 'quote', 'Margaret Ellison');
+    await expect(page.getByText(`Sent to ${customer}`)).toBeVisible();
+    await expectAccessible(page);
+    expectSame(await mailedPdf(mailServer, { customer, subject: /quote/i, filename: 'Quote-1-v1.pdf' }), quote);
 
-  await page.getByRole('link', { name: 'Edit pricing' }).click();
-  await page.getByRole('row', { name: 'Fitting, two fitters' }).getByLabel('Unit price').fill('380');
-  await page.getByRole('button', { name: 'Save pricing' }).click();
-  const second = await readPreview(page, 'Quote', 2);
-  expect(second).toMatchObject(SECOND_QUOTE);
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  const tab = await popup;
-  await tab.waitForURL(/\/api\/files\//);
-  expectSame(await readPdf(await api.bytes(new URL(tab.url()).pathname)), second);
-  await tab.close();
+    await page.getByRole('link', { name: 'Edit pricing' }).click();
+    await page.getByRole('row', { name: 'Fitting, two fitters' }).getByLabel('Unit price').fill('380');
+    await page.getByRole('button', { name: 'Save pricing' }).click();
+    const second = await readPreview(page, 'Quote', 2);
+    expect(second).toMatchObject(SECOND_QUOTE);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const tab = await popup;
+    await tab.waitForURL(/\/api\/files\//);
+    expectSame(await readPdf(await api.bytes(new URL(tab.url()).pathname)), second);
+    await tab.close();
 
-  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
-  await expect(page.getByText('quote version #2')).toBeVisible();
-  await expect(page.getByText('Downloaded')).toBeVisible();
-  await page.getByRole('link', { name: 'Convert to invoice' }).click();
-  const invoice = await readPreview(page, 'Invoice', 2);
-  expect(invoice).toMatchObject(SECOND_QUOTE);
-  await send(page, 'invoice', 'Margaret Ellison');
-  await expect(page.getByRole('link', { name: 'Back to job list' })).toBeVisible();
-  await expect(page.getByText(`Sent to ${customer}`)).toHaveCount(2);
-  await expect(page.getByRole('navigation', { name: 'Job steps' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit pricing' })).toHaveCount(0);
-  await expectAccessible(page);
-  expectSame(await mailedPdf(mailServer, { customer, subject: /invoice/i, filename: 'Invoice-1-v2.pdf' }), invoice);
+    await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+    await expect(page.getByText('quote version #2')).toBeVisible();
+    await expect(page.getByText('Downloaded')).toBeVisible();
+    await page.getByRole('link', { name: 'Convert to invoice' }).click();
+    const invoice = await readPreview(page, 'Invoice', 2);
+    expect(invoice).toMatchObject(SECOND_QUOTE);
+    await send(page, 'invoice', 'Margaret Ellison');
+    await expect(page.getByRole('link', { name: 'Back to job list' })).toBeVisible();
+    await expect(page.getByText(`Sent to ${customer}`)).toHaveCount(2);
+    await expect(page.getByRole('navigation', { name: 'Job steps' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit pricing' })).toHaveCount(0);
+    await expectAccessible(page);
+    expectSame(await mailedPdf(mailServer, { customer, subject: /invoice/i, filename: 'Invoice-1-v2.pdf' }), invoice);
 
-  await page.getByRole('link', { name: 'Back to job list' }).click();
-  const row = page.getByRole('row', { name: /Margaret Ellison/ });
-  await expect(row.getByText('Invoiced')).toBeVisible();
-  await expect(row.getByText('5/5')).toBeVisible();
-  await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole('link', { name: 'Back to job list' }).click();
+    const row = page.getByRole('row', { name: /Margaret Ellison/ });
+    await expect(row.getByText('Invoiced')).toBeVisible();
+    await expect(row.getByText('5/5')).toBeVisible();
+    await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 async function readPreview(page: Page, type: 'Quote' | 'Invoice', version: number): Promise<SheetText> {
   await expect(page.getByRole('heading', { name: `${type} #1` })).toBeVisible();

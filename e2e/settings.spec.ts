@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { createApi, PASSWORD } from './api.ts';
+import { tabTo } from './by-keyboard.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { readPdf } from './pdf-text.ts';
 import { issue, makeJob } from './ready-jobs.ts';
@@ -22,24 +23,30 @@ const SECTIONS = {
 
 const NEW_PASSWORD = 'Spirit-level7!';
 
-test('every section has its own address, its place in the list and a way back', async ({ page, isMobile }) => {
-  await page.goto('/jobs');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: isMobile ? 'Settings' : 'Business details' })).toBeFocused();
-  await expectAccessible(page);
-  if (!isMobile) await page.goto('/settings/close');
-  for (const [name, title] of Object.entries(SECTIONS)) {
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: title, exact: true }).click();
-    await expect(page).toHaveURL(`/settings/${name}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-    await expect(page.getByRole('status', { name: 'Loading settings' })).toHaveCount(0);
+test(
+  'every section has its own address, its place in the list and a way back',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/jobs');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: isMobile ? 'Settings' : 'Business details' }),
+    ).toBeFocused();
     await expectAccessible(page);
-    expect((await page.reload())?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    if (isMobile) await main.getByRole('link', { name: 'Settings', exact: true }).click();
-  }
-});
+    if (!isMobile) await page.goto('/settings/close');
+    for (const [name, title] of Object.entries(SECTIONS)) {
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(`/settings/${name}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+      await expect(page.getByRole('status', { name: 'Loading settings' })).toHaveCount(0);
+      await expectAccessible(page);
+      expect((await page.reload())?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      if (isMobile) await main.getByRole('link', { name: 'Settings', exact: true }).click();
+    }
+  },
+);
 
 test('new details and a logo show on drafts, never on what was issued', async ({ page, api }) => {
   const issued = await issue(api, await makeJob(api, 'PRICED'), 'invoice');
@@ -233,14 +240,4 @@ test('another e-mail address to sign in with takes the password', async ({ page,
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-}
-
-/** Goes on with the Tab key until a control has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('The Tab key never reached the control.');
 }

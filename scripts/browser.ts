@@ -15,6 +15,9 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Of the address bar's pop-ups each would be a page with a process of its own beside every page that is opened. Only the last flag
+  // of this name counts, so those of Playwright's own that matter here are in it, too.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
