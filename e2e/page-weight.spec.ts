@@ -14,3 +14,14 @@ ownerTest('the first page after sign-in loads no more JavaScript and CSS than it
   await expect(page.getByText('Margaret Ellison')).toBeVisible();
   expect(scripts + styles).toBeLessThanOrEqual(MOST_BYTES.jobs);
 });
+
+ownerTest('the page asks for the account before its code does, and nobody asks again', async ({ page, api }) => {
+  await makeJob(api, 'PRICED');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account')) asked.push(request.resourceType());
+  });
+  await page.goto('/jobs');
+  await expect(page.getByText('Margaret Ellison')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
