@@ -7,17 +7,18 @@ import { ROOT } from './paths.ts';
 import { startProcess } from './server-process.ts';
 import { printFiles } from './shots/print-files.ts';
 import { SCENES } from './shots/scenes.ts';
-import { closeStage, openPage, openStage, SIZES, type Size, type Stage } from './shots/stage.ts';
+import { closeStage, openPage, openStage, OTHER_SIZES, SIZES, type Size, type Stage } from './shots/stage.ts';
 import { takePictures } from './shots/take-pictures.ts';
 
 const FOLDER = join(ROOT, 'shots');
 const [phone, laptop] = SIZES;
-const chosen = process.argv.slice(2);
+const options = process.argv.slice(2).filter((each) => each.startsWith('--'));
+const chosen = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 
 await ensureBuilt();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 try {
-  if (chosen.includes('--readme')) await onStage(browser, laptop, takeReadmePicture);
+  if (options.includes('--readme')) await onStage(browser, laptop, takeReadmePicture);
   else await takeAll(browser);
 } finally {
   await browser.close();
@@ -33,6 +34,8 @@ async function takeAll(by: Browser): Promise<void> {
       await printFiles(FOLDER, stage.owner);
     }),
   ]);
+  if (options.includes('--all-widths'))
+    await Promise.all(OTHER_SIZES.map((size) => onStage(by, size, (stage) => playScenes(stage, size))));
 }
 
 async function playScenes(stage: Stage, size: Size): Promise<void> {

@@ -20,6 +20,13 @@ export const SIZES: readonly [phone: Size, laptop: Size] = [
   { name: '1280x800', options: { viewport: { width: 1280, height: 800 } } },
 ];
 
+/** What else people hold in their hands or have on the desk: the smallest phone, a tablet, a large screen. */
+export const OTHER_SIZES: readonly Size[] = [
+  { name: '360x740', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { name: '768x1024', options: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true } },
+  { name: '1920x1080', options: { viewport: { width: 1920, height: 1080 } } },
+];
+
 const PATIENCE_MS = 10_000;
 
 const NEWCOMER = { ...ACCOUNT, businessName: 'Wharfe Floors', taxNumber: '' };
