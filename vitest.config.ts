@@ -17,6 +17,8 @@ export default defineConfig({
     allowOnly: false,
     // All cores: the tests are the only thing that runs when they do.
     maxWorkers: '100%',
+    // A quarter faster than processes of their own; no test changes the folder, the user or the signals of its process.
+    pool: 'threads',
     projects: [
       {
         test: {
