@@ -46,7 +46,8 @@ export async function putProducts(tx: Tx, accountId: string, products: readonly 
   const rows = products.map((product) => ({ account_id: accountId, id: product.id, ...rowOf(product) }));
   await tx
     .insertInto('product')
-    .values(rows)
+    // In the order of holdProducts, for the same reason: two lists with the same new names must not wait for each other's.
+    .values(rows.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
