@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 // The server's tests run on either engine; these ask what only one of them can be asked, or no database at all.
-const OF_SQLITE = ['src/server/db/sqlite-*.test.ts', 'src/server/backup/**', 'src/server/**/list-plans.test.ts'];
-const OF_POSTGRES = ['src/server/db/postgres-*.test.ts'];
+const OF_SQLITE = [
+  'src/server/platform/db/sqlite-*.test.ts',
+  'src/server/platform/backup/**',
+  'src/server/**/list-plans.test.ts',
+];
+const OF_POSTGRES = ['src/server/platform/db/postgres-*.test.ts'];
 const OF_NEITHER = [
-  'src/server/pdf/**',
-  'src/server/config.test.ts',
+  'src/server/platform/pdf/**',
+  'src/server/platform/config/config.test.ts',
   'src/server/**/{image,catalogue,built-files}.test.ts',
 ];
 // Only ends a test that hangs: hashing a password is slow on purpose, and a busy machine makes all else slow.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
-import type { JobStatus } from '#domain/job.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 
 const HEADINGS = {
   customer: 'Customer details',

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { PASSWORD, type Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob } from './ready-jobs.ts';
-import { DATABASE_FILE } from '#server/db/engine.ts';
+import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 const STREET = '3 Quarry Lane';

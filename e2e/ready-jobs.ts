@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import type { JobStatus } from '#domain/job.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 import { CUSTOMER, labour, lounge, type LineBody, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 

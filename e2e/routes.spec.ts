@@ -4,7 +4,7 @@ import { PASSWORD } from './api.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
-import { SCREEN_PATHS } from '#server/http/screens.ts';
+import { SCREEN_PATHS } from '#server/platform/http/screens.ts';
 
 /** The screens that a visitor without a session may see (ruling A2). */
 const OPEN_TO_ALL = ['/', '/signup', '/signin', '/forgot-password', '/reset-password', '/help'];

@@ -4,7 +4,7 @@ import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
 import { expectReflow } from './reflow.ts';
 import { extra, lounge, type WireProduct } from '#server/testing/job-calls.ts';
-import { SCREEN_PATHS } from '#server/http/screens.ts';
+import { SCREEN_PATHS } from '#server/platform/http/screens.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 /** As long as each text may be, without a place to break it. */

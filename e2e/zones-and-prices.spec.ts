@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { makeJob, PRODUCT } from './ready-jobs.ts';
-import type { JobStatus } from '#domain/job.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 import type { Api } from './api.ts';
 
 const FELT = 'Carpet, twist pile, polypropylene, felt back';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { DATABASE_FILE } from '#server/db/engine.ts';
-import { BackupError, copySqlite } from '#server/db/sqlite-backup.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { DATABASE_FILE } from '#server/platform/db/engine.ts';
+import { BackupError, copySqlite } from '#server/platform/db/sqlite-backup.ts';
 import { sayWhy } from './say-why.ts';
 
 const USAGE = 'Say where to: npm run backup -- /media/stick/chalkline.sqlite';

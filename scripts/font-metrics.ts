@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { loadFonts, type FontCut } from '#server/pdf/fonts.ts';
-import { verticalMetricsOf } from '#server/pdf/true-type.ts';
+import { loadFonts, type FontCut } from '#server/platform/pdf/fonts.ts';
+import { verticalMetricsOf } from '#server/platform/pdf/true-type.ts';
 
-// Writes src/domain/document-font-data.ts from the very files that the PDF embeds; run it after an update of the font packages.
-const TARGET = new URL('../src/domain/document-font-data.ts', import.meta.url);
+// Writes src/domain/document/document-font-data.ts from the very files that the PDF embeds; run it after an update of the font packages.
+const TARGET = new URL('../src/domain/document/document-font-data.ts', import.meta.url);
 
 const fonts = loadFonts();
 const pdf = new PDFDocument({ font: '' });

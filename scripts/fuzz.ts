@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 
 const [calls = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 console.log(`${calls} calls with the seed ${seed}`);
-const { status } = spawnSync('vitest', ['run', '--project', 'server', 'src/server/http/fuzz.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', 'src/server/platform/http/fuzz.test.ts'], {
   cwd: ROOT,
   env: { ...process.env, FUZZ_CALLS: calls, FUZZ_SEED: seed },
   stdio: 'inherit',

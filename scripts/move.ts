@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { DATABASE_FILE, openDatabase } from '#server/db/engine.ts';
-import { migrate, MIGRATION_NAMES } from '#server/db/migrate.ts';
-import { MoveError, moveInstallation } from '#server/db/move-installation.ts';
-import { isSqliteInUse, migrationsOf } from '#server/db/sqlite-backup.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { DATABASE_FILE, openDatabase } from '#server/platform/db/engine.ts';
+import { migrate, MIGRATION_NAMES } from '#server/platform/db/migrate.ts';
+import { MoveError, moveInstallation } from '#server/platform/db/move-installation.ts';
+import { isSqliteInUse, migrationsOf } from '#server/platform/db/sqlite-backup.ts';
 import { sayWhy } from './say-why.ts';
 
 const USAGE = 'Say from where to where: npm run move -- --from sqlite --to postgres://user:password@host:5432/database';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { readConfig } from '#server/config.ts';
-import { BackupError } from '#server/db/sqlite-backup.ts';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { BackupError } from '#server/platform/db/sqlite-backup.ts';
 import { sayWhy } from './say-why.ts';
 
 const USAGE = 'Say what from: npm run restore -- /media/stick/chalkline.sqlite';

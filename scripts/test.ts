@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
-import { countPlaywright, countVitest } from './test-counts.ts';
-import type { Counts } from './test-counts.ts';
+import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
 
 type Step = {
   script: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { statusFacts } from '#domain/job-status.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 
 // The least that any server of the job list has to do: the same three statements on the same file, and the rows as JSON.

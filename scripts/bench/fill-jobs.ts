@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Job, JobStatus } from '#domain/job.ts';
-import { DATABASE_FILE } from '#server/db/engine.ts';
+import type { Job, JobStatus } from '#domain/job/job.ts';
+import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { rowOf } from '#server/jobs/job-row.ts';
 import { makeModelAccount } from './model-account.ts';
 

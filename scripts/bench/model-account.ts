@@ -1,14 +1,14 @@
 import { createApp } from '#server/app.ts';
-import { readConfig, type Environment } from '#server/config.ts';
-import { openDatabase } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { readConfig, type Environment } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/engine.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { mailSetup } from '#server/mail/mail-setup.ts';
-import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
+import { mailSetup } from '#server/platform/mail/mail-setup.ts';
+import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { createJob, CUSTOMER, extra, labour, lounge, saveJob, type WireProduct } from '#server/testing/job-calls.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** An account made through the API, with one priced job of eight lines, to copy others from. */
 export type ModelAccount = {

@@ -1,5 +1,18 @@
-import { ago, deleted, entered, event, invoiced, measured, minutesAgo, opened, priced, quoted } from './demo-job.ts';
-import type { DemoJob, DemoLine, DemoWork } from './demo-job.ts';
+import {
+  ago,
+  deleted,
+  entered,
+  event,
+  invoiced,
+  measured,
+  minutesAgo,
+  opened,
+  priced,
+  quoted,
+  type DemoJob,
+  type DemoLine,
+  type DemoWork,
+} from './demo-job.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
 
 const OAK = 'Harbour Oak LVT click plank, 5 mm';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/engine.ts';
-import type { Db } from '#server/db/tables.ts';
+import { openDatabase } from '#server/platform/db/engine.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 import { seedDemo } from './seed-demo.ts';
 

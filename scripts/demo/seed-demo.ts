@@ -1,9 +1,9 @@
 import { createApp } from '#server/app.ts';
-import { readConfig, type Environment } from '#server/config.ts';
-import { openDatabase } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { mailSetup } from '#server/mail/mail-setup.ts';
-import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
+import { readConfig, type Environment } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/engine.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { mailSetup } from '#server/platform/mail/mail-setup.ts';
+import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import { ACCOUNT } from './account.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { DemoEvent, DemoJob, DemoLine, DemoRoom, DemoWork } from './demo-job.ts';

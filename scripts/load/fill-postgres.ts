@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { JobStatus } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import { SESSION_COOKIE } from '#server/auth/session-cookie.ts';
-import { openDatabase } from '#server/db/engine.ts';
-import type { Db, Tables } from '#server/db/tables.ts';
+import type { JobStatus } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { SESSION_COOKIE } from '#server/identity/session/session-cookie.ts';
+import { openDatabase } from '#server/platform/db/engine.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { makeModelAccount } from '#scripts/bench/model-account.ts';
 
 /** The cookies of a signed-in user. */

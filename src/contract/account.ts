@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { KnownPassword, NewPassword } from './password.ts';
 import { Measure, ruledText, sent } from './wire.ts';
-import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account-rules.ts';
-import { emailKey } from '#domain/email.ts';
+import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
+import { emailKey } from '#domain/text/email.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
-import { tidyPostcode } from '#domain/postcode.ts';
-import { breakAt } from '#domain/rule-break.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
 
 const PhoneType = z.enum(['MOBILE', 'WORK'], 'Choose Mobile or Work');
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { KnownPassword } from './password.ts';
 import { sent } from './wire.ts';
-import { closeConfirmationBreak } from '#domain/close-account.ts';
+import { closeConfirmationBreak } from '#domain/account/close-account.ts';
 
 /**
  * The body of POST /account/close: the password and the word CLOSE_CONFIRMATION of the domain. It answers 204, signs out everywhere

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DocumentModel } from './document.ts';
-import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleSource } from '#domain/document-examples.ts';
-import { buildDocument } from '#domain/document.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleSource } from '#domain/document/document-examples.ts';
+import { buildDocument } from '#domain/document/document.ts';
 
 describe('a document crosses the wire as it is', () => {
   test.each([

@@ -15,12 +15,12 @@ import { Job, JobSummary } from './job.ts';
 import { Preferences, PreferencesBody } from './preferences.ts';
 import { ProblemDocument } from './problem.ts';
 import { Product } from './product.ts';
-import { claimBreaks } from '#domain/job-rules.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import { pricesOf } from '#domain/pricing.ts';
-import { rebuildLines } from '#domain/product-lines.ts';
-import { hundredths } from '#domain/money.ts';
-import { deriveZones } from '#domain/zone.ts';
+import { claimBreaks } from '#domain/job/job-rules.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { pricesOf } from '#domain/price/pricing.ts';
+import { rebuildLines } from '#domain/price/product-lines.ts';
+import { hundredths } from '#domain/money/money.ts';
+import { deriveZones } from '#domain/zone/zone.ts';
 
 const jobs = Object.entries(EXAMPLE_JOBS);
 

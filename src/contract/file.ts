@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Id, ruledText, sent, Time } from './wire.ts';
-import { CUSTOMER_RULES } from '#domain/customer-rules.ts';
+import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
 export const JobFile = z.object({

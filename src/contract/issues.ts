@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RuleBreak } from '#domain/rule-break.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /**
  * A check that asks a rule of the domain for one value's message. A value that breaks its rule stops the checks of the whole body,

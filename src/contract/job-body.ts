@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus, RoomType, Unit } from './job.ts';
 import { Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
-import { CUSTOMER_RULES, type CustomerField } from '#domain/customer-rules.ts';
-import { draftBreaks } from '#domain/job-rules.ts';
-import type { LineItem as DomainLineItem, Zone as DomainZone } from '#domain/job.ts';
-import { DESCRIPTION_RULE, markupBreak, quantityBreak, unitPriceBreak, unitsBreak } from '#domain/line-item-rules.ts';
-import { priceLine } from '#domain/line-item.ts';
-import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone-rules.ts';
-import { zoneArea } from '#domain/zone.ts';
+import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
+import { draftBreaks } from '#domain/job/job-rules.ts';
+import { type LineItem as DomainLineItem, priceLine } from '#domain/price/line-item.ts';
+import { type Zone as DomainZone, zoneArea } from '#domain/zone/zone.ts';
+import {
+  DESCRIPTION_RULE,
+  markupBreak,
+  quantityBreak,
+  unitPriceBreak,
+  unitsBreak,
+} from '#domain/price/line-item-rules.ts';
+import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone/zone-rules.ts';
 
 const ZoneBody = z.pipe(
   sent({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
-import type { JOB_STATUSES } from '#domain/job-status.ts';
+import type { JOB_STATUSES } from '#domain/job/job-status.ts';
 
 const STATUSES = [
   'DELETED',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { ruledText, sent } from './wire.ts';
-import { BUSINESS_RULES, passwordBreak } from '#domain/account-rules.ts';
-import { emailKey } from '#domain/email.ts';
-import { PASSWORD_MAX } from '#domain/password.ts';
+import { BUSINESS_RULES, passwordBreak } from '#domain/account/account-rules.ts';
+import { emailKey } from '#domain/text/email.ts';
+import { PASSWORD_MAX } from '#domain/account/password.ts';
 
 const NO_TOKEN = 'Open the whole link of the e-mail';
 

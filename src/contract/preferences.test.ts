@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EXAMPLE_PREFERENCES } from './examples.ts';
 import { pointerOf } from './issues.ts';
 import { PreferencesBody } from './preferences.ts';
-import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 
 function issuesOf(body: unknown): Record<string, string> {
   const issues = z.safeParse(PreferencesBody, body).error?.issues ?? [];

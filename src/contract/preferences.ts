@@ -7,7 +7,7 @@ import {
   preferenceTextBreak,
   tidyLines,
   type PreferenceText,
-} from '#domain/preferences-rules.ts';
+} from '#domain/account/preferences-rules.ts';
 
 /**
  * What GET and PUT /account/preferences answer: days as whole numbers or null, the markup as a percentage, texts with `\n`

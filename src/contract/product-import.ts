@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pointerOf, ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent, Time } from './wire.ts';
 import { IMPORT_BATCH_MAX } from '#domain/limits.ts';
-import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product-rules.ts';
-import type { ImportRow } from '#domain/product-import.ts';
-import type { RuleBreak } from '#domain/rule-break.ts';
+import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
+import type { ImportRow } from '#domain/product/product-import.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /** A row of a list as it is sent: a member that is missing leaves a product as it is, and is empty in a new one. */
 const SentRow = sent({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent } from './wire.ts';
-import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product-rules.ts';
+import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
 
 /** A product of the library (specification 3, ruling C8). */
 export const Product = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Count, Id, Measure, Money, sent, Text, Time } from './wire.ts';
-import { hundredths, pence } from '#domain/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
 // Ten thousand times the largest price that the rules allow.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
-import { decimalOf, hundredthsOfDecimal, penceOfPounds, type Hundredths, type Pence } from '#domain/money.ts';
-import { textBreak, type Demand, type TextRule } from '#domain/text-rule.ts';
+import { decimalOf, hundredthsOfDecimal, penceOfPounds, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
 

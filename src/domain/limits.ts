@@ -1,4 +1,4 @@
-import { hundredths, pence } from './money.ts';
+import { hundredths, pence } from './money/money.ts';
 
 /** Longest texts, in characters (specification 9, rulings J12 and J13). */
 export const TEXT_MAX = {

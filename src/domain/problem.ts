@@ -1,4 +1,4 @@
-import type { RuleBreak } from './rule-break.ts';
+import type { RuleBreak } from './text/rule-break.ts';
 
 /** Every way in which a call can be refused: the closed list that server and screens share (ruling C2). */
 export type ProblemCode =

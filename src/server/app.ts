@@ -2,40 +2,42 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { accountRoutes } from './account/routes.ts';
-import { logoRoutes } from './account/logo-routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { securityRoutes } from './auth/security-routes.ts';
-import { createNoticePost } from './auth/notice-post.ts';
-import { createResetPost } from './auth/reset-post.ts';
-import { resetRoutes } from './auth/reset-routes.ts';
-import { demandSession, readSession } from './auth/session-hooks.ts';
-import { createScheduledBackup } from './backup/scheduled-backup.ts';
+import { accountRoutes } from './identity/profile/routes.ts';
+import { logoRoutes } from './identity/account/logo-routes.ts';
+import { authRoutes } from './identity/login/routes.ts';
+import { securityRoutes } from './identity/login/security-routes.ts';
+import { createNoticePost } from './identity/security/notice-post.ts';
+import { createResetPost } from './identity/login/reset-post.ts';
+import { resetRoutes } from './identity/login/reset-routes.ts';
+import { demandSession, readSession } from './identity/session/session-hooks.ts';
+import { createScheduledBackup } from './platform/backup/scheduled-backup.ts';
 import { createDailyErasure } from './closing/daily-erasure.ts';
-import { customerRoutes } from './customers/routes.ts';
+import { customerRoutes } from './jobs/customers/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './platform/deps.ts';
 import { exportRoutes } from './export/routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { encodeBySchema } from './http/answer-encoder.ts';
-import { demandAntiForgeryValue, giveAntiForgeryValue } from './http/anti-forgery.ts';
-import type { Api } from './http/api.ts';
-import { BODY_LIMIT, demandBody, takeJsonOnly } from './http/body-parsing.ts';
-import { endConnectionsOnClose } from './http/end-connections.ts';
-import { answerError, NOTHING_HERE } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
-import { createLimiters, limitRates } from './http/rate-limits.ts';
-import { Refusal } from './http/refusal.ts';
-import { serveScreens } from './http/screens.ts';
-import { headersOfEveryAnswer } from './http/security-headers.ts';
-import { checkBySchema } from './http/validation.ts';
+import { fileRoutes } from './papers/routes.ts';
+import { encodeBySchema } from './platform/http/answer-encoder.ts';
+import { demandAntiForgeryValue, giveAntiForgeryValue } from './platform/http/anti-forgery.ts';
+import type { Api } from './platform/http/api.ts';
+import { BODY_LIMIT, demandBody, takeJsonOnly } from './platform/http/body-parsing.ts';
+import { endConnectionsOnClose } from './platform/http/end-connections.ts';
+import { answerError, NOTHING_HERE } from './platform/http/error-handler.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { createLimiters, limitRates } from './platform/http/rate-limits.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { serveScreens } from './platform/http/screens.ts';
+import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
+import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
-import type { QueueWorker } from './mail/queue-worker.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { preferencesRoutes } from './preferences/routes.ts';
-import { productImportRoutes } from './product-imports/routes.ts';
-import { productRoutes } from './products/routes.ts';
+import { createOutbox, type Outbox } from './papers/outbox.ts';
+import { outboxAge } from './papers/outbox-store.ts';
+import type { QueueWorker } from './platform/queue/queue-worker.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { preferencesRoutes } from './identity/preferences/routes.ts';
+import { productImportRoutes } from './catalogue/imports/routes.ts';
+import { insertCatalogue } from './catalogue/products/insert-catalogue.ts';
+import { productRoutes } from './catalogue/products/routes.ts';
 
 type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
 
@@ -101,8 +103,8 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
 async function metricsOf(deps: Deps): Promise<Metrics | null> {
   const { metricsToken } = deps.config;
   if (metricsToken === null) return null;
-  const { createMetrics } = await import('./metrics/metrics.ts');
-  return createMetrics(deps, metricsToken);
+  const { createMetrics } = await import('./platform/metrics/metrics.ts');
+  return createMetrics({ ...deps, outboxAge: () => outboxAge(deps.db) }, metricsToken);
 }
 
 function noSchemasHere(): never {
@@ -113,7 +115,7 @@ function noSchemasHere(): never {
 function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void {
   let description: Promise<object> | undefined;
   api.get('/openapi.json', { config: { isPublic: true }, schema: { response: { 200: z.unknown() } } }, () => {
-    description ??= import('./http/api-description.ts').then(({ describeApi }) => describeApi(addAll));
+    description ??= import('./platform/http/api-description.ts').then(({ describeApi }) => describeApi(addAll));
     return description;
   });
 }
@@ -133,7 +135,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   api.setNotFoundHandler(() => {
     throw new Refusal(NOTHING_HERE);
   });
-  authRoutes(api, deps, limiters);
+  authRoutes(api, deps, { limiters, stockLibrary: insertCatalogue });
   securityRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
   accountRoutes(api, deps, limiters);

@@ -8,8 +8,8 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { IS_ON_POSTGRES } from '#server/testing/postgres-schemas.ts';
 import { environmentOf, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
-import { DATABASE_FILE, openDatabase } from './db/engine.ts';
-import { migrate } from './db/migrate.ts';
+import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 // Root may write everywhere, unless it is told to keep to the rights of files.
 const BY_RIGHTS = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { BRAND } from '#domain/brand.ts';
 import { createApp } from './app.ts';
-import { keepBackup } from './backup/kept-backups.ts';
-import { ConfigError, readConfig, type Config, type Environment } from './config.ts';
-import { openDatabase } from './db/engine.ts';
-import { isOutdated, migrate } from './db/migrate.ts';
-import type { Db } from './db/tables.ts';
-import { OUTBOX_FOLDER } from './mail/folder-mailer.ts';
-import { mailSetup } from './mail/mail-setup.ts';
-import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { keepBackup } from './platform/backup/kept-backups.ts';
+import { ConfigError, readConfig, type Config, type Environment } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/engine.ts';
+import { isOutdated, migrate } from './platform/db/migrate.ts';
+import type { Db } from './platform/db/tables.ts';
+import { OUTBOX_FOLDER } from './platform/mail/folder-mailer.ts';
+import { mailSetup } from './platform/mail/mail-setup.ts';
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
 // A migration of many rows takes its time.

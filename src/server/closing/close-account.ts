@@ -1,8 +1,8 @@
 import type { Result } from '#domain/problem.ts';
-import { checkOwnPassword, type PasswordTrial } from '#server/auth/own-password.ts';
-import type { Session } from '#server/auth/session.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
+import type { Session } from '#server/identity/session/session.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { blankAccount, eraseAccess, eraseAccount, eraseMailAddresses, eraseOpenJobs, hasJobs } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { RECORDS_YEARS } from '#domain/close-account.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { RECORDS_YEARS } from '#domain/account/close-account.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { eraseAccount, listClosedBefore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { CloseAccountBody } from '#contract/close-account.ts';
-import { recorderOf } from '#server/auth/auth-log.ts';
-import { sessionCookie } from '#server/auth/session-cookie.ts';
-import { sessionOf } from '#server/auth/session-hooks.ts';
-import type { Deps } from '#server/deps.ts';
-import { NoContent, type Api } from '#server/http/api.ts';
-import type { Limiters } from '#server/http/rate-limits.ts';
-import { orRefuse } from '#server/http/refusal.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { sessionCookie } from '#server/identity/session/session-cookie.ts';
+import { sessionOf } from '#server/identity/session/session-hooks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NoContent, type Api } from '#server/platform/http/api.ts';
+import type { Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
 import { closeAccount } from './close-account.ts';
 
 /** The end of an account. */

@@ -1,4 +1,4 @@
-import type { Tx, Db } from '#server/db/tables.ts';
+import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 /** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {

@@ -2,15 +2,15 @@ import { Account } from '#contract/account.ts';
 import { Job } from '#contract/job.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
-import { currentLogoId } from '#server/account/logo-store.ts';
-import { findAccount } from '#server/account/store.ts';
-import { deviceName } from '#server/auth/device-name.ts';
-import { listSessions } from '#server/auth/session-store.ts';
-import type { Db } from '#server/db/tables.ts';
-import { compileEncoder } from '#server/http/answer-encoder.ts';
+import { currentLogoId } from '#server/identity/account/logo-store.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+import { deviceName } from '#server/identity/session/device-name.ts';
+import { listSessions } from '#server/identity/session/session-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { findPreferences } from '#server/preferences/store.ts';
-import { listProducts } from '#server/products/list-store.ts';
+import { findPreferences } from '#server/identity/preferences/store.ts';
+import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
 
 /** Where documents and logos stand in the zip, by their ids. */

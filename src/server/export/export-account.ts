@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { documentFilename } from '#domain/issue.ts';
-import { findLogo } from '#server/account/logo-store.ts';
-import type { Db } from '#server/db/tables.ts';
-import type { Deps } from '#server/deps.ts';
+import { documentFilename } from '#domain/document/issue.ts';
+import { findLogo } from '#server/identity/account/logo-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { accountAsJson, type ExportPaths } from './account-json.ts';
 import { packText } from './pack-text.ts';
 import { listDocuments, listLogos, readPdf, type ExportedDocument } from './store.ts';

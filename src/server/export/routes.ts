@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Api } from '#server/http/api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Api } from '#server/platform/http/api.ts';
 import { exportAccount } from './export-account.ts';
 
 const ZIP = 'application/zip';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DocumentType } from '#domain/job.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 
 /** A stored document: what its file's name is made of, and the size of its PDF in bytes. */
 export type ExportedDocument = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '#domain/date.ts';
-import type { Job } from '#domain/job.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
-import { reviseJob, type JobEdit } from '#domain/revise-job.ts';
-import type { Tx } from '#server/db/tables.ts';
-import { findProducts } from '#server/products/store.ts';
+import { reviseJob, type JobEdit } from '#domain/job/revise-job.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import { findProducts } from '#server/catalogue/products/store.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 

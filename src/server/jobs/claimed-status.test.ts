@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { JobStatus } from '#domain/job.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 import { markIssued } from '#server/testing/issued-job.ts';
 import {
   addProduct,

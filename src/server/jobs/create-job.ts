@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { duplicateJob } from '#domain/duplicate-job.ts';
-import type { Job, JobContent } from '#domain/job.ts';
-import { newJob } from '#domain/new-job.ts';
+import { duplicateJob } from '#domain/job/duplicate-job.ts';
+import type { Job, JobContent } from '#domain/job/job.ts';
+import { newJob } from '#domain/job/new-job.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Tx } from '#server/db/tables.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { applyEdit } from './apply-edit.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';

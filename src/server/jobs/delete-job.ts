@@ -1,7 +1,7 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';
 

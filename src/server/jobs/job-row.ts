@@ -1,9 +1,11 @@
-import { shortAddress, type Address } from '#domain/address.ts';
-import type { Job, JobFile, JobSummary, LineItem, Zone } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import { hundredths, pence } from '#domain/money.ts';
-import { foldText } from '#domain/search-text.ts';
-import type { JobRow } from '#server/db/tables.ts';
+import { shortAddress, type Address } from '#domain/text/address.ts';
+import type { Job, JobFile, JobSummary } from '#domain/job/job.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { Zone } from '#domain/zone/zone.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
+import { foldText } from '#domain/text/search-text.ts';
+import type { JobRow } from '#server/platform/db/tables.ts';
 
 /** The columns of a job that the list reads: no content, so that a page never loads zones and lines. */
 export const SUMMARY_COLUMNS = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { listJobs } from './list-store.ts';
 

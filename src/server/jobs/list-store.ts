@@ -1,10 +1,10 @@
-import type { JobStatus, JobSummary } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
+import type { JobStatus, JobSummary } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
-import { keepQuery, type Slot } from '#server/db/kept-query.ts';
-import type { Db, JobRow } from '#server/db/tables.ts';
-import { matchesPattern, patternOf } from '#server/db/text-search.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import type { Db, JobRow } from '#server/platform/db/tables.ts';
+import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 import { SUMMARY_COLUMNS, summaryOf, type JobSummaryRow } from './job-row.ts';
 
 /** What the list is asked for (ruling C5); without page and page size all jobs. */

@@ -1,8 +1,8 @@
-import type { Job, JobContent } from '#domain/job.ts';
+import type { Job, JobContent } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import type { Product } from '#domain/product.ts';
-import type { JobEdit } from '#domain/revise-job.ts';
-import type { RuleBreak } from '#domain/rule-break.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { JobEdit } from '#domain/job/revise-job.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /** The products of the edited zones that the job has no line for: what it takes from the library is theirs. */
 export function productIdsWithoutLine(stored: Job, edit: Pick<JobContent, 'zones'>): string[] {

@@ -1,8 +1,8 @@
-import { jobVatRate } from '#domain/account.ts';
-import { hundredths, type Hundredths } from '#domain/money.ts';
-import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
-import { keepQuery, type Slot } from '#server/db/kept-query.ts';
-import type { Tx } from '#server/db/tables.ts';
+import { jobVatRate } from '#domain/account/account.ts';
+import { hundredths, type Hundredths } from '#domain/money/money.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 
 /** What an account's settings say to the prices of a job. */
 export type PricingTerms = {

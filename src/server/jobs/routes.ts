@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { Job, JobSummary } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
+import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { Result } from '#domain/problem.ts';
-import type { Deps } from '#server/deps.ts';
-import { NoContent, type Api } from '#server/http/api.ts';
-import { orRefuse, Refusal } from '#server/http/refusal.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
+import { listLastUsed } from './last-used-products.ts';
 import { listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob } from './store.ts';
@@ -67,6 +69,11 @@ export function jobRoutes(api: Api, deps: Deps): void {
     { schema: { params: JobParams, body: DuplicateBody, response: { 200: Job, 201: Job } } },
     async ({ accountId, params, body }, reply) =>
       answerCreated(reply, await createDuplicate(deps, accountId, { sourceId: params.id, id: body?.id })),
+  );
+
+  // Read from the newest jobs, of which the catalogue below knows nothing.
+  api.get('/products/last-used', { schema: { response: { 200: z.array(Product) } } }, ({ accountId }) =>
+    listLastUsed(deps.db, accountId),
   );
 }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Instant } from '#domain/date.ts';
-import type { Job, JobStatus } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import { holdRows } from '#server/db/engine.ts';
-import { keepQuery, type Slot } from '#server/db/kept-query.ts';
-import type { Db, Tx } from '#server/db/tables.ts';
-import { listFiles } from '#server/files/store.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Job, JobStatus } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { listFiles } from './job-files.ts';
 import { jobOf, listingRowOf, rowOf, SUMMARY_COLUMNS, workRowOf, type JobContentRow } from './job-row.ts';
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>

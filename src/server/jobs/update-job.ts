@@ -1,10 +1,10 @@
-import type { Instant } from '#domain/date.ts';
-import type { Job } from '#domain/job.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
-import { refuseStale, type JobEdit } from '#domain/revise-job.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Tx } from '#server/db/tables.ts';
-import type { Deps } from '#server/deps.ts';
+import { refuseStale, type JobEdit } from '#domain/job/revise-job.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { applyEdit } from './apply-edit.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob, saveJobRow } from './store.ts';

@@ -1,4 +1,4 @@
-import type { AccountRow } from '#server/db/tables.ts';
+import type { AccountRow } from '#server/platform/db/tables.ts';
 
 /** A row for tests that need an account and nothing of it. */
 export function accountRow(id: string, replaced: Partial<AccountRow> = {}): AccountRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentType } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { WireJob } from './priced-job.ts';
 
 /** Leaves a job as sending or downloading its quote or invoice does, without drawing one. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/db/engine.ts';
+import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { createHttpClient } from './http-client.ts';
 import { expectAllKept, openLedger, repeatLostCalls, workUntilStruck } from './ledger.ts';
 import { startServer } from './server-process.ts';

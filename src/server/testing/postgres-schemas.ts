@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/engine.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 // oxlint-disable-next-line node/no-process-env -- whoever runs the tests says by it which engine they are run on
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';

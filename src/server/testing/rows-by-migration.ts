@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/password-hash.ts';
+import { hashPassword } from '#server/identity/login/password-hash.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 /** Values of some columns by table, as a row that a version with these columns could have written. */

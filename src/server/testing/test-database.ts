@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { openDatabase, type DatabaseLimits, type DatabasePlace } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { Db } from '#server/db/tables.ts';
+import { openDatabase, type DatabaseLimits, type DatabasePlace } from '#server/platform/db/engine.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { emptySchema, IS_ON_POSTGRES, migratedSchema } from './postgres-schemas.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 
 /** A mail to hand to a mailer in tests, with some of it replaced. */
 export function testMail(replaced: Partial<Mail> = {}): Mail {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
-import { PHONE_TYPES } from '#domain/account.ts';
-import { typedPhone } from '#domain/phone.ts';
-import { tidyPostcode } from '#domain/postcode.ts';
-import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/vat-number.ts';
+import { PHONE_TYPES } from '#domain/account/account.ts';
+import { typedPhone } from '#domain/text/phone.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
 import { FieldPair, SelectField, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 

@@ -1,6 +1,6 @@
-import { businessBreaks } from '#domain/account-rules.ts';
-import type { BusinessDetails, PhoneType } from '#domain/account.ts';
-import { tidyPostcode } from '#domain/postcode.ts';
+import { businessBreaks } from '#domain/account/account-rules.ts';
+import type { BusinessDetails, PhoneType } from '#domain/account/account.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of a business's details, named as in the calls (ruling C4). */

@@ -1,4 +1,4 @@
-import { confirmPasswordBreak, passwordBreak } from '#domain/account-rules.ts';
+import { confirmPasswordBreak, passwordBreak } from '#domain/account/account-rules.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The fields in which a password is chosen. */

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '#domain/password.ts';
+import { PASSWORD_RULES } from '#domain/account/password.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import './password-hints.css';

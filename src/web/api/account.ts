@@ -6,7 +6,7 @@ import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { Account as AccountAnswer } from '#contract/account.ts';
-import type { Account, BusinessDetails } from '#domain/account.ts';
+import type { Account, BusinessDetails } from '#domain/account/account.ts';
 
 /** The account that is signed in, or null; it changes only by what this file does. */
 export const accountQuery = queryOptions({

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { callApi, readAnswer } from './client.ts';
-import { ProblemError } from './problem-error.ts';
-import type { CallProblem } from './problem-error.ts';
+import { ProblemError, type CallProblem } from './problem-error.ts';
 import { askWhenSessionEnds } from './session-ended.ts';
 import { Account } from '#contract/account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
-import { hundredths } from '#domain/money.ts';
+import { hundredths } from '#domain/money/money.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 
 const signedOut = { status: 401, body: EXAMPLE_PROBLEMS.signedOut };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { jobIdOf } from './job-location.ts';
 import { jobQuery } from './jobs.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** The job that the present address is about, as the server knows it; for screens inside the job layout, which has loaded it. */
 export function useCurrentJob(): Job {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { Customer as CustomerAnswer } from '#contract/customer.ts';
-import type { Customer } from '#domain/job.ts';
+import type { Customer } from '#domain/job/job.ts';
 
 /** The customers of earlier jobs whose name has the text, the newest first; without a text the newest. */
 export function customersQuery(q: string) {

@@ -5,8 +5,8 @@ import { keepJob } from './jobs.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail.ts';
-import type { DocumentModel } from '#domain/document-model.ts';
-import type { DocumentType, JobFile } from '#domain/job.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import type { DocumentType, JobFile } from '#domain/job/job.ts';
 
 const DOCUMENTS_KEY = ['documents'] as const;
 

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router';
-import type { JobScreen } from '#domain/job-status.ts';
+import type { JobScreen } from '#domain/job/job-status.ts';
 
 /** A screen below /job. */
 export type JobPlace = JobScreen | 'pricing/add-line-item' | 'invoice-preview';

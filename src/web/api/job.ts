@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** How long a save may take before it counts as lost, in milliseconds. */
 const PATIENCE_MS = 30_000;

@@ -5,7 +5,7 @@ import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { Job as JobAnswer, JobSummary as JobSummaryAnswer } from '#contract/job.ts';
 import type { JobSort } from '#contract/list-query.ts';
-import type { Job, JobStatus, JobSummary } from '#domain/job.ts';
+import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 
 /** Which page of the job list is asked for; `page` counts from 1, no `status` means all but the deleted (ruling C5). */

@@ -4,8 +4,8 @@ import { callApi, readAnswer } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { Preferences as PreferencesAnswer } from '#contract/preferences.ts';
-import type { Hundredths } from '#domain/money.ts';
-import type { Preferences } from '#domain/preferences.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
 
 const FIVE_MINUTES = 300_000;
 

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 
 /** A refusal as the screens see it: the server's own, or `OFFLINE` when there was no answer at all. */

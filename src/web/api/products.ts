@@ -6,8 +6,8 @@ import { queryClient } from './query-client.ts';
 import type { ProductSort } from '#contract/list-query.ts';
 import { Product as ProductAnswer, ProductCategory } from '#contract/product.ts';
 import { PRODUCTS_PAGE_SIZE } from '#domain/limits.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { decimalOf } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
 
 const FIVE_MINUTES = 300_000;
 const PRODUCTS_KEY = ['products'] as const;

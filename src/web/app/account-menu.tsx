@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { signOut } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { isDocumentAllowed, allowsStep, statusFacts, type JobScreen, type Step } from '#domain/job-status.ts';
-import type { JobStatus } from '#domain/job.ts';
+import { isDocumentAllowed, allowsStep, statusFacts, type JobScreen, type Step } from '#domain/job/job-status.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 import type { JobPlace } from '#web/api/job-location.ts';
 
 /** The step that each screen of a job belongs to. */

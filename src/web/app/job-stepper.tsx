@@ -1,7 +1,7 @@
 import { stepOf } from './job-places.ts';
 import { SaveState } from './save-state.tsx';
-import { allowsStep, screenOfStep, STEPS } from '#domain/job-status.ts';
-import type { JobStatus } from '#domain/job.ts';
+import { allowsStep, screenOfStep, STEPS } from '#domain/job/job-status.ts';
+import type { JobStatus } from '#domain/job/job.ts';
 import { jobLink, type JobPlace } from '#web/api/job-location.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { Stepper, type StepperStep } from '#web/ui/stepper.tsx';

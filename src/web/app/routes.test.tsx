@@ -5,8 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { routes } from './routes.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
-import type { Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 
 const signedIn: Answer = { body: EXAMPLE_ACCOUNT };
 const signedOut: Answer = { status: 401, body: EXAMPLE_PROBLEMS.signedOut };

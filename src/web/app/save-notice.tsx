@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { JobDraft } from '#web/api/job-draft-state.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import type { JobDraft } from '#web/job-draft/job-draft-state.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

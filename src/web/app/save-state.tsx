@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
-import { heldPaths, isSaved, type JobDraft } from '#web/api/job-draft-state.ts';
-import { fieldNames } from '#web/api/job-draft-labels.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import { heldPaths, isSaved, type JobDraft } from '#web/job-draft/job-draft-state.ts';
+import { fieldNames } from '#web/job-draft/job-draft-labels.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import './save-state.css';
 
 /** The state of saving in a few muted words (ruling S4); what needs the user stands in the notice below. */

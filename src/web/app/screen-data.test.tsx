@@ -8,7 +8,7 @@ import { Account } from '#contract/account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
 import { forgetDrafts } from '#web/api/device-drafts.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { useOpenJobDraft } from '#web/api/job-drafts.ts';
+import { useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { askWhenSessionEnds } from '#web/api/session-ended.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';

@@ -8,8 +8,8 @@ import { AHEAD } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';
 import { jobListRequest, readListState as readJobList } from '#web/features/job-list/list-state.ts';
 import { readListState as readProductList } from '#web/features/products/list-state.ts';
-import type { DocumentType } from '#domain/job.ts';
-import { isDocumentAllowed } from '#domain/job-status.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import { isDocumentAllowed } from '#domain/job/job-status.ts';
 
 /** How long a document that was fetched ahead is not fetched ahead again, in milliseconds. */
 const DOCUMENT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { accountQuery, enter } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { askWhenSessionEnds } from '#web/api/session-ended.ts';

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DocumentSheet } from './document-sheet.tsx';
-import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document-examples.ts';
-import { buildDocument } from '#domain/document.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document/document-examples.ts';
+import { buildDocument } from '#domain/document/document.ts';
 
 const sheet = (name: string) => within(screen.getByRole('article', { name }));
 const rowsOf = (table: HTMLElement) =>

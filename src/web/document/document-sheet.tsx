@@ -2,9 +2,9 @@ import { FittedText } from './fitted-text.tsx';
 import { mm, PAPER, pt } from './paper.ts';
 import { SheetSummary } from './sheet-summary.tsx';
 import { SheetTable } from './sheet-table.tsx';
-import { LAYOUT, TYPE } from '#domain/document-layout.ts';
-import { baselineOffset } from '#domain/document-metrics.ts';
-import type { DocumentHeader, DocumentModel, DocumentParties } from '#domain/document-model.ts';
+import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
+import { baselineOffset } from '#domain/document/document-metrics.ts';
+import type { DocumentHeader, DocumentModel, DocumentParties } from '#domain/document/document-model.ts';
 import './document-sheet.css';
 
 /** A quote or invoice as its PDF shows it: a sheet of A4 paper for each page, scaled to its column and printed in full size. */

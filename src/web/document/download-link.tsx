@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
-import type { JobFile } from '#domain/job.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import './files.css';
 
 /** Opens the stored PDF of a file in a new tab. */

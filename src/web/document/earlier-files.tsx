@@ -1,6 +1,6 @@
 import { DownloadLink } from './download-link.tsx';
-import { formatTimestamp } from '#domain/date.ts';
-import type { JobFile } from '#domain/job.ts';
+import { formatTimestamp } from '#domain/time/date.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import './files.css';
 
 /** What was issued for the job before, within reach while it is being changed (ruling S10). */

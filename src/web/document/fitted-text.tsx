@@ -1,5 +1,5 @@
 import { pt } from './paper.ts';
-import type { FittedText as Fitted } from '#domain/document-fit.ts';
+import type { FittedText as Fitted } from '#domain/document/document-fit.ts';
 
 type FittedTextProps = { text: Fitted; lineHeight: number; className?: string };
 

@@ -1,5 +1,5 @@
-import { INK } from '#domain/document-layout.ts';
-import { MM_PER_POINT } from '#domain/document-metrics.ts';
+import { INK } from '#domain/document/document-layout.ts';
+import { MM_PER_POINT } from '#domain/document/document-metrics.ts';
 import type { CSSProperties } from 'react';
 
 /** A length on the sheet, in millimetres of an A4 page. */

@@ -1,8 +1,8 @@
 import { FittedText } from './fitted-text.tsx';
 import { mm, pt } from './paper.ts';
-import { LAYOUT, TYPE } from '#domain/document-layout.ts';
-import type { DocumentSummary, DocumentTerms, DocumentTotal } from '#domain/document-model.ts';
-import { summaryPlaces } from '#domain/document-summary.ts';
+import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
+import type { DocumentSummary, DocumentTerms, DocumentTotal } from '#domain/document/document-model.ts';
+import { summaryPlaces } from '#domain/document/document-summary.ts';
 
 const { totals: sums, closing } = LAYOUT;
 

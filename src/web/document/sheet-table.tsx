@@ -1,8 +1,8 @@
 import { FittedLines } from './fitted-text.tsx';
 import { mm, pt } from './paper.ts';
-import type { FittedLine } from '#domain/document-fit.ts';
-import { LAYOUT, TYPE } from '#domain/document-layout.ts';
-import type { DocumentColumns, DocumentRow } from '#domain/document-model.ts';
+import type { FittedLine } from '#domain/document/document-fit.ts';
+import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
+import type { DocumentColumns, DocumentRow } from '#domain/document/document-model.ts';
 
 const { columns: widths, firstRow, headRule, top, unit, unitIndent } = LAYOUT.table;
 

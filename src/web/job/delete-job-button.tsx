@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobSummary } from '#domain/job.ts';
+import type { JobSummary } from '#domain/job/job.ts';
 import { deleteJob, restoreJob } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { JobSummary } from '#domain/job.ts';
+import type { JobSummary } from '#domain/job/job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { duplicateJob } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';

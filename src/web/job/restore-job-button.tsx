@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { JobSummary } from '#domain/job.ts';
+import type { JobSummary } from '#domain/job/job.ts';
 import { restoreJob } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { JobStatus } from '#domain/job.ts';
-import { statusFacts } from '#domain/job-status.ts';
+import type { JobStatus } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** A job's status in its words and colour (specification 4). */

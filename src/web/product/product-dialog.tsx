@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CategoryField } from './category-field.tsx';
 import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
-import { tidyFigure } from '#domain/figure-text.ts';
-import { tidySupplierUrl, type Product } from '#domain/product.ts';
+import { tidyFigure } from '#domain/money/figure-text.ts';
+import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
-import { readFigure } from '#domain/figure-text.ts';
-import { formatDecimal, pence } from '#domain/money.ts';
-import { productBreaks } from '#domain/product-rules.ts';
-import { tidySupplierUrl, type Product } from '#domain/product.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { formatDecimal, pence } from '#domain/money/money.ts';
+import { productBreaks } from '#domain/product/product-rules.ts';
+import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the product form, named as in the call. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeProductsCsv } from './write-csv.ts';
-import { pence } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { pence } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
 
 const OAK: Product = {
   id: '1',

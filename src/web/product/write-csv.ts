@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { guardCell } from './guarded-cell.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from './product-columns.ts';
 import { textsOf } from './product-form.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 // Without it Excel takes UTF-8 for windows-1252 and garbles £ and é.
 const BOM = '\uFEFF';

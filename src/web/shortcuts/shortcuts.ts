@@ -1,4 +1,4 @@
-import type { Step } from '#domain/job-status.ts';
+import type { Step } from '#domain/job/job-status.ts';
 
 /** A shortcut: its key by the name that a browser gives it, `Mod+` for Ctrl or Cmd; and what it does, for the sheet. */
 export type Shortcut = {

@@ -1,9 +1,9 @@
-import { openDraft, type JobDraft } from '#web/api/job-draft-state.ts';
-import { createJobDraftStore } from '#web/api/job-draft-store.ts';
+import { openDraft, type JobDraft } from '#web/job-draft/job-draft-state.ts';
+import { createJobDraftStore } from '#web/job-draft/job-draft-store.ts';
 import { ProblemError, type CallProblem } from '#web/api/problem-error.ts';
 import { DEFAULT_MARKUP } from '#domain/limits.ts';
-import type { Job } from '#domain/job.ts';
-import { reviseJob } from '#domain/revise-job.ts';
+import type { Job } from '#domain/job/job.ts';
+import { reviseJob } from '#domain/job/revise-job.ts';
 
 /** How the server and the line to it treat one save: answered, carried out with the answer lost, never arrived, or busy. */
 export type Fate = 'answered' | 'answerLost' | 'offline' | 'busy';

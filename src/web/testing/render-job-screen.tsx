@@ -6,7 +6,7 @@ import { fakeApi, type Answer } from './fake-api.ts';
 import { renderScreen } from './render-screen.tsx';
 import type { Job as JobAnswer } from '#contract/job.ts';
 import { forgetDrafts } from '#web/api/device-drafts.ts';
-import { JobDraftContext, useOpenJobDraft } from '#web/api/job-drafts.ts';
+import { JobDraftContext, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 
 /** A job as the wire carries it. */
 export type WireJob = z.input<typeof JobAnswer>;

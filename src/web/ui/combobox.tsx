@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useEffect, useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { FieldMessage } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useAfterPress } from './use-after-press.ts';

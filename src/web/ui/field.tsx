@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import './field.css';

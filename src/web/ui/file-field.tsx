@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { FieldMessage } from './field.tsx';
 import './file-field.css';

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent, SubmitEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { enterMovesOn } from './enter-moves-on.ts';
 
 /** What is wrong with each field, in words for the user; a field without a message is right. */

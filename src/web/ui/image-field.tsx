@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 import { FieldMessage } from './field.tsx';
 import { asImage } from './image-file.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
-import type { BlockerFunction } from 'react-router';
+import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
 const UNSAVED = 'What you changed on this screen is not saved yet. It is lost if you leave.';

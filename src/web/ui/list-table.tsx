@@ -1,5 +1,4 @@
-import { orderAfterClick } from './list-address.ts';
-import type { ListView, SortColumns, SortOrder } from './list-address.ts';
+import { orderAfterClick, type ListView, type SortColumns, type SortOrder } from './list-address.ts';
 import { Button } from './button.tsx';
 import { SelectField } from './field.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import './stepper.css';
 
 /** A step: `done` lies behind, `now` is on screen, `open` may be opened, `closed` may not. */

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 
 /** What ends a press: a native select keeps the release of the button to itself, so that its choice or the next key must do. */
 const ENDS = ['mouseup', 'dragend', 'change', 'keydown'] as const;

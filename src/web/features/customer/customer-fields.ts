@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { customerOf, customerTexts, type CustomerField } from '#domain/customer-rules.ts';
-import { tidyPostcode } from '#domain/postcode.ts';
-import type { DraftContent } from '#web/api/job-draft-content.ts';
+import { customerOf, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import type { DraftContent } from '#web/job-draft/job-draft-content.ts';
 import type { TextField } from '#web/ui/field.tsx';
 
 /** How the keyboard helps with each field; nothing is filled in, because the address is somebody else's. */

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { Customer } from '#domain/job.ts';
+import type { Customer } from '#domain/job/job.ts';
 import { customersQuery } from '#web/api/customers.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { addressLine } from '#web/job/address-line.ts';

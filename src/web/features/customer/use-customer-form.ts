@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { tidyText, typeIntoCustomer } from './customer-fields.ts';
-import { customerBreaks, customerTexts, type CustomerField } from '#domain/customer-rules.ts';
-import type { Customer } from '#domain/job.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import { customerBreaks, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
+import type { Customer } from '#domain/job/job.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 
 /** The customer form over the job's draft: messages at fields that were left or submitted, valid fields save by themselves (specification 4). */
 export function useCustomerForm(send: () => Promise<void>) {

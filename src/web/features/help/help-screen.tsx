@@ -1,5 +1,4 @@
-import { STEPS } from '#domain/job-status.ts';
-import type { Step } from '#domain/job-status.ts';
+import { STEPS, type Step } from '#domain/job/job-status.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import './help.css';

@@ -1,4 +1,4 @@
-import type { JobFile } from '#domain/job.ts';
+import type { JobFile } from '#domain/job/job.ts';
 
 /** What became of a file, in the words of the Action column (specification 2, ruling D9). */
 export function fileAction(file: Pick<JobFile, 'action' | 'delivery' | 'destination'>): string {

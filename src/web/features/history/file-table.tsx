@@ -1,6 +1,6 @@
 import { fileAction } from './file-action.ts';
-import { formatTimestamp } from '#domain/date.ts';
-import type { JobFile } from '#domain/job.ts';
+import { formatTimestamp } from '#domain/time/date.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** What can be done from the history: change and invoice an open job, look at an invoice, restore a deleted job. */
 export function HistoryActions({ job }: { job: Job }) {

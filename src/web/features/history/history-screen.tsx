@@ -10,8 +10,8 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
-import type { Job, JobFile } from '#domain/job.ts';
-import { showsHistory } from '#domain/history-rule.ts';
+import type { Job, JobFile } from '#domain/job/job.ts';
+import { showsHistory } from '#domain/job/history-rule.ts';
 import './history.css';
 
 /** How often an e-mail under way is looked after, in milliseconds. */

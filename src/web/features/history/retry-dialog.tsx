@@ -4,9 +4,9 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/field.tsx';
-import { CUSTOMER_RULES } from '#domain/customer-rules.ts';
-import type { JobFile } from '#domain/job.ts';
-import { textBreak } from '#domain/text-rule.ts';
+import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
+import type { JobFile } from '#domain/job/job.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
 
 type RetryDialogProps = { file: JobFile; onDone: (file: JobFile) => void; onCancel: () => void };
 

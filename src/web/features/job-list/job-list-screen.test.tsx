@@ -2,9 +2,8 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { JobListScreen } from './job-list-screen.tsx';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
-import { statusFacts } from '#domain/job-status.ts';
-import { fakeApi, refusal } from '#web/testing/fake-api.ts';
-import type { Answer } from '#web/testing/fake-api.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({

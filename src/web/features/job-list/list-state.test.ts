@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readListState, writeListState } from './list-state.ts';
-import type { ListState } from './list-state.ts';
+import { readListState, writeListState, type ListState } from './list-state.ts';
 import { JOB_SORTS } from '#contract/list-query.ts';
 import { orderAfterClick } from '#web/ui/list-address.ts';
 

@@ -1,8 +1,6 @@
-import { JOB_SORTS } from '#contract/list-query.ts';
-import type { JobSort } from '#contract/list-query.ts';
+import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
 import type { JobListRequest } from '#web/api/jobs.ts';
-import { readListView, useListAddress, writeListView } from '#web/ui/list-address.ts';
-import type { ListView } from '#web/ui/list-address.ts';
+import { readListView, useListAddress, writeListView, type ListView } from '#web/ui/list-address.ts';
 
 /** What the list shows: everything that its address says. */
 export type ListState = ListView<JobSort> & { isDeletedShown: boolean };

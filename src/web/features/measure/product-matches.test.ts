@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markMatches, matchProducts, withLastUsed } from './product-matches.ts';
-import type { Zone } from '#domain/job.ts';
-import type { Product } from '#domain/product.ts';
-import { emptyZone } from '#domain/zone.ts';
+import { type Zone, emptyZone } from '#domain/zone/zone.ts';
+import type { Product } from '#domain/product/product.ts';
 
 const product = (name: string, category: string): Product => ({
   id: name,

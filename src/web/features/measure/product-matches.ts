@@ -1,6 +1,6 @@
-import type { Zone } from '#domain/job.ts';
-import type { Product } from '#domain/product.ts';
-import { foldText } from '#domain/search-text.ts';
+import type { Zone } from '#domain/zone/zone.ts';
+import type { Product } from '#domain/product/product.ts';
+import { foldText } from '#domain/text/search-text.ts';
 
 /** The products of one category that match a search. */
 export type ProductGroup = { readonly category: string; readonly products: readonly Product[] };

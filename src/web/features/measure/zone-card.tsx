@@ -4,9 +4,9 @@ import { chooseZoneType } from './zone-edits.ts';
 import { ZoneProducts } from './zone-products.tsx';
 import { ZoneSize } from './zone-size.tsx';
 import { ZoneTypeTiles } from './zone-type-tiles.tsx';
-import type { RoomType, Zone } from '#domain/job.ts';
-import { zonesBreaks } from '#domain/zone-rules.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import type { RoomType, Zone } from '#domain/zone/zone.ts';
+import { zonesBreaks } from '#domain/zone/zone-rules.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 

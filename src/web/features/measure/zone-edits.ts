@@ -1,7 +1,13 @@
-import type { RoomType, Zone, ZoneProduct } from '#domain/job.ts';
-import type { Hundredths } from '#domain/money.ts';
-import { changeZoneType, copyZone as copiedZones, emptyZone } from '#domain/zone.ts';
-import type { DraftContent } from '#web/api/job-draft-content.ts';
+import {
+  type RoomType,
+  type Zone,
+  type ZoneProduct,
+  changeZoneType,
+  copyZone as copiedZones,
+  emptyZone,
+} from '#domain/zone/zone.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+import type { DraftContent } from '#web/job-draft/job-draft-content.ts';
 
 /** Changes the zones; any zone edit claims CUSTOMER_DETAILS_ENTERED (ruling J14). */
 function editZones({ job, texts }: DraftContent, change: (zones: readonly Zone[]) => readonly Zone[]): DraftContent {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { ProductSearch } from './product-search.tsx';
 import { removeProduct } from './zone-edits.ts';
-import type { Zone } from '#domain/job.ts';
+import type { Zone } from '#domain/zone/zone.ts';
 import { ZONE_PRODUCTS_MAX } from '#domain/limits.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The products of a zone, each with a remove button, and the search that adds more (specification 2). */

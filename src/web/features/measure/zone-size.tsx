@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { setZoneSide } from './zone-edits.ts';
-import type { Zone } from '#domain/job.ts';
-import { formatDecimal } from '#domain/money.ts';
-import { useNumberField } from '#web/api/use-number-field.ts';
+import type { Zone } from '#domain/zone/zone.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { useNumberField } from '#web/job-draft/use-number-field.ts';
 import { NumberField } from '#web/ui/field.tsx';
 
 type ZoneSizeProps = {

@@ -1,5 +1,4 @@
-import type { RoomType } from '#domain/job.ts';
-import { ROOM_TYPES } from '#domain/zone.ts';
+import { type RoomType, ROOM_TYPES } from '#domain/zone/zone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const ICONS: Readonly<Record<RoomType, IconName>> = {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { BUSINESS_RULES } from '#domain/account-rules.ts';
-import { textBreak } from '#domain/text-rule.ts';
+import { BUSINESS_RULES } from '#domain/account/account-rules.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
 import { askForReset } from '#web/api/password-reset.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { formatPounds } from '#domain/money.ts';
-import type { Job } from '#domain/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** What goes to whom, above the document: number, pages, customer, the address that will get the e-mail, and the total. */
 export function DocumentSummary({ job, title, pages }: { job: Job; title: string; pages: number }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { IssueFailure } from './use-issue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DocumentType } from '#domain/job.ts';
+import type { DocumentType } from '#domain/job/job.ts';
 
 type IssueNoticeProps = { type: DocumentType; failure: IssueFailure; onRetry: () => void };
 

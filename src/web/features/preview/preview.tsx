@@ -15,7 +15,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
-import type { DocumentType, Job } from '#domain/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 import './preview.css';
 
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */

@@ -7,8 +7,8 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DocumentType, Job } from '#domain/job.ts';
-import { isDocumentAllowed, statusFacts } from '#domain/job-status.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { isDocumentAllowed, statusFacts } from '#domain/job/job-status.ts';
 import './preview.css';
 
 /** The quote alone, to be printed: one A4 page for each sheet (specification 2, /quote-preview). */

@@ -1,4 +1,4 @@
-import type { JobFile } from '#domain/job.ts';
+import type { JobFile } from '#domain/job/job.ts';
 
 /** What to tell about an e-mail that was handed over: never that it was sent before the mail server took it (ruling D9). */
 export function sendOutcome(customerName: string, file: JobFile): { message: string; tone: 'done' | 'error' } {

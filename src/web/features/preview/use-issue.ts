@@ -7,7 +7,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { DocumentType, Job } from '#domain/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 
 /** What went wrong, and the call to make again. */
 export type IssueFailure = { call: IssueCall; problem: CallProblem };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

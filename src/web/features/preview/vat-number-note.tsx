@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { lacksVatNumber } from '#domain/account.ts';
-import type { Job } from '#domain/job.ts';
+import { lacksVatNumber } from '#domain/account/account.ts';
+import type { Job } from '#domain/job/job.ts';
 import { useAccount } from '#web/api/account.ts';
 
 /** Invites a business that charges VAT without its number to add it (ruling D8); an invoice that is issued can't get it any more. */

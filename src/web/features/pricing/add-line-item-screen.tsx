@@ -10,10 +10,10 @@ import {
   type NewLineField,
 } from './new-line-form.ts';
 import { withNewLine } from './new-line-state.ts';
-import { newLineItem } from '#domain/line-item.ts';
-import { addedLinesLeft } from '#domain/line-item-rules.ts';
+import { newLineItem } from '#domain/price/line-item.ts';
+import { addedLinesLeft } from '#domain/price/line-item-rules.ts';
 import { jobLink } from '#web/api/job-location.ts';
-import { useJobDraft } from '#web/api/job-drafts.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { findDefaultMarkup } from '#web/api/preferences.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';

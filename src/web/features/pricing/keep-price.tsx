@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
-import { formatPounds, type Pence } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { setLibraryPrice } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { LineItem } from '#domain/job.ts';
-import { pence, type Hundredths } from '#domain/money.ts';
-import type { DraftContent } from '#web/api/job-draft-content.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { pence, type Hundredths } from '#domain/money/money.ts';
+import type { DraftContent } from '#web/job-draft/job-draft-content.ts';
 
 /** Changes the line items; any pricing edit claims MEASURED (ruling J14). */
 function editLines(

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { setLineFigure, type LineFigure } from './line-edits.ts';
-import type { LineItem } from '#domain/job.ts';
-import { formatDecimal, formatQuantity } from '#domain/money.ts';
-import { useNumberField } from '#web/api/use-number-field.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { formatDecimal, formatQuantity } from '#domain/money/money.ts';
+import { useNumberField } from '#web/job-draft/use-number-field.ts';
 import { NumberField } from '#web/ui/field.tsx';
 
 type LineFigureFieldProps = {

@@ -1,7 +1,7 @@
-import type { Unit } from '#domain/job.ts';
-import { DESCRIPTION_RULE, unitsBreak } from '#domain/line-item-rules.ts';
-import { textBreak } from '#domain/text-rule.ts';
-import { CHARGE_BY, fitsUnit } from '#domain/units.ts';
+import { type Unit, CHARGE_BY } from '#domain/price/units.ts';
+import { DESCRIPTION_RULE, unitsBreak } from '#domain/price/line-item-rules.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { fitsUnit } from '#domain/price/line-item.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */

@@ -1,6 +1,6 @@
-import type { LineItem } from '#domain/job.ts';
-import type { Product } from '#domain/product.ts';
-import { supplierSearchAddress } from '#domain/supplier-search.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { Product } from '#domain/product/product.ts';
+import { supplierSearchAddress } from '#domain/account/supplier-search.ts';
 
 /** Where Get price leads: to the product's own supplier link if it has one, else to a search for the description (ruling S7). */
 export function priceSource(

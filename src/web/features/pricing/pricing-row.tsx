@@ -1,11 +1,10 @@
 import { memo, useEffect, useId, useRef } from 'react';
 import { KeepPrice } from './keep-price.tsx';
 import { LineFigureField } from './line-figure-field.tsx';
-import type { LineItem } from '#domain/job.ts';
-import { LINE_BADGES } from '#domain/line-item.ts';
-import { formatDecimal, formatPounds } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
-import { unitLabel } from '#domain/units.ts';
+import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
+import { formatDecimal, formatPounds } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
+import { unitLabel } from '#domain/price/units.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field.tsx';

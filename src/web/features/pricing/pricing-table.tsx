@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { PricingRow } from './pricing-row.tsx';
 import { priceSource } from './price-source.ts';
-import type { LineItem } from '#domain/job.ts';
-import type { RuleBreak } from '#domain/rule-break.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { productsQuery } from '#web/api/products.ts';
 

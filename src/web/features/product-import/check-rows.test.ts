@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 import { matchColumns } from './match-columns.ts';
 import { readTable } from './read-table.ts';
-import { penceOfPounds, pence } from '#domain/money.ts';
-import { productBreaks } from '#domain/product-rules.ts';
-import { productNameKey, type Product } from '#domain/product.ts';
+import { penceOfPounds, pence } from '#domain/money/money.ts';
+import { productBreaks } from '#domain/product/product-rules.ts';
+import { productNameKey, type Product } from '#domain/product/product.ts';
 import { writeProductsCsv } from '#web/product/write-csv.ts';
 
 async function check(text: string) {

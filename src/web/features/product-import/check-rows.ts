@@ -3,10 +3,10 @@ import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
-import { readDecimal } from '#domain/decimal-text.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { RuleBreak } from '#domain/rule-break.ts';
-import { productNameKey, tidySupplierUrl } from '#domain/product.ts';
+import { readDecimal } from '#domain/money/decimal-text.ts';
+import { decimalOf } from '#domain/money/money.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import type { ProductField } from '#web/product/product-form.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatNumber } from './format-count.ts';
 import { UndoImport } from './undo-import.tsx';
-import { formatTimestamp } from '#domain/date.ts';
+import { formatTimestamp } from '#domain/time/date.ts';
 import { importsQuery, type ProductImport } from '#web/api/product-imports.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import { PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import type { ProductField } from '#web/product/product-form.ts';
 

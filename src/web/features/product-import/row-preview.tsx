@@ -1,5 +1,5 @@
 import type { GoodRow } from './check-rows.ts';
-import { formatPounds, penceOfPounds } from '#domain/money.ts';
+import { formatPounds, penceOfPounds } from '#domain/money/money.ts';
 import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
 import '#web/ui/list-table.css';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { addProduct, deleteProduct } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { newId } from '#web/api/new-id.ts';
 import { addProduct, saveProduct } from '#web/api/products.ts';
 import { ProductDialog } from '#web/product/product-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ProductTable } from './product-table.tsx';
 import { PRODUCTS_PAGE_SIZE } from '#domain/limits.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import type { ProductListRequest, ProductPage } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';

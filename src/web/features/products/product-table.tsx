@@ -1,8 +1,8 @@
 import { SORTABLE } from './columns.ts';
 import { DeleteProductButton } from './delete-product-button.tsx';
 import { PRODUCT_SORTS } from '#contract/list-query.ts';
-import { formatPounds } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { ProductListRequest } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

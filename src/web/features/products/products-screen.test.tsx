@@ -2,8 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ProductsScreen } from './products-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/examples.ts';
-import { fakeApi, refusal } from '#web/testing/fake-api.ts';
-import type { Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 

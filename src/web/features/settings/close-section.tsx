@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
-import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/close-account.ts';
+import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { closeAccount } from '#web/api/own-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

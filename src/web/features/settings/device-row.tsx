@@ -1,4 +1,4 @@
-import { formatTimestamp } from '#domain/date.ts';
+import { formatTimestamp } from '#domain/time/date.ts';
 import type { SignedInDevice } from '#web/api/security.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DocumentsSection } from './documents-section.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
-import { DEFAULT_PREFERENCES } from '#domain/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { descriptionOf } from '#web/testing/control.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

@@ -1,5 +1,5 @@
-import { preferenceTextBreak, tidyLines } from '#domain/preferences-rules.ts';
-import type { Preferences } from '#domain/preferences.ts';
+import { preferenceTextBreak, tidyLines } from '#domain/account/preferences-rules.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 const MAIL_FIELDS = ['quoteMailSubject', 'quoteMailText', 'invoiceMailSubject', 'invoiceMailText'] as const;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { EmailSection } from './email-section.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
-import { builtInMail } from '#domain/document-mail.ts';
+import { builtInMail } from '#domain/document/document-mail.ts';
 import { descriptionOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Loaded } from './loaded.tsx';
 import { SampleSheet } from './sample-sheet.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useLogoSize } from './use-logo-size.ts';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { LOGO_FIELD } from '#web/account/logo-field.ts';
 import { accountFormQuery, deleteLogo, enter, putLogo } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';

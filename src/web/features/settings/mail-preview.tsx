@@ -1,8 +1,8 @@
 import type { MailValues } from './email-form.ts';
-import type { Account } from '#domain/account.ts';
-import { writeDocumentMail } from '#domain/document-mail.ts';
-import type { DocumentType } from '#domain/job.ts';
-import type { Preferences } from '#domain/preferences.ts';
+import type { Account } from '#domain/account/account.ts';
+import { writeDocumentMail } from '#domain/document/document-mail.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
 import { PAPER } from '#web/document/paper.ts';
 
 type MailPreviewProps = { type: DocumentType; account: Account; preferences: Preferences; values: MailValues };

@@ -1,8 +1,8 @@
-import { readFigure } from '#domain/figure-text.ts';
-import { formatQuantity, marginOfMarkup, type Hundredths } from '#domain/money.ts';
-import { defaultMarkupBreak, preferenceTextBreak } from '#domain/preferences-rules.ts';
-import type { Preferences } from '#domain/preferences.ts';
-import { supplierSearchAddress } from '#domain/supplier-search.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { formatQuantity, marginOfMarkup, type Hundredths } from '#domain/money/money.ts';
+import { defaultMarkupBreak, preferenceTextBreak } from '#domain/account/preferences-rules.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
+import { supplierSearchAddress } from '#domain/account/supplier-search.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */

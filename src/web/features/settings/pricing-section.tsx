@@ -4,7 +4,7 @@ import { checkPricing, marginText, markupOf, pricingEdit, pricingValues, sampleS
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
-import { tidyFigure } from '#domain/figure-text.ts';
+import { tidyFigure } from '#domain/money/figure-text.ts';
 import {
   formatPounds,
   formatQuantity,
@@ -13,8 +13,8 @@ import {
   percentOf,
   sumPence,
   type Hundredths,
-} from '#domain/money.ts';
-import type { Preferences } from '#domain/preferences.ts';
+} from '#domain/money/money.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { jobVatRate, type Account } from '#domain/account.ts';
-import { EXAMPLE_LINES, exampleSource } from '#domain/document-examples.ts';
-import { buildDocument, type Logo } from '#domain/document.ts';
-import type { DocumentType } from '#domain/job.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences.ts';
+import { jobVatRate, type Account } from '#domain/account/account.ts';
+import { EXAMPLE_LINES, exampleSource } from '#domain/document/document-examples.ts';
+import { buildDocument, type Logo } from '#domain/document/document.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 
 type SampleSheetProps = {

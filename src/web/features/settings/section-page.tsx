@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { SECTIONS } from './sections.ts';
-import type { SectionName } from './sections.ts';
+import { SECTIONS, type SectionName } from './sections.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
-import type { CallProblem } from '#web/api/problem-error.ts';
-import { useFormFields } from '#web/ui/form-fields.ts';
-import type { FieldMessages } from '#web/ui/form-fields.ts';
+import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 
 type SectionFormOptions<Name extends string> = {
   initial: Record<Name, string>;

@@ -1,9 +1,9 @@
-import { BUSINESS_RULES, vatRateBreak } from '#domain/account-rules.ts';
-import { lacksVatNumber, type Account } from '#domain/account.ts';
-import { readFigure } from '#domain/figure-text.ts';
-import { formatQuantity } from '#domain/money.ts';
-import { textBreak } from '#domain/text-rule.ts';
-import { VAT_RATES } from '#domain/vat-rates.ts';
+import { BUSINESS_RULES, vatRateBreak } from '#domain/account/account-rules.ts';
+import { lacksVatNumber, type Account } from '#domain/account/account.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { formatQuantity } from '#domain/money/money.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { VAT_RATES } from '#domain/price/vat-rates.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */

@@ -13,9 +13,9 @@ import {
   vatValues,
   type VatField,
 } from './vat-form.ts';
-import type { Account } from '#domain/account.ts';
-import { tidyFigure } from '#domain/figure-text.ts';
-import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/vat-number.ts';
+import type { Account } from '#domain/account/account.ts';
+import { tidyFigure } from '#domain/money/figure-text.ts';
+import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { signIn } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SignInForm } from './sign-in-form.tsx';
-import type { Account } from '#domain/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 

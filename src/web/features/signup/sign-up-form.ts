@@ -1,4 +1,4 @@
-import type { PhoneType } from '#domain/account.ts';
+import type { PhoneType } from '#domain/account/account.ts';
 import { businessDetails, checkBusiness, type BusinessField } from '#web/account/business-form.ts';
 import { checkNewPassword, type NewPasswordField } from '#web/account/new-password.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';

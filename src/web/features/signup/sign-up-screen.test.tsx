@@ -2,11 +2,10 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SignUpScreen } from './sign-up-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
-import type { Account } from '#domain/account.ts';
-import { PASSWORD_RULES } from '#domain/password.ts';
+import type { Account } from '#domain/account/account.ts';
+import { PASSWORD_RULES } from '#domain/account/password.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
-import { fakeApi, refusal } from '#web/testing/fake-api.ts';
-import type { Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const GOOD = {

@@ -1,0 +1,53 @@
+import type { Address } from '#domain/text/address.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+
+/** Kind of the business's phone number (specification 3). */
+export type PhoneType = 'MOBILE' | 'WORK';
+
+/** The phone types with their labels; the first is the default (specification 9). */
+export const PHONE_TYPES = [
+  { phoneType: 'MOBILE', label: 'Mobile' },
+  { phoneType: 'WORK', label: 'Work' },
+] as const satisfies readonly { phoneType: PhoneType; label: string }[];
+
+/** The business as sign-up takes it and documents print it (specification 3). */
+export type BusinessDetails = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly businessName: string;
+  readonly taxNumber: string;
+  readonly phone: string;
+  readonly phoneType: PhoneType;
+  readonly businessAddressLine1: string;
+  readonly businessAddressLine2: string;
+  readonly businessAddressPostcode: string;
+  readonly businessAddressCity: string;
+};
+
+/** A business account: vatRate is a percentage in hundredths, logoUrl null when there is no logo (ruling C8). */
+export type Account = BusinessDetails & {
+  readonly vatRegistered: boolean;
+  readonly vatRate: Hundredths;
+  readonly logoUrl: string | null;
+};
+
+/** The business's address. */
+export function businessAddress(account: BusinessDetails): Address {
+  return {
+    line1: account.businessAddressLine1,
+    line2: account.businessAddressLine2,
+    postcode: account.businessAddressPostcode,
+    city: account.businessAddressCity,
+  };
+}
+
+/** The rate that a job of this account takes: null when the business is not registered for VAT (ruling D8). */
+export function jobVatRate(account: Pick<Account, 'vatRegistered' | 'vatRate'>): Hundredths | null {
+  return account.vatRegistered ? account.vatRate : null;
+}
+
+/** Whether documents lack the VAT number that a registered business has to state on them (ruling D8). */
+export function lacksVatNumber({ vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>): boolean {
+  return vatRegistered && taxNumber === '';
+}

@@ -1,0 +1,80 @@
+import { MARKUP_MAX } from '#domain/limits.ts';
+import { placeholderBreak } from './mail-template.ts';
+import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import type { Preferences } from './preferences.ts';
+import { isSupplierSearch } from './supplier-search.ts';
+import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
+
+/** A text field of the preferences. */
+export type PreferenceText = {
+  [Field in keyof Preferences]: Preferences[Field] extends string ? Field : never;
+}[keyof Preferences];
+
+// A text rule, and how many lines of how many characters there may be.
+type LinesRule = TextRule & { readonly lines: number; readonly lineMax: number };
+
+const LINE_MAX = 120;
+const ofLines = (lines: number) => ({ max: lines * (LINE_MAX + 1), lines, lineMax: LINE_MAX });
+const SUBJECT = { max: 150, lines: 1, lineMax: 150 } as const;
+const MAIL_TEXT = { max: 4_000, lines: 100, lineMax: 4_000 } as const;
+
+// None of them is required.
+const PREFERENCE_RULES = {
+  bankDetails: ofLines(6),
+  footerNote: ofLines(4),
+  supplierSearchUrl: {
+    max: 2_000,
+    lines: 1,
+    lineMax: 2_000,
+    shape: {
+      isMet: isSupplierSearch,
+      message: 'Enter a web address that starts with https:// and has {query} where the search words go',
+    },
+  },
+  quoteMailSubject: SUBJECT,
+  quoteMailText: MAIL_TEXT,
+  invoiceMailSubject: SUBJECT,
+  invoiceMailText: MAIL_TEXT,
+} as const satisfies Record<PreferenceText, LinesRule>;
+
+const TEMPLATES: readonly PreferenceText[] = [
+  'quoteMailSubject',
+  'quoteMailText',
+  'invoiceMailSubject',
+  'invoiceMailText',
+];
+
+/** Most days of payment terms and of a quote's validity. */
+const DAYS_MAX = 365;
+
+/** The least number of days that each can be: an invoice can be due at once, a quote holds for a day at least. */
+const DAYS_MIN = { paymentTermsDays: 0, quoteValidityDays: 1 } as const;
+
+/** The message for a number of days that is out of bounds or not whole; null if it is fine or there is none. */
+export function daysBreak(field: keyof typeof DAYS_MIN, days: number | null): string | null {
+  const isRight = days === null || (Number.isInteger(days) && days >= DAYS_MIN[field] && days <= DAYS_MAX);
+  return isRight ? null : `Enter whole days from ${DAYS_MIN[field]} to ${DAYS_MAX}, or leave it empty`;
+}
+
+/** The message for a default markup, a percentage, that is out of bounds; null if it is fine (ruling J13). */
+export function defaultMarkupBreak(markup: Hundredths): string | null {
+  return markup >= 0 && markup <= MARKUP_MAX ? null : `Enter a markup from 0 to ${formatQuantity(MARKUP_MAX)} percent`;
+}
+
+/** The message for a text of the preferences that breaks its rule, or null. */
+export function preferenceTextBreak(field: PreferenceText, text: string): string | null {
+  const rule: LinesRule = PREFERENCE_RULES[field];
+  const lines = tidyLines(text).split('\n');
+  if (lines.length > rule.lines) return rule.lines === 1 ? 'Use one line' : `Use at most ${rule.lines} lines`;
+  if (lines.some((line) => line.length > rule.lineMax)) return `Use at most ${rule.lineMax} characters in a line`;
+  return textBreak(text, rule, 'complete') ?? (TEMPLATES.includes(field) ? placeholderBreak(text) : null);
+}
+
+/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around. */
+export function tidyLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .trim();
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_MARKUP } from '#domain/limits.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+
+/**
+ * What a business has set for its documents and mails. The texts of a document are printed when they are set and nowhere when
+ * not: days null, texts empty. The markup is a percentage in hundredths that new lines start with. An empty supplier search stands
+ * for a search of the web, an empty subject or text of a mail for the built-in one.
+ */
+export type Preferences = {
+  /** Days after its issue date within which an invoice is to be paid; 0 is at once. */
+  readonly paymentTermsDays: number | null;
+  /** Days after its issue date for which a quote holds. */
+  readonly quoteValidityDays: number | null;
+  /** Lines for invoices. */
+  readonly bankDetails: string;
+  /** Lines for quotes and invoices. */
+  readonly footerNote: string;
+  readonly defaultMarkup: Hundredths;
+  /** An https address in which `{query}` stands for what is searched. */
+  readonly supplierSearchUrl: string;
+  readonly quoteMailSubject: string;
+  readonly quoteMailText: string;
+  readonly invoiceMailSubject: string;
+  readonly invoiceMailText: string;
+};
+
+/** The preferences of a new account: nothing is printed, 21 percent markup (specification 9), the built-in mails. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  paymentTermsDays: null,
+  quoteValidityDays: null,
+  bankDetails: '',
+  footerNote: '',
+  defaultMarkup: DEFAULT_MARKUP,
+  supplierSearchUrl: '',
+  quoteMailSubject: '',
+  quoteMailText: '',
+  invoiceMailSubject: '',
+  invoiceMailText: '',
+};

@@ -1,0 +1,119 @@
+import type { Account } from '#domain/account/account.ts';
+import type { DocumentSource } from './document.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
+import type { Unit } from '#domain/price/units.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
+import {
+  hundredths,
+  pence,
+  percentOf,
+  sumPence,
+  timesQuantity,
+  type Hundredths,
+  type Pence,
+} from '#domain/money/money.ts';
+
+const EXAMPLE_BUSINESS: Account = {
+  firstname: 'Jo',
+  lastname: 'Hargreave',
+  email: 'hello@hargreave.example',
+  businessName: 'Hargreave Flooring',
+  taxNumber: 'GB123-4567-89',
+  phone: '07700-900142',
+  phoneType: 'MOBILE',
+  businessAddressLine1: 'Unit 6, Canal Wharf',
+  businessAddressLine2: 'Water Lane',
+  businessAddressPostcode: 'LS11 5PS',
+  businessAddressCity: 'Leeds',
+  vatRegistered: true,
+  vatRate: hundredths(2000),
+  logoUrl: null,
+};
+
+/** Eight lines as a floor layer writes them: quantities in hundredths, prices with markup in pence. */
+export const EXAMPLE_LINES: readonly LineItem[] = [
+  exampleLine('Harbour Oak LVT click plank, 5 mm', 2901, 'SQM', 2965),
+  exampleLine('Acoustic LVT underlay, 1.5 mm', 2901, 'SQM', 508),
+  exampleLine('Wensleydale twist carpet, Slate', 1235, 'SQM', 2287),
+  exampleLine('Softstep carpet underlay, 9 mm', 1235, 'SQM', 617),
+  exampleLine('Self-levelling compound, 3 mm', 4136, 'SQM', 726),
+  exampleLine('Door bars, brushed steel', 300, 'ITEM', 1150, 'EXTRA'),
+  exampleLine('Uplift and dispose of old flooring', 400, 'HOUR', 3200, 'LABOUR'),
+  exampleLine('Fitting, two fitters', 200, 'DAY', 36_000, 'LABOUR'),
+];
+
+type ExampleChanges = Partial<Omit<DocumentSource, 'job' | 'account' | 'preferences'>> & {
+  job?: Partial<Job>;
+  account?: Partial<Account>;
+  preferences?: Partial<Preferences>;
+};
+
+/** Everything that a business can have printed on its documents. */
+export const EXAMPLE_TERMS = {
+  paymentTermsDays: 14,
+  quoteValidityDays: 30,
+  bankDetails: 'Hargreave Flooring Ltd\nSort code 20-41-06\nAccount number 7312 0458',
+  footerNote: 'Registered in England and Wales, no. 09876543. All fitting is guaranteed for twelve months.',
+} as const satisfies Partial<Preferences>;
+
+/** What a document of these lines is made of; the sums follow from the lines, anything else can be replaced. */
+export function exampleSource(
+  lineItems: readonly LineItem[] = EXAMPLE_LINES,
+  own: ExampleChanges = {},
+): DocumentSource {
+  const vatRate = own.job?.vatRate === undefined ? hundredths(2000) : own.job.vatRate;
+  return {
+    type: own.type ?? 'quote',
+    job: { ...exampleJob(lineItems, vatRate), ...own.job },
+    account: { ...EXAMPLE_BUSINESS, ...own.account },
+    preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
+    logo: own.logo ?? null,
+    issuedAt: own.issuedAt ?? '2026-11-20T08:14:00.000Z',
+  };
+}
+
+/** A priced line: quantity in hundredths, price with markup in pence. */
+export function exampleLine(
+  description: string,
+  quantity: number,
+  units: Unit,
+  price: number,
+  type: LineItemType = 'PRODUCT',
+): LineItem {
+  return {
+    id: '00000000-0000-4000-8000-000000000021',
+    type,
+    description,
+    productId: null,
+    quantity: hundredths(quantity),
+    units,
+    unitPriceWithoutMarkup: pence(price),
+    markup: hundredths(0),
+    unitPriceWithMarkup: pence(price),
+    totalPrice: timesQuantity(pence(price), hundredths(quantity)),
+    zones: [],
+  };
+}
+
+function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null): Job {
+  const net = sumPence(lineItems.map((line): Pence => line.totalPrice ?? pence(0)));
+  const vat = vatRate === null ? pence(0) : percentOf(net, vatRate);
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    jobNumber: 1042,
+    status: 'PRICED',
+    version: 2,
+    tstampUpdated: '2026-11-20T08:14:00.000Z',
+    customerName: 'Margaret Ellison',
+    customerEmail: 'm.ellison@post.example',
+    customerAddress: { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' },
+    zones: [],
+    lineItems,
+    files: [],
+    vatRate,
+    priceVatExclusive: net,
+    priceVatComponent: vat,
+    priceVatInclusive: sumPence([net, vat]),
+  };
+}

@@ -1,0 +1,79 @@
+import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
+
+/** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
+export type MailTemplate = { readonly subject: string; readonly text: string };
+
+/** What the mail of a quote or invoice is written from; the total is as the document prints it. */
+export type DocumentMailSource = {
+  readonly type: DocumentType;
+  readonly account: BusinessDetails;
+  readonly preferences: Preferences;
+  readonly customerName: string;
+  readonly jobNumber: number;
+  readonly total: string;
+  readonly hasVat: boolean;
+};
+
+/** A mail as the customer reads it; the signature stands below the text, the business's name first. */
+export type WrittenMail = MailTemplate & { readonly signature: readonly string[] };
+
+const LABELS = { quote: 'Quote', invoice: 'Invoice' } as const satisfies Record<DocumentType, string>;
+
+/**
+ * The mail of a business that has written none of its own (ruling D9). As a start for an own text take it without VAT: it then
+ * stays true when the business's VAT changes.
+ */
+export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
+  return {
+    subject: `${LABELS[type]} #{number} from {business}`,
+    text: [
+      'Hello {customer},',
+      `Your ${type} from {business} is attached as a PDF.`,
+      `${hasVat ? 'Total including VAT' : 'Total'}: {total}`,
+      'If you have any questions, reply to this e-mail or call {phone}.',
+    ].join('\n\n'),
+  };
+}
+
+/** Writes the mail that brings a quote or invoice, by the business's own templates or, where these are empty, the built-in one. */
+export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
+  const { type, account, preferences, hasVat } = source;
+  const facts = factsOf(source);
+  const builtIn = builtInMail(type, hasVat);
+  const own = ownTemplate(type, preferences);
+  return {
+    subject: onOneLine(fillPlaceholders(own.subject === '' ? builtIn.subject : own.subject, facts)),
+    text: fillPlaceholders(own.text === '' ? builtIn.text : own.text, facts),
+    signature: signatureOf(account),
+  };
+}
+
+function ownTemplate(type: DocumentType, preferences: Preferences): MailTemplate {
+  return type === 'quote'
+    ? { subject: preferences.quoteMailSubject, text: preferences.quoteMailText }
+    : { subject: preferences.invoiceMailSubject, text: preferences.invoiceMailText };
+}
+
+function factsOf({ account, customerName, jobNumber, total }: DocumentMailSource): MailFacts {
+  return {
+    customer: onOneLine(customerName),
+    number: String(jobNumber),
+    total,
+    business: account.businessName,
+    phone: account.phone,
+  };
+}
+
+function signatureOf(account: BusinessDetails): string[] {
+  const { line1, line2, city, postcode } = businessAddress(account);
+  const address = [line1, line2, city, postcode].filter((part) => part !== '').join(', ');
+  return [account.businessName, account.phone, account.email, address];
+}
+
+// No subject may hold a line break: what follows it would be read as a header of the mail.
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

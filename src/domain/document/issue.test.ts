@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkDocument, documentFilename, issueJob } from './issue.ts';
+import type { JobStatus } from '#domain/job/job.ts';
+import { newJob } from '#domain/job/new-job.ts';
+
+test.each<[JobStatus, string | null, string | null]>([
+  ['NEW', 'JOB_NOT_PRICED', 'JOB_NOT_PRICED'],
+  ['CUSTOMER_DETAILS_ENTERED', 'JOB_NOT_PRICED', 'JOB_NOT_PRICED'],
+  ['MEASURED', 'JOB_NOT_PRICED', 'JOB_NOT_PRICED'],
+  ['PRICED', null, null],
+  ['QUOTED', null, null],
+  ['INVOICED', 'JOB_INVOICED', null],
+  ['DELETED', 'JOB_DELETED', 'JOB_DELETED'],
+])('a job that is %s: its quote is refused with %s, its invoice with %s', (status, quote, invoice) => {
+  const codes = (['quote', 'invoice'] as const).map((type) => {
+    const checked = checkDocument(status, type);
+    return checked.ok ? null : checked.problem.code;
+  });
+  expect(codes).toEqual([quote, invoice]);
+});
+
+test('issuing sets the status and the moment and changes nothing else', () => {
+  const now = '2026-11-20T08:14:00.000Z';
+  const issuedAt = '2026-11-20T08:15:00.000Z';
+  const job = newJob({ id: 'job', zoneId: 'zone', jobNumber: 1042, vatRate: null, now });
+  expect(issueJob(job, 'quote', issuedAt)).toEqual({ ...job, status: 'QUOTED', tstampUpdated: issuedAt });
+  expect(issueJob(job, 'invoice', issuedAt)).toEqual({ ...job, status: 'INVOICED', tstampUpdated: issuedAt });
+});
+
+test('a PDF is named after type, job number and version', () => {
+  expect(documentFilename('quote', 1042, 2)).toBe('Quote-1042-v2.pdf');
+  expect(documentFilename('invoice', 7, 1)).toBe('Invoice-7-v1.pdf');
+});

@@ -1,0 +1,22 @@
+import type { Instant } from '#domain/time/date.ts';
+import type { DocumentType, Job, JobStatus } from '#domain/job/job.ts';
+import { isDocumentAllowed } from '#domain/job/job-status.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+
+/** Whether a quote or invoice of a job can be drawn and issued; the refusal says what to do first (rulings D4, J4, J7). */
+export function checkDocument(status: JobStatus, type: DocumentType): Result<void> {
+  if (isDocumentAllowed(status, type)) return success(undefined);
+  if (status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to quote or invoice it.');
+  if (status === 'INVOICED') return refuse('JOB_INVOICED', 'This job is invoiced, so it gets no more quotes.');
+  return refuse('JOB_NOT_PRICED', 'This job is not priced yet. Save its pricing first.');
+}
+
+/** The job once its document is issued: quoted or invoiced, last updated at the moment that its file carries too (ruling D3). */
+export function issueJob(job: Job, type: DocumentType, issuedAt: Instant): Job {
+  return { ...job, status: type === 'quote' ? 'QUOTED' : 'INVOICED', tstampUpdated: issuedAt };
+}
+
+/** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
+export function documentFilename(type: DocumentType, jobNumber: number, version: number): string {
+  return `${type === 'quote' ? 'Quote' : 'Invoice'}-${jobNumber}-v${version}.pdf`;
+}

@@ -1,0 +1,53 @@
+import { EMAIL_SHAPE } from '#domain/text/email.ts';
+import type { Customer } from './job.ts';
+import { TEXT_MAX } from '#domain/limits.ts';
+import { POSTCODE_SHAPE } from '#domain/text/postcode.ts';
+import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
+import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
+
+/** The rules of the customer form, by the path of each field in a job (specification 5). */
+export const CUSTOMER_RULES = {
+  '/customerName': { max: TEXT_MAX.name, required: "Enter the customer's name" },
+  '/customerEmail': { max: TEXT_MAX.email, required: "Enter the customer's e-mail address", shape: EMAIL_SHAPE },
+  '/customerAddress/line1': { max: TEXT_MAX.addressLine, required: 'Enter the house number and street' },
+  '/customerAddress/line2': { max: TEXT_MAX.addressLine },
+  '/customerAddress/postcode': { max: TEXT_MAX.postcode, required: 'Enter the postcode', shape: POSTCODE_SHAPE },
+  '/customerAddress/city': { max: TEXT_MAX.city, required: 'Enter the city or town' },
+} as const satisfies Record<string, TextRule>;
+
+/** The path of a field of the customer form. */
+export type CustomerField = keyof typeof CUSTOMER_RULES;
+
+/** The text of each field of the customer form. */
+export function customerTexts(customer: Customer): Record<CustomerField, string> {
+  return {
+    '/customerName': customer.customerName,
+    '/customerEmail': customer.customerEmail,
+    '/customerAddress/line1': customer.customerAddress.line1,
+    '/customerAddress/line2': customer.customerAddress.line2,
+    '/customerAddress/postcode': customer.customerAddress.postcode,
+    '/customerAddress/city': customer.customerAddress.city,
+  };
+}
+
+/** The details that the texts of the customer form make up. */
+export function customerOf(texts: Record<CustomerField, string>): Customer {
+  return {
+    customerName: texts['/customerName'],
+    customerEmail: texts['/customerEmail'],
+    customerAddress: {
+      line1: texts['/customerAddress/line1'],
+      line2: texts['/customerAddress/line2'],
+      postcode: texts['/customerAddress/postcode'],
+      city: texts['/customerAddress/city'],
+    },
+  };
+}
+
+/** Every rule of the customer form that these details break (specification 5). */
+export function customerBreaks(customer: Customer, demand: Demand): RuleBreak[] {
+  return Object.entries(customerTexts(customer)).flatMap(([path, text]) =>
+    // The keys are customerTexts' own.
+    breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], demand)),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Job } from './job.ts';
+import { pricesOf } from '#domain/price/pricing.ts';
+
+/**
+ * A new job with another's zones, products, lines and prices: the same work in another house. The customer is not taken over,
+ * for a quote that goes to the wrong one costs more than a name that is typed again. Names stay as they were in that job, also
+ * of products that have left the library since (ruling C10); the sums are at the new job's own VAT rate. The ids are made by the caller.
+ */
+export function duplicateJob(source: Job, fresh: Job, newId: () => string): Job {
+  const lineItems = source.lineItems.map((line) => ({ ...line, id: newId() }));
+  return {
+    ...fresh,
+    zones: source.zones.map((zone) => ({ ...zone, id: newId() })),
+    lineItems,
+    ...pricesOf(lineItems, fresh.vatRate),
+  };
+}

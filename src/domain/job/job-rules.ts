@@ -1,0 +1,37 @@
+import { customerBreaks } from './customer-rules.ts';
+import type { Job, JobContent, JobStatus } from './job.ts';
+import { isBefore } from './job-status.ts';
+import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { zonesBreaks } from '#domain/zone/zone-rules.ts';
+
+/** Every rule that a draft breaks: what is there must be right, nothing need be there (ruling J2). */
+export function draftBreaks(content: JobContent, vatRate: Hundredths | null): RuleBreak[] {
+  return claimBreaks(content, 'NEW', vatRate);
+}
+
+/** Every rule that a job breaks which claims a status: it must have earned all the steps before (ruling J2). */
+export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hundredths | null): RuleBreak[] {
+  return [
+    ...customerBreaks(content, isBefore(status, 'CUSTOMER_DETAILS_ENTERED') ? 'draft' : 'complete'),
+    ...zonesBreaks(content.zones, isBefore(status, 'MEASURED') ? 'draft' : 'complete'),
+    ...lineItemsBreaks(content.lineItems, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
+  ];
+}
+
+/** One sentence that names the first thing missing, for the line beside a disabled Save (ruling S2); null when nothing is. */
+export function missingSentence(job: Pick<Job, 'zones' | 'lineItems'>, breaks: readonly RuleBreak[]): string | null {
+  const first = breaks[0];
+  if (first === undefined) return null;
+  const [, list, index] = first.path.split('/');
+  const subject =
+    list === 'zones'
+      ? job.zones[Number(index)]?.name
+      : list === 'lineItems'
+        ? job.lineItems[Number(index)]?.description
+        : undefined;
+  return subject === undefined || subject === ''
+    ? `${first.message}.`
+    : `${subject}: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}.`;
+}

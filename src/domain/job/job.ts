@@ -1,0 +1,53 @@
+import type { Address } from '#domain/text/address.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { Prices } from '#domain/price/pricing.ts';
+import type { Zone } from '#domain/zone/zone.ts';
+
+/** Where a job stands in its life (specification 4). */
+export type JobStatus = 'DELETED' | 'NEW' | 'CUSTOMER_DETAILS_ENTERED' | 'MEASURED' | 'PRICED' | 'QUOTED' | 'INVOICED';
+
+/** A quote or an invoice. */
+export type DocumentType = 'quote' | 'invoice';
+
+/** Where the e-mail of a sent file is; null for a download (rulings C8, D9). */
+export type Delivery = 'SENT' | 'SENDING' | 'FAILED';
+
+/** A generated quote or invoice as the history shows it; `link` is the address of its PDF. */
+export type JobFile = {
+  readonly id: string;
+  readonly type: DocumentType;
+  readonly version: number;
+  readonly tstampCreated: Instant;
+  readonly action: 'DOWNLOAD' | 'SEND';
+  readonly destination: string;
+  readonly link: string;
+  readonly delivery: Delivery | null;
+  readonly deliveryError: string;
+};
+
+/** Who the job is for and where. */
+export type Customer = {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerAddress: Address;
+};
+
+/** What a user may set on a job; all else is the server's (ruling J1). */
+export type JobContent = Customer & { readonly zones: readonly Zone[]; readonly lineItems: readonly LineItem[] };
+
+/** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
+export type Job = JobContent &
+  Prices & {
+    readonly id: string;
+    readonly jobNumber: number;
+    readonly status: JobStatus;
+    readonly version: number;
+    readonly tstampUpdated: Instant;
+    readonly files: readonly JobFile[];
+    readonly vatRate: Hundredths | null;
+  };
+
+/** A job as the list shows it (ruling C5). */
+export type JobSummary = Omit<Job, 'zones' | 'lineItems' | 'files'>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hundredths } from '#domain/money/money.ts';
+import { newJob } from './new-job.ts';
+
+test('a new job is NEW, of version 1, with an empty customer, one empty zone, and nothing to pay', () => {
+  const start = {
+    id: 'job',
+    zoneId: 'zone',
+    jobNumber: 7,
+    vatRate: hundredths(2_000),
+    now: '2026-11-20T08:14:00.000Z',
+  };
+  expect(newJob(start)).toEqual({
+    id: 'job',
+    jobNumber: 7,
+    status: 'NEW',
+    version: 1,
+    tstampUpdated: '2026-11-20T08:14:00.000Z',
+    customerName: '',
+    customerEmail: '',
+    customerAddress: { line1: '', line2: '', postcode: '', city: '' },
+    zones: [{ id: 'zone', name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
+    lineItems: [],
+    files: [],
+    vatRate: 2_000,
+    priceVatExclusive: 0,
+    priceVatComponent: 0,
+    priceVatInclusive: 0,
+  });
+});

@@ -1,0 +1,33 @@
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Job } from './job.ts';
+import { FIRST_VERSION } from './job-version.ts';
+import { pence, type Hundredths } from '#domain/money/money.ts';
+import { emptyZone } from '#domain/zone/zone.ts';
+
+/** A new job: an empty customer, one empty zone, no lines, no files, version 1 (specification 3, ruling J5). */
+export function newJob(start: {
+  id: string;
+  zoneId: string;
+  jobNumber: number;
+  vatRate: Hundredths | null;
+  now: Instant;
+}): Job {
+  return {
+    id: start.id,
+    jobNumber: start.jobNumber,
+    status: 'NEW',
+    version: FIRST_VERSION,
+    tstampUpdated: start.now,
+    customerName: '',
+    customerEmail: '',
+    customerAddress: EMPTY_ADDRESS,
+    zones: [emptyZone(start.zoneId)],
+    lineItems: [],
+    files: [],
+    vatRate: start.vatRate,
+    priceVatExclusive: pence(0),
+    priceVatComponent: pence(0),
+    priceVatInclusive: pence(0),
+  };
+}

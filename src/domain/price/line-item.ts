@@ -1,0 +1,73 @@
+import type { Unit } from './units.ts';
+import { type Zone, totalArea } from '#domain/zone/zone.ts';
+import { addPercent, hundredths, timesQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
+
+/** A product line comes from the zones; extras and labour are added by hand. */
+export type LineItemType = 'PRODUCT' | 'EXTRA' | 'LABOUR';
+
+/** The part of a product line's area that one zone contributes. */
+export type LineItemZone = { readonly name: string; readonly area: Hundredths | null };
+
+/** One priced line: quantity and markup (percent) in hundredths, prices in pence, null until they can be computed (ruling C8). */
+export type LineItem = {
+  readonly id: string;
+  readonly type: LineItemType;
+  readonly description: string;
+  readonly productId: string | null;
+  readonly quantity: Hundredths | null;
+  readonly units: Unit | null;
+  readonly unitPriceWithoutMarkup: Pence | null;
+  readonly markup: Hundredths | null;
+  readonly unitPriceWithMarkup: Pence | null;
+  readonly totalPrice: Pence | null;
+  readonly zones: readonly LineItemZone[];
+};
+
+/** The badge of a line on the pricing screen, in exactly this case (specification 2). */
+export const LINE_BADGES = {
+  PRODUCT: 'Product',
+  EXTRA: 'EXTRA',
+  LABOUR: 'LABOUR',
+} as const satisfies Record<LineItemType, string>;
+
+/** The markup a new line starts with: the account's default for products and extras, none for labour (specification 9). */
+export function startMarkup(type: LineItemType, defaultMarkup: Hundredths | null): Hundredths | null {
+  return type === 'LABOUR' ? hundredths(0) : defaultMarkup;
+}
+
+/**
+ * A line added by hand: quantity 1, or the total area of all zones for an extra by the square metre (specification 9, ruling J12).
+ * A default markup that is not known, null, leaves the markup to be entered.
+ */
+export function newLineItem(
+  line: { id: string; type: 'EXTRA' | 'LABOUR'; description: string; units: Unit },
+  zones: readonly Zone[],
+  defaultMarkup: Hundredths | null,
+): LineItem {
+  const area = totalArea(zones);
+  return priceLine({
+    ...line,
+    productId: null,
+    quantity: line.units === 'SQM' && area > 0 ? area : hundredths(100),
+    unitPriceWithoutMarkup: null,
+    markup: startMarkup(line.type, defaultMarkup),
+    unitPriceWithMarkup: null,
+    totalPrice: null,
+    zones: [],
+  });
+}
+
+/** Computes the price with markup and the total of a line, null until they can be (specification 9, ruling C8). Labour has no markup. */
+export function priceLine(line: LineItem): LineItem {
+  const markup = line.type === 'LABOUR' ? hundredths(0) : line.markup;
+  const unitPrice = line.unitPriceWithoutMarkup;
+  const unitPriceWithMarkup = unitPrice === null || markup === null ? null : addPercent(unitPrice, markup);
+  const totalPrice =
+    unitPriceWithMarkup === null || line.quantity === null ? null : timesQuantity(unitPriceWithMarkup, line.quantity);
+  return { ...line, markup, unitPriceWithMarkup, totalPrice };
+}
+
+/** Whether a line of this type may be charged by this unit: labour by hour or day, all else by square metre or item (specification 5). */
+export function fitsUnit(type: LineItemType, unit: Unit): boolean {
+  return type === 'LABOUR' ? unit === 'HOUR' || unit === 'DAY' : unit === 'SQM' || unit === 'ITEM';
+}

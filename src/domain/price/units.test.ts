@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type LineItemType, fitsUnit } from './line-item.ts';
+import { type Unit, CHARGE_BY, unitLabel } from './units.ts';
+import { hundredths } from '#domain/money/money.ts';
+
+describe('the wording of a unit', () => {
+  test.each<[Unit, number | null, string]>([
+    ['SQM', 50, 'm²'],
+    ['SQM', 100, 'm²'],
+    ['SQM', 1_932, 'm²'],
+    ['SQM', null, 'm²'],
+    ['DAY', 0, 'day'],
+    ['DAY', 50, 'day'],
+    ['DAY', 100, 'day'],
+    ['DAY', 101, 'days'],
+    ['DAY', 200, 'days'],
+    ['DAY', null, 'days'],
+    ['HOUR', 100, 'hour'],
+    ['HOUR', 150, 'hours'],
+    ['ITEM', 100, 'item'],
+    ['ITEM', 300, 'items'],
+  ])('%s with a quantity of %d hundredths reads %s', (unit, quantity, label) => {
+    expect(unitLabel(unit, quantity === null ? null : hundredths(quantity))).toBe(label);
+  });
+});
+
+describe('labour is charged by hour or day, all else by square metre or item', () => {
+  test.each<[LineItemType, Unit[]]>([
+    ['LABOUR', ['HOUR', 'DAY']],
+    ['EXTRA', ['SQM', 'ITEM']],
+    ['PRODUCT', ['SQM', 'ITEM']],
+  ])('%s fits %j', (type, units) => {
+    expect(CHARGE_BY.map(({ unit }) => unit).filter((unit) => fitsUnit(type, unit))).toEqual(units);
+  });
+});
+
+test('the choices of what to charge by read as specified', () => {
+  expect(CHARGE_BY.map(({ label }) => label)).toEqual(['Square meter', 'Item', 'Hour', 'Day']);
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { planImport, undoStep, type ImportRow } from './product-import.ts';
+import { productNameKey, type Product } from './product.ts';
+
+const OAK: Product = {
+  id: 'oak',
+  name: 'Oak',
+  category: 'Wood',
+  unitPrice: pence(995),
+  supplierUrl: 'https://oak.example',
+};
+const KNOWN = new Map([['oak', OAK]]);
+const rules = (known: 'skip' | 'update') => ({ known, newCategory: 'Other', newId: () => 'new' });
+const update = (row: ImportRow) => planImport([row], KNOWN, rules('update'));
+
+describe('a row becomes', () => {
+  test('a new product, empty where it says nothing', () => {
+    expect(planImport([{ name: 'Ash' }], KNOWN, rules('skip'))).toEqual([
+      { before: null, after: { id: 'new', name: 'Ash', category: 'Other', unitPrice: null, supplierUrl: '' } },
+    ]);
+  });
+
+  test('nothing for a known name that is skipped', () => {
+    expect(planImport([{ name: 'OAK', unitPrice: pence(1) }], KNOWN, rules('skip'))).toEqual([]);
+  });
+
+  test.each<[row: ImportRow, after: Partial<Product>]>([
+    [{ name: 'OAK' }, { name: 'OAK' }],
+    [{ name: 'Oak', unitPrice: pence(0) }, { unitPrice: pence(0) }],
+    [{ name: 'Oak', category: 'Floor' }, { category: 'Floor' }],
+    [{ name: 'Oak', supplierUrl: 'https://ash.example' }, { supplierUrl: 'https://ash.example' }],
+  ])('the known product with what it says: %j', (row, after) => {
+    expect(update(row)).toEqual([{ before: OAK, after: { ...OAK, ...after } }]);
+  });
+
+  test('nothing for a known product that is like it', () => {
+    expect(update({ name: 'Oak', category: 'Wood' })).toEqual([]);
+  });
+});
+
+test('what was changed since stays, what is gone needs nothing', () => {
+  const after = { ...OAK, unitPrice: pence(1) };
+  expect(undoStep({ before: OAK, after }, { ...after, category: 'Floor' })).toEqual({ kind: 'leave' });
+  expect(undoStep({ before: null, after }, { ...after, category: 'Floor' })).toEqual({ kind: 'leave' });
+  expect(undoStep({ before: OAK, after }, undefined)).toBeNull();
+});
+
+test('taking all changes back gives the library that was there', () => {
+  const anyName = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const anyPrice = fc.nat(9).map(pence);
+  const anyLibrary = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      name: anyName,
+      category: anyName,
+      unitPrice: fc.option(anyPrice),
+      supplierUrl: fc.constantFrom('', 'https://a.example'),
+    }),
+    { selector: ({ name }) => name },
+  );
+  const anyRow = fc.record({ name: anyName, category: anyName, unitPrice: anyPrice }, { requiredKeys: ['name'] });
+  const anyRows = fc.uniqueArray(anyRow, { selector: ({ name }) => name });
+  fc.assert(
+    fc.property(anyLibrary, anyRows, fc.constantFrom('skip', 'update'), (library, rows, known) => {
+      const byKey = new Map(library.map((product) => [productNameKey(product.name), product]));
+      let made = 0;
+      const newId = () => `new-${(made += 1)}`;
+      const changes = planImport(rows, byKey, { known, newCategory: 'Other', newId });
+      const now = new Map<string, Product>(library.map((product) => [product.id, product]));
+      for (const { after } of changes) now.set(after.id, after);
+      for (const change of changes) {
+        const step = undoStep(change, now.get(change.after.id));
+        if (step?.kind === 'delete') now.delete(step.id);
+        if (step?.kind === 'restore') now.set(step.product.id, step.product);
+      }
+      expect([...now.values()]).toEqual(library);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import type { Pence } from '#domain/money/money.ts';
+import { productNameKey, type Product } from './product.ts';
+
+/** A row of a list: what it does not say stays as it is in a product that is there, and is empty in a new one. */
+export type ImportRow = {
+  readonly name: string;
+  readonly category?: string | undefined;
+  readonly unitPrice?: Pence | undefined;
+  readonly supplierUrl?: string | undefined;
+};
+
+/** What an import does to one product; null before when it is new. */
+export type ImportChange = { readonly before: Product | null; readonly after: Product };
+
+/** How rows become products. */
+export type ImportRules = {
+  /** What becomes of a product whose name the library has already. */
+  readonly known: 'skip' | 'update';
+  /** The category of new products whose row names none. */
+  readonly newCategory: string;
+  /** Makes the id of a new product. */
+  readonly newId: () => string;
+};
+
+/** The changes that rows of different names make to a library, of which `known` holds the products of these names by their name keys. */
+export function planImport(
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<string, Product>,
+  rules: ImportRules,
+): ImportChange[] {
+  return rows.flatMap((row): ImportChange[] => {
+    const before = known.get(productNameKey(row.name)) ?? null;
+    if (before === null) return [{ before, after: newProduct(row, rules) }];
+    const after = rules.known === 'skip' ? before : updatedProduct(before, row);
+    return isSameProduct(before, after) ? [] : [{ before, after }];
+  });
+}
+
+/** What takes a change back, given the product as it is now: it is deleted, put back as it was, or left because it was changed since. */
+export type UndoStep =
+  | { readonly kind: 'delete'; readonly id: string }
+  | { readonly kind: 'restore'; readonly product: Product }
+  | { readonly kind: 'leave' };
+
+/** How to take a change back; null when the product is gone, so that there is nothing to do. */
+export function undoStep({ before, after }: ImportChange, now: Product | undefined): UndoStep | null {
+  if (now === undefined) return null;
+  if (!isSameProduct(now, after)) return { kind: 'leave' };
+  return before === null ? { kind: 'delete', id: after.id } : { kind: 'restore', product: before };
+}
+
+function newProduct({ name, category, unitPrice, supplierUrl }: ImportRow, rules: ImportRules): Product {
+  return {
+    id: rules.newId(),
+    name,
+    category: category ?? rules.newCategory,
+    unitPrice: unitPrice ?? null,
+    supplierUrl: supplierUrl ?? '',
+  };
+}
+
+function updatedProduct(product: Product, { name, category, unitPrice, supplierUrl }: ImportRow): Product {
+  return {
+    id: product.id,
+    name,
+    category: category ?? product.category,
+    unitPrice: unitPrice ?? product.unitPrice,
+    supplierUrl: supplierUrl ?? product.supplierUrl,
+  };
+}
+
+function isSameProduct(one: Product, other: Product): boolean {
+  return (
+    one.name === other.name &&
+    one.category === other.category &&
+    one.unitPrice === other.unitPrice &&
+    one.supplierUrl === other.supplierUrl
+  );
+}

@@ -1,0 +1,80 @@
+import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import { hundredths } from '#domain/money/money.ts';
+import type { AccountRow, Db } from '#server/platform/db/tables.ts';
+
+/** What of an account a user may set. */
+export type AccountEdit = Omit<Account, 'logoUrl'>;
+
+/** The account of this id, which a session vouches for; throws when there is none. */
+export async function findAccount(db: Db, accountId: string): Promise<Account> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+  return accountOf(row);
+}
+
+/** Stores a new account with its first job number still to be given (ruling J8). */
+export async function addAccount(db: Db, account: AccountEdit & { id: string; createdAt: string }): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({
+      id: account.id,
+      ...columnsOf(account),
+      logo_id: null,
+      next_job_number: 1,
+      created_at: account.createdAt,
+      closed_at: null,
+    })
+    .execute();
+}
+
+/** Stores an edited account; false, and nothing is stored, when its e-mail address is no longer the one the edit was checked against. */
+export async function saveAccount(db: Db, accountId: string, edit: AccountEdit, emailBefore: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set(columnsOf(edit))
+    .where('id', '=', accountId)
+    .where('email', '=', emailBefore)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+function accountOf(row: AccountRow): Account {
+  return {
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    businessName: row.business_name,
+    taxNumber: row.tax_number,
+    phone: row.phone,
+    phoneType: row.phone_type,
+    businessAddressLine1: row.address_line1,
+    businessAddressLine2: row.address_line2,
+    businessAddressPostcode: row.address_postcode,
+    businessAddressCity: row.address_city,
+    vatRegistered: row.vat_registered === 1,
+    vatRate: hundredths(row.vat_rate),
+    logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
+  };
+}
+
+/** Where a logo is served: each version has its own address, so that it can be kept by browsers. */
+export function logoUrlOf(logoId: string): string {
+  return `/api/account/logo?v=${logoId}`;
+}
+
+function columnsOf(account: BusinessDetails & Pick<Account, 'vatRegistered' | 'vatRate'>) {
+  return {
+    firstname: account.firstname,
+    lastname: account.lastname,
+    email: account.email,
+    business_name: account.businessName,
+    tax_number: account.taxNumber,
+    phone: account.phone,
+    phone_type: account.phoneType,
+    address_line1: account.businessAddressLine1,
+    address_line2: account.businessAddressLine2,
+    address_postcode: account.businessAddressPostcode,
+    address_city: account.businessAddressCity,
+    vat_registered: account.vatRegistered ? 1 : 0,
+    vat_rate: account.vatRate,
+  } satisfies Partial<AccountRow>;
+}

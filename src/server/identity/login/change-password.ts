@@ -1,0 +1,38 @@
+import { success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { savePasswordHash } from './login-store.ts';
+import { refuseGuessable } from './guessable-password.ts';
+import { addNotice } from '#server/identity/security/notice-store.ts';
+import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { removeResetTokens } from './reset-store.ts';
+import { hashOfToken, newToken, type Session } from '#server/identity/session/session.ts';
+import { addSession, removeSessions } from '#server/identity/session/session-store.ts';
+
+/** Gives a user another password, if they know the present one; all sessions end, and theirs goes on under the token that is answered. */
+export async function changePassword(
+  trial: Deps & PasswordTrial,
+  session: Session,
+  { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+): Promise<Result<string>> {
+  const { db, clock, record } = trial;
+  const { accountId, userId, userAgent } = session;
+  const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password: currentPassword });
+  if (!checked.ok) return checked;
+  const account = await findAccount(db, accountId);
+  const hard = await refuseGuessable(password, account);
+  if (!hard.ok) return hard;
+  const passwordHash = await hashPassword(password);
+  const [token, now] = [newToken(), clock().getTime()];
+  await inTransaction(db, async (tx) => {
+    await savePasswordHash(tx, userId, passwordHash);
+    await removeSessions(tx, accountId);
+    await removeResetTokens(tx, accountId);
+    await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
+    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
+  });
+  record('password-changed');
+  return success(token);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { ForgotPasswordBody, ResetPasswordBody } from '#contract/password.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { linkOrigin } from './link-origin.ts';
+import { resetPassword } from './reset-password.ts';
+import { addResetRequest } from './reset-store.ts';
+
+/** A forgotten password (rulings A2, C4). Whether an e-mail address is known is found out by the worker only, so no answer and no wait tells. */
+export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters: Limiters; post: QueueWorker }): void {
+  api.post(
+    '/forgot-password',
+    { config: { isPublic: true }, schema: { body: ForgotPasswordBody, response: { 204: NoContent } } },
+    async (request, reply) => {
+      const { email } = request.body;
+      limitCalls(limiters.forgotPassword, email);
+      const origin = orRefuse(linkOrigin(deps.config, request));
+      await addResetRequest(deps.db, { id: randomUUID(), email, origin, requestedAt: deps.clock().getTime() });
+      recorderOf(request)('reset-asked');
+      post.look();
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/reset-password',
+    { config: { isPublic: true }, schema: { body: ResetPasswordBody, response: { 204: NoContent } } },
+    async (request, reply) => {
+      orRefuse(await resetPassword({ ...deps, record: recorderOf(request) }, request.body));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { PasswordChangeBody } from '#contract/password.ts';
+import { SignedInDevice } from '#contract/session.ts';
+import { Id } from '#contract/wire.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NoContent, type Api } from '#server/platform/http/api.ts';
+import type { Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { changePassword } from './change-password.ts';
+import { deviceName } from '#server/identity/session/device-name.ts';
+import { sessionCookie } from '#server/identity/session/session-cookie.ts';
+import { sessionOf } from '#server/identity/session/session-hooks.ts';
+import { listSessions, removeSessionById, removeSessions } from '#server/identity/session/session-store.ts';
+
+const SessionParams = z.object({ id: Id });
+
+/** The password and the signed-in devices of an account. */
+export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
+  const cookie = sessionCookie(deps.config);
+
+  api.post(
+    '/account/password',
+    { schema: { body: PasswordChangeBody, response: { 204: NoContent } } },
+    async (request, reply) => {
+      const trial = { ...deps, failedSignIn, record: recorderOf(request) };
+      cookie.give(reply, orRefuse(await changePassword(trial, sessionOf(request), request.body)));
+      return reply.code(204).send();
+    },
+  );
+
+  api.get(
+    '/account/sessions',
+    { schema: { response: { 200: z.array(SignedInDevice) } } },
+    async ({ accountId, session }) => {
+      const sessions = await listSessions(deps.db, accountId, deps.clock().getTime());
+      return sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
+        id,
+        createdAt: new Date(createdAt).toISOString(),
+        seenAt: new Date(seenAt).toISOString(),
+        device: deviceName(userAgent),
+        isCurrent: id === session?.id,
+      }));
+    },
+  );
+
+  api.delete(
+    '/account/sessions/:id',
+    { schema: { params: SessionParams, response: { 204: NoContent } } },
+    async (request, reply) => {
+      const { accountId, params } = request;
+      const isEnded = await removeSessionById(deps.db, accountId, params.id);
+      if (!isEnded) throw new Refusal({ code: 'SESSION_NOT_FOUND', detail: 'This device is signed out already.' });
+      recorderOf(request)('session-ended');
+      if (params.id === request.session?.id) cookie.take(reply);
+      return reply.code(204).send();
+    },
+  );
+
+  api.delete('/account/sessions', { schema: { response: { 204: NoContent } } }, async (request, reply) => {
+    await removeSessions(deps.db, request.accountId);
+    recorderOf(request)('all-sessions-ended');
+    cookie.take(reply);
+    return reply.code(204).send();
+  });
+}

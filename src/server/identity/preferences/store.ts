@@ -1,0 +1,49 @@
+import { hundredths } from '#domain/money/money.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
+import type { Db, PreferencesRow } from '#server/platform/db/tables.ts';
+
+/** What the account has set; the defaults until it has. */
+export async function findPreferences(db: Db, accountId: string): Promise<Preferences> {
+  const row = await db.selectFrom('preferences').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  return row ? preferencesOf(row) : DEFAULT_PREFERENCES;
+}
+
+/** Stores what the account has set. */
+export async function savePreferences(db: Db, accountId: string, preferences: Preferences): Promise<void> {
+  const columns = columnsOf(preferences);
+  await db
+    .insertInto('preferences')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+}
+
+function preferencesOf(row: PreferencesRow): Preferences {
+  return {
+    paymentTermsDays: row.payment_terms_days,
+    quoteValidityDays: row.quote_validity_days,
+    bankDetails: row.bank_details,
+    footerNote: row.footer_note,
+    defaultMarkup: hundredths(row.default_markup),
+    supplierSearchUrl: row.supplier_search_url,
+    quoteMailSubject: row.quote_mail_subject,
+    quoteMailText: row.quote_mail_text,
+    invoiceMailSubject: row.invoice_mail_subject,
+    invoiceMailText: row.invoice_mail_text,
+  };
+}
+
+function columnsOf(preferences: Preferences): Omit<PreferencesRow, 'account_id'> {
+  return {
+    payment_terms_days: preferences.paymentTermsDays,
+    quote_validity_days: preferences.quoteValidityDays,
+    bank_details: preferences.bankDetails,
+    footer_note: preferences.footerNote,
+    default_markup: preferences.defaultMarkup,
+    supplier_search_url: preferences.supplierSearchUrl,
+    quote_mail_subject: preferences.quoteMailSubject,
+    quote_mail_text: preferences.quoteMailText,
+    invoice_mail_subject: preferences.invoiceMailSubject,
+    invoice_mail_text: preferences.invoiceMailText,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Account } from '#domain/account/account.ts';
+import { emailKey } from '#domain/text/email.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { saveLoginEmail } from '#server/identity/login/login-store.ts';
+import { emailTaken } from '#server/identity/login/email-taken.ts';
+import { addNotice } from '#server/identity/security/notice-store.ts';
+import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
+import { removeResetTokens } from '#server/identity/login/reset-store.ts';
+import type { Session } from '#server/identity/session/session.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
+
+/** An edited account, with the password of its user where that is needed. */
+type ProvenEdit = AccountEdit & { readonly currentPassword?: string | undefined };
+
+/**
+ * Saves the account. A changed e-mail address is also the one that its user signs in with: it needs the password, and another user's
+ * is refused.
+ */
+export async function editAccount(
+  trial: Deps & PasswordTrial,
+  session: Session,
+  edit: ProvenEdit,
+): Promise<Result<Account>> {
+  const { db, clock, record } = trial;
+  const { accountId } = session;
+  const { email } = await findAccount(db, accountId);
+  const isMoving = emailKey(edit.email) !== emailKey(email);
+  const checked = isMoving ? await checkMove(trial, session, edit) : success(undefined);
+  if (!checked.ok) return checked;
+  try {
+    const account = await inTransaction(db, async (tx) => {
+      if (!(await saveAccount(tx, accountId, edit, email))) return null;
+      if (isMoving) await moveLogin(tx, { accountId, from: email, to: edit.email, happenedAt: clock().getTime() });
+      return findAccount(tx, accountId);
+    });
+    // Another call moved the account meanwhile: what this one needs is to be found out anew.
+    if (account === null) return await editAccount(trial, session, edit);
+    if (isMoving) record('email-changed');
+    return success(account);
+  } catch (error) {
+    if (isUniqueViolation(error)) return emailTaken();
+    throw error;
+  }
+}
+
+async function moveLogin(
+  tx: Tx,
+  { accountId, from, to, happenedAt }: { accountId: string; from: string; to: string; happenedAt: number },
+): Promise<void> {
+  await saveLoginEmail(tx, accountId, to);
+  // Whoever reads the old address's mail must not get in by a link that is still there.
+  await removeResetTokens(tx, accountId);
+  await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email: from, happenedAt });
+}
+
+async function checkMove(
+  trial: PasswordTrial,
+  session: Session,
+  { currentPassword }: ProvenEdit,
+): Promise<Result<void>> {
+  const path = '/currentPassword';
+  if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
+  const message = 'Enter your password to change your e-mail address';
+  return refuse('INVALID', `${message}.`, [{ path, message }]);
+}

@@ -1,0 +1,31 @@
+import { Account, AccountBody } from '#contract/account.ts';
+import { EmptyBody } from '#contract/file.ts';
+import { TestMailAnswer } from '#contract/mail.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { sessionOf } from '#server/identity/session/session-hooks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Api } from '#server/platform/http/api.ts';
+import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import { editAccount } from './edit-account.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+
+/** The business account of whoever is signed in (ruling C4). */
+export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
+  api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
+
+  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, (request) => {
+    const trial = { ...deps, failedSignIn: limiters.failedSignIn, record: recorderOf(request) };
+    return editAccount(trial, sessionOf(request), request.body).then(orRefuse);
+  });
+
+  api.post(
+    '/account/test-mail',
+    { schema: { body: EmptyBody, response: { 200: TestMailAnswer } } },
+    ({ accountId }) => {
+      limitCalls(limiters.testMail, accountId);
+      return sendTestMail(deps, accountId);
+    },
+  );
+}

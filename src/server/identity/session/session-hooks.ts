@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { hashOfToken, SEEN_EVERY_MS, type Session } from './session.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { findSession, touchSession } from './session-store.ts';
+
+/** Finds out who is calling: `request.session` and `request.accountId`. */
+export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const cookie = sessionCookie(config);
+  return async (request: FastifyRequest): Promise<void> => {
+    const now = clock().getTime();
+    const token = cookie.tokenOf(request);
+    const session = token ? await findSession(db, hashOfToken(token), now) : null;
+    if (!session) return;
+    request.session = session;
+    request.accountId = session.accountId;
+    if (now - session.seenAt < SEEN_EVERY_MS) return;
+    // Not awaited: a read must not wait for other writers. A lost mark only ends the session a little earlier.
+    touchSession(db, session, now).catch((error: unknown) => request.log.warn({ err: error }, 'session not marked'));
+  };
+}
+
+/** Refuses a visitor, except on public routes and where there is no route at all. */
+export function demandSession({ config }: Pick<Deps, 'config'>) {
+  const cookie = sessionCookie(config);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
+    if (cookie.tokenOf(request)) recorderOf(request)('session-refused');
+    throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+  };
+}
+
+/** The session of a call on a route that is not public. */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (session === null) throw new Error('This route is for signed-in users');
+  return session;
+}

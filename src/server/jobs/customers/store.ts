@@ -1,0 +1,34 @@
+import type { Address } from '#domain/text/address.ts';
+import type { Customer } from '#domain/job/job.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
+
+/** Most customers that are answered: a choice, not a list to read. */
+const CUSTOMERS_MAX = 5;
+/** Newest jobs that are looked through, so that a customer of many jobs does not hide all others, and many jobs cost little. */
+const JOBS_MAX = 100;
+
+/**
+ * The customers of the account's jobs whose name has the text, case and accents ignored, newest job first. Only whole details are
+ * answered: not those of a job that is still New, nor of a deleted one.
+ */
+export async function listCustomers(db: Db, accountId: string, text: string): Promise<Customer[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['customer_name', 'customer_email', 'customer_address'])
+    .where('account_id', '=', accountId)
+    .where('status', 'not in', ['NEW', 'DELETED'])
+    .where((eb) => matchesPattern(eb.ref('name_sort'), eb.val(patternOf(text))))
+    .orderBy('tstamp_updated', 'desc')
+    .orderBy('job_number', 'desc')
+    .limit(JOBS_MAX)
+    .execute();
+  // The same text of all columns is the same customer, at the same address.
+  const distinct = new Map(rows.map((row) => [Object.values(row).join('\n'), row]));
+  return [...distinct.values()].slice(0, CUSTOMERS_MAX).map((row) => ({
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    // The column holds what rowOf of the jobs wrote.
+    customerAddress: JSON.parse(row.customer_address) as Address,
+  }));
+}

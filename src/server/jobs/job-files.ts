@@ -1,0 +1,33 @@
+import type { JobFile } from '#domain/job/job.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import type { Db, JobFileRow } from '#server/platform/db/tables.ts';
+
+const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
+  db
+    .selectFrom('job_file')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .where('job_id', '=', slot('jobId'))
+    .orderBy('seq', 'desc'),
+);
+
+/** The history of a job, newest first. */
+export async function listFiles(db: Db, accountId: string, jobId: string): Promise<JobFile[]> {
+  const rows = await rowsOfJob(db, { accountId, jobId });
+  return rows.map(fileOfRow);
+}
+
+/** A row of the history as a job carries it. */
+export function fileOfRow(row: JobFileRow): JobFile {
+  return {
+    id: row.id,
+    type: row.type,
+    version: row.version,
+    tstampCreated: row.tstamp_created,
+    action: row.action,
+    destination: row.destination,
+    link: `/api/files/${row.id}`,
+    delivery: row.delivery,
+    deliveryError: row.delivery_error,
+  };
+}

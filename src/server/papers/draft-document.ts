@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/time/date.ts';
+import { buildDocument } from '#domain/document/document.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { currentLogoId, findLogo } from '#server/identity/account/logo-store.ts';
+import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { findPreferences } from '#server/identity/preferences/store.ts';
+
+/** A document as it would be issued now, with the bytes of the logo that it shows. */
+export type Draft = { readonly model: DocumentModel; readonly logo: Uint8Array | null };
+
+/** Builds a document from the job and what the account is now; `issuedAt` is its issue date. */
+export async function draftDocument(
+  db: Db,
+  accountId: string,
+  { job, type, issuedAt }: { job: Job; type: DocumentType; issuedAt: Instant },
+): Promise<Draft> {
+  const account = await findAccount(db, accountId);
+  const preferences = await findPreferences(db, accountId);
+  const logoId = await currentLogoId(db, accountId);
+  const stored = logoId === null ? null : await findLogo(db, accountId, logoId);
+  const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
+  return { model: buildDocument({ type, job, account, preferences, logo, issuedAt }), logo: stored?.bytes ?? null };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { FileAnswer } from '#contract/job.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { testRenderer } from '#server/testing/test-renderer.ts';
+
+type Answer = z.input<typeof FileAnswer>;
+
+const issue = {
+  quote: (client: TestClient, id: string, headers?: Record<string, string>) =>
+    client.post(`/api/jobs/${id}/download-pdf?isQuote=true`, undefined, headers),
+  invoice: (client: TestClient, id: string, headers?: Record<string, string>) =>
+    client.post(`/api/jobs/${id}/download-pdf?isQuote=false`, undefined, headers),
+};
+
+/** A server with a priced job; something may happen each time a document was drawn and is not stored yet. */
+async function start({ afterDrawing }: { afterDrawing?: () => Promise<void> } = {}) {
+  const renderPdf: Deps['renderPdf'] = async (model, logo) => {
+    const pdf = await testRenderer.render(model, logo);
+    await afterDrawing?.();
+    return pdf;
+  };
+  const server = await createTestApp({ deps: { renderPdf } });
+  const client = await server.signUp();
+  const job = await createPricedJob(client);
+  return { ...server, client, job };
+}
+
+async function bytesOf(client: TestClient, url: string): Promise<Buffer> {
+  return (await client.get(url)).rawPayload;
+}
+
+async function jobNow(client: TestClient, id: string): Promise<WireJob> {
+  return (await client.get(`/api/jobs/${id}`)).json<WireJob>();
+}
+
+async function rowCounts({ db }: Pick<TestApp, 'db'>) {
+  const counts = (['document', 'job_file', 'outbox', 'idempotency'] as const).map(async (table) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test('downloading a quote stores the file, quotes the job and gives both the same moment', async () => {
+  const { client, job, clock } = await start();
+  clock.advance(60_000);
+  const response = await issue.quote(client, job.id);
+  expect(response.statusCode).toBe(200);
+  const answer = response.json<Answer>();
+  expect(answer.file).toMatchObject({ type: 'quote', version: 1, action: 'DOWNLOAD', destination: '', delivery: null });
+  expect(answer.url).toBe(answer.file.link);
+  expect(answer.job).toMatchObject({
+    status: 'QUOTED',
+    tstampUpdated: '2026-11-20T08:15:00.000Z',
+    files: [answer.file],
+  });
+  expect(answer.file.tstampCreated).toBe(answer.job.tstampUpdated);
+  expect(await jobNow(client, job.id)).toEqual(answer.job);
+  expect((await bytesOf(client, answer.url)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('within the same millisecond the job still moves forward', async () => {
+  const { client, job } = await start();
+  const first = (await issue.quote(client, job.id)).json<Answer>();
+  const second = (await issue.quote(client, job.id)).json<Answer>();
+  expect(first.job.tstampUpdated > job.tstampUpdated).toBe(true);
+  expect(second.job.tstampUpdated > first.job.tstampUpdated).toBe(true);
+  expect(second.job.files.map(({ id }) => id)).toEqual([second.file.id, first.file.id]);
+});
+
+test('an invoice invoices the job', async () => {
+  const { client, job } = await start();
+  const answer = (await issue.invoice(client, job.id)).json<Answer>();
+  expect(answer.file).toMatchObject({ type: 'invoice', version: 1 });
+  expect(answer.job.status).toBe('INVOICED');
+});
+
+test.each(['{}', ''])('the body may be %j', async (body) => {
+  const { client, job } = await start();
+  const response = await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`, body, {
+    'content-type': 'application/json',
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+test.each(['', '?isQuote=', '?isQuote=yes', '?isQuote=TRUE', '?isQuote=true&isQuote=false'])(
+  'the query %j is refused with 422',
+  async (query) => {
+    const { client, job } = await start();
+    for (const call of ['download-pdf', 'send-email']) {
+      const response = await client.post(`/api/jobs/${job.id}/${call}${query}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ errors: [{ path: '/isQuote' }] });
+    }
+    expect((await client.get(`/api/jobs/${job.id}/document${query}`)).statusCode).toBe(422);
+  },
+);
+
+test('a new version is drawn after re-pricing, and the earlier file keeps its version and bytes', async () => {
+  const { client, job } = await start();
+  const first = (await issue.quote(client, job.id)).json<Answer>();
+  const firstBytes = await bytesOf(client, first.url);
+  const repriced = await repriceJob(client, first.job, 250);
+  expect(repriced.version).toBe(2);
+  const second = (await issue.quote(client, job.id)).json<Answer>();
+  expect(second.job.files.map(({ version }) => version)).toEqual([2, 1]);
+  expect(await bytesOf(client, first.url)).toEqual(firstBytes);
+  expect(await bytesOf(client, second.url)).not.toEqual(firstBytes);
+});
+
+test('an invoice is drawn once: later files have the same bytes, even after the account has changed', async () => {
+  const { client, job } = await start();
+  const first = (await issue.invoice(client, job.id)).json<Answer>();
+  const account = (await client.get('/api/account')).json<Record<string, unknown>>();
+  expect((await client.put('/api/account', { ...account, businessName: 'Quite Another Name' })).statusCode).toBe(200);
+  const again = (await issue.invoice(client, job.id)).json<Answer>();
+  expect(again.file.id).not.toBe(first.file.id);
+  expect(again.file).toMatchObject({ type: 'invoice', version: 1, action: 'DOWNLOAD' });
+  expect(again.job).toMatchObject({ status: 'INVOICED', tstampUpdated: again.file.tstampCreated });
+  expect(again.job.files.map(({ id }) => id)).toEqual([again.file.id, first.file.id]);
+  expect(await bytesOf(client, again.url)).toEqual(await bytesOf(client, first.url));
+});
+
+test('two first calls for an invoice at once draw one invoice', async () => {
+  const { client, job, db } = await start();
+  const responses = await Promise.all([issue.invoice(client, job.id), issue.invoice(client, job.id)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await rowCounts({ db })).toMatchObject({ document: 1, job_file: 2 });
+});
+
+test('a job that is changed while its document is drawn is drawn again as it is then', async () => {
+  let change: (() => Promise<unknown>) | undefined;
+  const server = await start({
+    afterDrawing: async () => {
+      const changeOnce = change;
+      change = undefined;
+      await changeOnce?.();
+    },
+  });
+  const { client, job, db } = server;
+  change = () => repriceJob(client, job, 777);
+  const answer = (await issue.quote(client, job.id)).json<Answer>();
+  expect(answer.job.lineItems.at(-1)).toMatchObject({ unitPriceWithMarkup: 777 });
+  const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
+  expect(model).toContain('£777.00');
+  expect(await rowCounts({ db })).toMatchObject({ document: 1, job_file: 1 });
+});
+
+test('a job that is deleted while its document is drawn is not quoted', async () => {
+  const server = await start({
+    afterDrawing: async () => void (await server.client.delete(`/api/jobs/${server.job.id}`)),
+  });
+  const response = await issue.quote(server.client, server.job.id);
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ type: 'urn:problem:JOB_DELETED' });
+  expect(await rowCounts(server)).toMatchObject({ document: 0, job_file: 0 });
+});
+
+test('a job that changes faster than it can be drawn is refused in the end', async () => {
+  let prices = 100;
+  const server = await start({
+    afterDrawing: async () => {
+      prices += 1;
+      await repriceJob(server.client, await jobNow(server.client, server.job.id), prices);
+    },
+  });
+  const response = await issue.quote(server.client, server.job.id);
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ type: 'urn:problem:JOB_CHANGED_ELSEWHERE' });
+  expect(await rowCounts(server)).toMatchObject({ document: 0, job_file: 0 });
+});
+
+test('when any part cannot be stored, nothing is: no file, no new status, no mail', async () => {
+  const server = await start();
+  const { client, job, deps } = server;
+  const before = await jobNow(client, job.id);
+  await deps.db.schema.alterTable('outbox').renameTo('outbox_gone').execute();
+  const key = randomUUID();
+  const response = await client.post(`/api/jobs/${job.id}/send-email?isQuote=true`, undefined, {
+    'idempotency-key': key,
+  });
+  expect(response.statusCode).toBe(500);
+  expect(await jobNow(client, job.id)).toEqual(before);
+  await deps.db.schema.alterTable('outbox_gone').renameTo('outbox').execute();
+  expect(await rowCounts(server)).toEqual({ document: 0, job_file: 0, outbox: 0, idempotency: 0 });
+  const repeated = await client.post(`/api/jobs/${job.id}/send-email?isQuote=true`, undefined, {
+    'idempotency-key': key,
+  });
+  expect(repeated.statusCode).toBe(200);
+});

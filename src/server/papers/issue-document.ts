@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { nextInstant, type Instant } from '#domain/time/date.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { checkDocument, issueJob } from '#domain/document/issue.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
+import { findJob, saveJobRow } from '#server/jobs/store.ts';
+import { addToOutbox } from './outbox-store.ts';
+import { addDocument } from './document-store.ts';
+import { mailOfFile } from './mail-of-file.ts';
+import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
+import { addFile, addKey, findKey } from './store.ts';
+
+/** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
+export type IssueCall = {
+  readonly jobId: string;
+  readonly type: DocumentType;
+  readonly action: 'DOWNLOAD' | 'SEND';
+  readonly key: string | null;
+};
+
+/** The file that answers a call, and whether this very call made it. */
+export type IssuedFile = { readonly fileId: string; readonly isNew: boolean };
+
+// A job that somebody saves faster than it can be drawn is refused in the end, not drawn for ever.
+const DRAWN_AT_MOST = 5;
+
+/**
+ * Issues a quote or invoice (rulings D3-D5): draws it, then stores document, history, the job's new status and time, the mail and
+ * the key in one transaction, unless the job is no longer the one that was drawn; then it is drawn again.
+ */
+export async function issueDocument(deps: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile>> {
+  for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
+    const job = await findJob(deps.db, accountId, call.jobId);
+    if (!job) return refuseUnknownJob();
+    const earlier = await findEarlierFile(deps, accountId, call);
+    if (earlier) return earlier;
+    const checked = checkCall(job, call);
+    if (!checked.ok) return checked;
+    const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
+    const document = await prepareDocument(deps, accountId, { job, type: call.type, issuedAt });
+    const fileId = await storeIssue(deps, accountId, { call, job, document, issuedAt });
+    if (fileId !== null) return success({ fileId, isNew: true });
+  }
+  return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
+}
+
+async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile> | null> {
+  if (call.key === null) return null;
+  const earlier = await findKey(db, accountId, call.key);
+  if (!earlier) return null;
+  if (earlier.operation === operationOf(call)) return success({ fileId: earlier.fileId, isNew: false });
+  return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+}
+
+function checkCall(job: Job, { type, action }: IssueCall): Result<void> {
+  const checked = checkDocument(job.status, type);
+  if (!checked.ok || action === 'DOWNLOAD' || isEmail(job.customerEmail)) return checked;
+  return refuse(
+    'CUSTOMER_EMAIL_MISSING',
+    "The customer has no e-mail address. Enter it in the customer's details first.",
+  );
+}
+
+type Issue = {
+  readonly call: IssueCall;
+  readonly job: Job;
+  readonly document: PreparedDocument;
+  readonly issuedAt: Instant;
+};
+
+/** Stores everything or nothing; null when the job was changed meanwhile or another call with the same key was first. */
+async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<string | null> {
+  const { call, job, document, issuedAt } = issue;
+  const fileId = randomUUID();
+  const createdAt = deps.clock().toISOString();
+  const isSent = call.action === 'SEND';
+  const destination = isSent ? job.customerEmail : '';
+  const mail = isSent
+    ? await mailOfFile(deps, { accountId, fileId, model: document.model, customerName: job.customerName, destination })
+    : null;
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const isUnchanged = await saveJobRow(tx, accountId, issueJob(job, call.type, issuedAt), job);
+      if (!isUnchanged) return null;
+      if (document.pdf) await addDocument(tx, accountId, job.id, { ...document, pdf: document.pdf });
+      await addFile(tx, accountId, {
+        id: fileId,
+        jobId: job.id,
+        documentId: document.id,
+        type: call.type,
+        version: document.model.version,
+        tstampCreated: issuedAt,
+        action: call.action,
+        destination,
+        delivery: isSent ? 'SENDING' : null,
+      });
+      if (mail) await addToOutbox(tx, mail);
+      if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });
+      return fileId;
+    });
+  } catch (error) {
+    if (call.key !== null && isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+function operationOf({ jobId, type, action }: IssueCall): string {
+  return `${action} ${type} ${jobId}`;
+}

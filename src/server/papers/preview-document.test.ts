@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { createJob, readJob, refusal } from '#server/testing/job-calls.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { testPng } from '#server/testing/test-images.ts';
+
+async function start() {
+  const server = await createTestApp();
+  const client = await server.signUp({ businessName: 'Prys Flooring' });
+  return { ...server, client, job: await createPricedJob(client) };
+}
+
+async function preview(client: TestClient, jobId: string, type: 'quote' | 'invoice' = 'quote'): Promise<DocumentModel> {
+  const response = await client.get(`/api/jobs/${jobId}/document?isQuote=${type === 'quote'}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<DocumentModel>();
+}
+
+async function rename(client: TestClient, businessName: string): Promise<void> {
+  const account = (await client.get('/api/account')).json<Record<string, unknown>>();
+  expect((await client.put('/api/account', { ...account, businessName })).statusCode).toBe(200);
+}
+
+test('a draft shows the job and the account as they are now, with the last update as its issue date', async () => {
+  const { client, job, clock } = await start();
+  const draft = await preview(client, job.id);
+  expect(draft).toMatchObject({ type: 'quote', jobNumber: job.jobNumber, version: 1, issuedAt: job.tstampUpdated });
+  expect(draft.header.businessName).toBe('Prys Flooring');
+  expect(draft.pages.at(-1)?.summary?.totals.map(({ label }) => label)).toEqual(['Subtotal', 'VAT', 'Total']);
+  clock.advance(1000);
+  await rename(client, 'Prys & Daughters');
+  expect((await preview(client, job.id)).header.businessName).toBe('Prys & Daughters');
+  expect(await readJob(client, job)).toEqual(job);
+});
+
+test('after a quote is issued its preview has the date of the file, and each new quote a new one', async () => {
+  const { client, job, clock } = await start();
+  clock.advance(24 * 60 * 60_000);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+  const { tstampUpdated, files } = await readJob(client, job);
+  expect(files[0]?.tstampCreated).toBe(tstampUpdated);
+  expect(await preview(client, job.id)).toMatchObject({
+    issuedAt: tstampUpdated,
+    parties: { issued: { date: '21 Nov 2026' } },
+  });
+});
+
+test('the preview of an issued invoice is the document that was issued, whatever the account is now', async () => {
+  const { client, job, clock, db } = await start();
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const issued = await preview(client, job.id, 'invoice');
+  const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
+  expect(issued).toEqual(JSON.parse(model));
+  clock.advance(60_000);
+  await rename(client, 'Quite Another Name');
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  expect(await preview(client, job.id, 'invoice')).toEqual(issued);
+});
+
+test('a logo is on the document, and stays on an issued one when the business changes it', async () => {
+  const { client, job } = await start();
+  await client.put('/api/account/logo', testPng({ width: 120, height: 40 }), { 'content-type': 'image/png' });
+  const { logoUrl } = (await client.get('/api/account')).json<{ logoUrl: string }>();
+  expect((await preview(client, job.id)).header.logo?.url).toBe(logoUrl);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  await client.delete('/api/account/logo');
+  const issued = await preview(client, job.id, 'invoice');
+  expect(issued.header.logo?.url).toBe(logoUrl);
+  expect((await client.get(logoUrl)).statusCode).toBe(200);
+});
+
+test('a job that is not priced, invoiced already or deleted has no such document', async () => {
+  const { client, job } = await start();
+  const refusedCode = async (id: string, isQuote: boolean) => {
+    const path = `/api/jobs/${id}`;
+    const responses = [
+      await client.get(`${path}/document?isQuote=${isQuote}`),
+      await client.post(`${path}/download-pdf?isQuote=${isQuote}`),
+      await client.post(`${path}/send-email?isQuote=${isQuote}`),
+    ].map(refusal);
+    expect(responses.map(({ status }) => status)).toEqual([409, 409, 409]);
+    return new Set(responses.map(({ code }) => code));
+  };
+  const fresh = await createJob(client);
+  expect(await refusedCode(fresh.id, true)).toEqual(new Set(['JOB_NOT_PRICED']));
+  expect(await refusedCode(fresh.id, false)).toEqual(new Set(['JOB_NOT_PRICED']));
+  await client.delete(`/api/jobs/${fresh.id}`);
+  expect(await refusedCode(fresh.id, true)).toEqual(new Set(['JOB_DELETED']));
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  expect(await refusedCode(job.id, true)).toEqual(new Set(['JOB_INVOICED']));
+});

@@ -1,0 +1,40 @@
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { addToOutbox } from './outbox-store.ts';
+import { findDocument } from './document-store.ts';
+import { mailOfFile } from './mail-of-file.ts';
+import { findFile, sendFileAgain } from './store.ts';
+
+/** The refusal of a file that does not exist or is another account's: nobody can tell which (ruling A3). */
+export function refuseUnknownFile(): Result<never> {
+  return refuse('FILE_NOT_FOUND', 'There is no such file. Go back to the job and choose another.');
+}
+
+/**
+ * Sends a file whose e-mail failed once more, to a corrected address or the same (ruling D9): the same row of history, the same
+ * bytes, a new attempt. The job's last update stays (ruling J7).
+ */
+export async function retryFile(
+  deps: Deps,
+  accountId: string,
+  fileId: string,
+  correctedTo: string | undefined,
+): Promise<Result<void>> {
+  const found = await findFile(deps.db, accountId, fileId);
+  const job = found && (await findJob(deps.db, accountId, found.jobId));
+  if (!job) return refuseUnknownFile();
+  if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to send its files.');
+  const destination = correctedTo ?? found.file.destination;
+  const { model } = await findDocument(deps.db, accountId, found.documentId);
+  const mail = await mailOfFile(deps, { accountId, fileId, model, customerName: job.customerName, destination });
+  const isSending = await inTransaction(deps.db, async (tx) => {
+    if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
+    await addToOutbox(tx, mail);
+    return true;
+  });
+  return isSending
+    ? success(undefined)
+    : refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { DocumentModel } from '#contract/document.ts';
+import { DocumentQuery, EmptyBody, IssueHeaders, RetryBody } from '#contract/file.ts';
+import { FileAnswer, RetryAnswer } from '#contract/job.ts';
+import { MailSetup } from '#contract/mail.ts';
+import { Id } from '#contract/wire.ts';
+import { documentFilename } from '#domain/document/issue.ts';
+import type { DocumentType } from '#domain/job/job.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Api } from '#server/platform/http/api.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { Outbox } from './outbox.ts';
+import { answerFile } from './answer-file.ts';
+import { issueDocument } from './issue-document.ts';
+import { previewDocument } from './preview-document.ts';
+import { refuseUnknownFile, retryFile } from './retry-file.ts';
+import { findPdf } from './store.ts';
+
+const Params = z.object({ id: Id });
+const PDF = 'application/pdf';
+
+/** Documents: their preview, download and e-mail, the files that these leave, and how mail is sent (rulings C4, D3-D5, D9). */
+export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
+  const issueSchema = {
+    params: Params,
+    querystring: DocumentQuery,
+    headers: IssueHeaders,
+    body: EmptyBody,
+    response: { 200: FileAnswer },
+  };
+
+  api.get(
+    '/jobs/:id/document',
+    { schema: { params: Params, querystring: DocumentQuery, response: { 200: DocumentModel } } },
+    async ({ accountId, params, query }) => orRefuse(await previewDocument(deps, accountId, params.id, typeOf(query))),
+  );
+
+  api.post('/jobs/:id/download-pdf', { schema: issueSchema }, async ({ accountId, params, query, headers }) => {
+    const key = headers['idempotency-key'] ?? null;
+    const call = { jobId: params.id, type: typeOf(query), action: 'DOWNLOAD', key } as const;
+    const { fileId } = orRefuse(await issueDocument(deps, accountId, call));
+    return orRefuse(await answerFile(deps.db, accountId, fileId));
+  });
+
+  api.post('/jobs/:id/send-email', { schema: issueSchema }, async ({ accountId, params, query, headers }) => {
+    const key = headers['idempotency-key'] ?? null;
+    const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key } as const;
+    const { fileId, isNew } = orRefuse(await issueDocument(deps, accountId, call));
+    if (isNew) await outbox.attempted(fileId);
+    return orRefuse(await answerFile(deps.db, accountId, fileId));
+  });
+
+  api.get(
+    '/files/:id',
+    { config: { produces: [PDF] }, schema: { params: Params } },
+    async ({ accountId, params }, reply) => {
+      const pdf = (await findPdf(deps.db, accountId, params.id)) ?? orRefuse(refuseUnknownFile());
+      const filename = documentFilename(pdf.type, pdf.jobNumber, pdf.version);
+      return reply
+        .type(PDF)
+        .header('content-disposition', `inline; filename="${filename}"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf.bytes);
+    },
+  );
+
+  api.post(
+    '/files/:id/retry',
+    { schema: { params: Params, body: z.nullish(RetryBody), response: { 200: RetryAnswer } } },
+    async ({ accountId, params, body }) => {
+      orRefuse(await retryFile(deps, accountId, params.id, body?.destination));
+      await outbox.attempted(params.id);
+      return orRefuse(await answerFile(deps.db, accountId, params.id));
+    },
+  );
+
+  api.get('/mail-setup', { schema: { response: { 200: MailSetup } } }, async () => ({
+    delivery: deps.mail.mailer.delivery,
+  }));
+}
+
+function typeOf({ isQuote }: z.output<typeof DocumentQuery>): DocumentType {
+  return isQuote === 'true' ? 'quote' : 'invoice';
+}

@@ -1,0 +1,143 @@
+import type { Instant } from '#domain/time/date.ts';
+import type { DocumentType, JobFile } from '#domain/job/job.ts';
+import { SESSION_LIFETIME_MS } from '#server/identity/session/session.ts';
+import { fileOfRow } from '#server/jobs/job-files.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+/** What a new row of the history says; its version is the document's. */
+export type NewFile = Pick<
+  JobFile,
+  'id' | 'type' | 'version' | 'tstampCreated' | 'action' | 'destination' | 'delivery'
+> & {
+  readonly jobId: string;
+  readonly documentId: string;
+};
+
+/** A row of the history with what is needed to send it again. */
+export type FoundFile = { readonly file: JobFile; readonly jobId: string; readonly documentId: string };
+
+/** The bytes of a file with what its name is made of. */
+export type StoredPdf = {
+  readonly bytes: Uint8Array;
+  readonly type: DocumentType;
+  readonly version: number;
+  readonly jobNumber: number;
+};
+
+/** The account's file of this id. */
+export async function findFile(db: Db, accountId: string, id: string): Promise<FoundFile | undefined> {
+  const row = await db
+    .selectFrom('job_file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { file: fileOfRow(row), jobId: row.job_id, documentId: row.document_id };
+}
+
+/** The PDF of the account's file of this id. */
+export async function findPdf(db: Db, accountId: string, id: string): Promise<StoredPdf | undefined> {
+  return db
+    .selectFrom('job_file as file')
+    .innerJoin('document', (join) =>
+      join.onRef('document.account_id', '=', 'file.account_id').onRef('document.id', '=', 'file.document_id'),
+    )
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'file.account_id').onRef('job.id', '=', 'file.job_id'),
+    )
+    .select(['document.pdf as bytes', 'file.type as type', 'file.version as version', 'job.job_number as jobNumber'])
+    .where('file.account_id', '=', accountId)
+    .where('file.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Puts a file on top of its job's history. Call it once the job's row is written: that keeps two calls from taking one place. */
+export async function addFile(tx: Tx, accountId: string, file: NewFile): Promise<void> {
+  const top = await tx
+    .selectFrom('job_file')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', file.jobId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('job_file')
+    .values({
+      account_id: accountId,
+      id: file.id,
+      job_id: file.jobId,
+      document_id: file.documentId,
+      type: file.type,
+      version: file.version,
+      tstamp_created: file.tstampCreated,
+      seq: (top?.seq ?? 0) + 1,
+      action: file.action,
+      destination: file.destination,
+      delivery: file.delivery,
+      delivery_error: '',
+    })
+    .execute();
+}
+
+/** Writes how far the e-mail of a file has come. */
+export async function setDelivery(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { delivery, deliveryError }: Pick<JobFile, 'delivery' | 'deliveryError'>,
+): Promise<void> {
+  await tx
+    .updateTable('job_file')
+    .set({ delivery, delivery_error: deliveryError })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets a file whose e-mail failed on its way again, to this address; false when it has not failed. */
+export async function sendFileAgain(tx: Tx, accountId: string, id: string, destination: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('job_file')
+    .set({ destination, delivery: 'SENDING', delivery_error: '' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('delivery', '=', 'FAILED')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The file that the call with this key made, and for what (ruling D3). */
+export async function findKey(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<{ operation: string; fileId: string } | undefined> {
+  return db
+    .selectFrom('idempotency')
+    .select(['operation', 'file_id as fileId'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * Remembers what a call with a key made, for as long as a session can last: whoever repeats a call later than that has signed in anew
+ * meanwhile. Drops the account's older keys; violates uniqueness when the key is known.
+ */
+export async function addKey(
+  tx: Tx,
+  accountId: string,
+  entry: { key: string; operation: string; fileId: string; createdAt: Instant },
+): Promise<void> {
+  const end = new Date(Date.parse(entry.createdAt) - SESSION_LIFETIME_MS).toISOString();
+  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('created_at', '<=', end).execute();
+  await tx
+    .insertInto('idempotency')
+    .values({
+      account_id: accountId,
+      key: entry.key,
+      operation: entry.operation,
+      file_id: entry.fileId,
+      created_at: entry.createdAt,
+    })
+    .execute();
+}

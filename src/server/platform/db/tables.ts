@@ -1,0 +1,231 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PhoneType } from '#domain/account/account.ts';
+import type { Delivery, DocumentType, JobStatus } from '#domain/job/job.ts';
+
+/**
+ * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
+ * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's and a reset request's belongs to one account, and every
+ * query names the account.
+ */
+export type Tables = {
+  account: AccountRow;
+  preferences: PreferencesRow;
+  user_login: UserLoginRow;
+  session: SessionRow;
+  reset_request: ResetRequestRow;
+  reset_token: ResetTokenRow;
+  security_notice: SecurityNoticeRow;
+  logo: LogoRow;
+  product: ProductRow;
+  product_import: ProductImportRow;
+  job: JobRow;
+  document: DocumentRow;
+  job_file: JobFileRow;
+  outbox: OutboxRow;
+  idempotency: IdempotencyRow;
+};
+
+/** The database outside a transaction; a transaction fits wherever this is asked for. */
+export type Db = Kysely<Tables>;
+
+/** The database inside a transaction (see in-transaction.ts). */
+export type Tx = Transaction<Tables>;
+
+/** Next_job_number less one is the number of jobs ever made: they are numbered without a gap and never removed (ruling J8). */
+export type AccountRow = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  business_name: string;
+  tax_number: string;
+  phone: string;
+  phone_type: PhoneType;
+  address_line1: string;
+  address_line2: string;
+  address_postcode: string;
+  address_city: string;
+  vat_registered: number;
+  /** Percent in hundredths. */
+  vat_rate: number;
+  logo_id: string | null;
+  next_job_number: number;
+  created_at: string;
+  /** Null while it is open; a closed account's row is empty but for this. */
+  closed_at: string | null;
+};
+
+/** What an account has set; one without a row has the defaults. */
+export type PreferencesRow = {
+  account_id: string;
+  payment_terms_days: number | null;
+  quote_validity_days: number | null;
+  bank_details: string;
+  footer_note: string;
+  /** Percent in hundredths. */
+  default_markup: number;
+  supplier_search_url: string;
+  quote_mail_subject: string;
+  quote_mail_text: string;
+  invoice_mail_subject: string;
+  invoice_mail_text: string;
+};
+
+/** The e-mail is in lower case (ruling A8). */
+export type UserLoginRow = { id: string; account_id: string; email: string; password_hash: string };
+
+/** The token itself is only in the browser's cookie; times in milliseconds. */
+export type SessionRow = {
+  id: string;
+  token_hash: string;
+  account_id: string;
+  user_id: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  user_agent: string;
+};
+
+/** A password reset that somebody asked for and whose mail is still to be sent; the token is made with the mail. Times in milliseconds. */
+export type ResetRequestRow = {
+  id: string;
+  email: string;
+  origin: string;
+  requested_at: number;
+  attempts: number;
+  next_attempt_at: number;
+};
+
+/** The token itself is only in the mail; the time in milliseconds. */
+export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
+
+/** A mail that tells a user of a change to how they come in, still to be sent; times in milliseconds. */
+export type SecurityNoticeRow = {
+  id: string;
+  account_id: string;
+  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
+  email: string;
+  happened_at: number;
+  attempts: number;
+  next_attempt_at: number;
+};
+
+/** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */
+export type LogoRow = {
+  account_id: string;
+  id: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
+/** The keys are the forms in which name and category are compared; name_sort and category_key those in which they are sorted and searched. */
+export type ProductRow = {
+  account_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  name_sort: string;
+  category: string;
+  category_key: string;
+  /** Pence. */
+  unit_price: number | null;
+  /** 1 when there is no price: those products come last in both directions. */
+  price_missing: number;
+  supplier_url: string;
+};
+
+/** One batch of an import into the library: the rows that the whole import brings, what the batch answered, what it changed, and what became of that when it was taken back (all three JSON). */
+export type ProductImportRow = {
+  account_id: string;
+  id: string;
+  batch: number;
+  total: number;
+  created_at: string;
+  answer: string;
+  changes: string;
+  undone: string | null;
+};
+
+/** A job; the columns from status_rank on that repeat its content are there for the list's sorting and search. */
+export type JobRow = {
+  account_id: string;
+  id: string;
+  job_number: number;
+  status: JobStatus;
+  status_rank: number;
+  status_before_deletion: JobStatus | null;
+  version: number;
+  tstamp_updated: string;
+  customer_name: string;
+  customer_email: string;
+  /** JSON. */
+  customer_address: string;
+  /** JSON. */
+  zones: string;
+  /** JSON. */
+  line_items: string;
+  /** Percent in hundredths; null when not registered for VAT. */
+  vat_rate: number | null;
+  /** Pence. */
+  price_ex: number;
+  /** Pence. */
+  price_vat: number;
+  /** Pence. */
+  price_inc: number;
+  /** 1 when there is no name: empty names come last in both directions (ruling C5). */
+  name_missing: number;
+  name_sort: string;
+  search_text: string;
+};
+
+/** An issued or rendered document: the model that it was drawn from (JSON) and its exact bytes. */
+export type DocumentRow = {
+  account_id: string;
+  id: string;
+  job_id: string;
+  type: DocumentType;
+  version: number;
+  model: string;
+  pdf: Uint8Array;
+  created_at: string;
+};
+
+/** One row of a job's history; the highest seq is the newest. */
+export type JobFileRow = {
+  account_id: string;
+  id: string;
+  job_id: string;
+  document_id: string;
+  type: DocumentType;
+  version: number;
+  tstamp_created: string;
+  seq: number;
+  action: 'DOWNLOAD' | 'SEND';
+  destination: string;
+  delivery: Delivery | null;
+  delivery_error: string;
+};
+
+/** A mail to deliver (JSON without the attachment); times in milliseconds. */
+export type OutboxRow = {
+  id: string;
+  account_id: string;
+  file_id: string;
+  message_id: string;
+  mail: string;
+  attempts: number;
+  next_attempt_at: number;
+  claimed_until: number | null;
+  created_at: string;
+};
+
+/** The file that a call with this key made (ruling D3). */
+export type IdempotencyRow = {
+  account_id: string;
+  key: string;
+  operation: string;
+  file_id: string;
+  created_at: string;
+};

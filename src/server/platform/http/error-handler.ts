@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem, ProblemCode } from '#domain/problem.ts';
+import { recorderOf, type AuthEvent } from './auth-log.ts';
+import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
+import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
+import { sendProblem } from './problem-reply.ts';
+import { Refusal } from './refusal.ts';
+
+const BUSY_RETRY_SECONDS = 2;
+const GONE_RETRY_SECONDS = 5;
+
+const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
+const TOO_LARGE: Problem = { code: 'TOO_LARGE', detail: 'That is too large. Send at most 1 MB.' };
+const WRONG_TYPE: Problem = { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' };
+const BUSY: Problem = { code: 'BUSY', detail: 'A lot is going on here right now. Try again in a moment.' };
+const GONE: Problem = {
+  code: 'BUSY',
+  detail: 'Your records can’t be reached right now. Nothing is lost: try again in a moment.',
+};
+
+// Refusals that hooks throw, before any use case could tell of them.
+const RECORDED: Partial<Record<ProblemCode, AuthEvent>> = {
+  TOO_MANY_CALLS: 'rate-limit-reached',
+  ANTI_FORGERY: 'anti-forgery-refused',
+};
+
+/** The answer for an address that leads nowhere. */
+export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is nothing at this address.' };
+
+/** Answers whatever a hook, parser, route or the framework threw; what nobody foresaw is logged with the request's id and answered as a plain 500. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    const event = RECORDED[error.problem.code];
+    if (event) recorderOf(request)(event);
+    return sendProblem(reply, error.problem, error.extras);
+  }
+  if (error instanceof DatabaseBusyError) {
+    request.log.warn(error.message);
+    return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
+  }
+  if (error instanceof DatabaseGoneError) {
+    request.log.error({ err: error }, error.message);
+    return sendProblem(reply, GONE, { retryAfter: GONE_RETRY_SECONDS });
+  }
+  const problem = problemOfFramework(error);
+  if (problem !== null) return sendProblem(reply, problem);
+  request.log.error({ err: error }, 'unexpected error');
+  return sendProblem(reply, {
+    code: 'UNEXPECTED',
+    detail: `Something went wrong here. Try again; if it goes on, report the number ${request.id}.`,
+  });
+}
+
+function problemOfFramework(error: FastifyError): Problem | null {
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return NOTHING_HERE;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return WRONG_TYPE;
+  return error.statusCode === 400 ? MALFORMED : null;
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { expect, test } from 'vitest';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { describedOperations, kindOfId, type JsonSchema, type Operation } from '#server/testing/api-operations.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { testPng } from '#server/testing/test-images.ts';
+import { stockAccount, type StockedAccount } from '#server/testing/stocked-account.ts';
+
+// Whatever the API's description names is tried here, so a new route is covered without being named in any test.
+
+/** The operations that visitors may call; every other one demands a session. */
+const PUBLIC = [
+  'POST /api/sign-up',
+  'POST /api/sign-in',
+  'POST /api/sign-out',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+  'GET /api/openapi.json',
+];
+
+// Anybody may ask for a link to be mailed to an address, which leaves its hash.
+const NOT_OF_THE_OWNER_ALONE = 'reset_token';
+
+// What a stranger may be told: their own things, and that there are no others. Signing in with the owner's address is 401.
+const SERVED = [200, 201, 204, 401, 404, 409, 422];
+
+const UNLIMITED = { environment: { RATE_LIMITS: 'off' } };
+
+test('every operation but the public ones is 401 without a session, whatever else is wrong', async () => {
+  const { app, clock, signUp } = await createTestApp();
+  const ended = (await signUp()).cookies.get('session') ?? '';
+  clock.advance(31 * 24 * 60 * 60_000);
+  const operations = (await describedOperations(app)).filter(({ name }) => !PUBLIC.includes(name));
+  expect(operations.length).toBeGreaterThan(30);
+  for (const { name, method, path } of operations) {
+    const url = path.replaceAll(/\{\w+\}/g, randomUUID());
+    const wrong = { headers: { 'content-type': 'text/plain' }, payload: '{' };
+    for (const session of [undefined, '', 'made-up', ended]) {
+      const cookies: Record<string, string> = session === undefined ? {} : { session };
+      const response = await app.inject({ method, url, cookies, ...wrong });
+      expect([name, response.statusCode, response.json().type]).toEqual([name, 401, 'urn:problem:SIGNED_OUT']);
+      if (method !== 'GET') continue;
+      expect([name, (await app.inject({ method: 'HEAD', url, cookies })).statusCode]).toEqual([name, 401]);
+    }
+  }
+});
+
+test('every operation that changes something is 403 without the anti-forgery value, public or not', async () => {
+  const server = await createTestApp(UNLIMITED);
+  const owner = await stockAccount(server, 'Owner');
+  const before = await rowsOf(server.db, owner);
+  const cookies = { session: owner.client.cookies.get('session') ?? '', 'XSRF-TOKEN': 'known' };
+  const operations = (await describedOperations(server.app)).filter(({ method }) => method !== 'GET');
+  expect(operations.length).toBeGreaterThan(20);
+  for (const operation of operations) {
+    const { name, method } = operation;
+    const [url = ''] = addressesOf(operation, owner.ids);
+    for (const value of [undefined, '', 'other', 'knowN', 'known ,known']) {
+      const headers = value === undefined ? {} : { 'x-xsrf-token': value };
+      const response = await server.app.inject({ method, url, headers, cookies });
+      expect([name, response.statusCode, response.json().type]).toEqual([name, 403, 'urn:problem:ANTI_FORGERY']);
+    }
+  }
+  expect(await rowsOf(server.db, owner)).toEqual(before);
+});
+
+test('no operation with an id finds what is another account’s, or tells that it exists', async () => {
+  const server = await createTestApp(UNLIMITED);
+  const owner = await stockAccount(server, 'Owner');
+  const before = await rowsOf(server.db, owner);
+  const stranger = await server.signUp();
+  const operations = (await describedOperations(server.app)).filter((operation) => kindOfId(operation) !== null);
+  expect(operations.length).toBeGreaterThan(10);
+  for (const operation of operations) {
+    const nobodys = addressesOf(operation, inEveryKind(owner.ids, [randomUUID()]))[0] ?? '';
+    for (const url of addressesOf(operation, owner.ids)) {
+      const body = await ownersBody(operation, owner, url);
+      const foreign = await call(stranger, operation, url, body);
+      expect([operation.name, foreign.statusCode, foreign.body]).toEqual([operation.name, 404, foreign.body]);
+      expect(toldBy(foreign)).toBe(toldBy(await call(stranger, operation, nobodys, body)));
+    }
+    expect([operation.name, await rowsOf(server.db, owner)]).toEqual([operation.name, before]);
+  }
+});
+
+test('no query finds anything of another account: the answer is that for what nobody has', async () => {
+  const server = await createTestApp(UNLIMITED);
+  const owner = await stockAccount(server, 'Owner');
+  const stranger = await stockAccount(server, 'Stranger');
+  const nobodys = randomUUID();
+  for (const operation of await describedOperations(server.app)) {
+    const [url = ''] = addressesOf(operation, stranger.ids);
+    for (const { name } of operation.parameters.filter(({ in: place }) => place === 'query')) {
+      const empty = await call(stranger.client, operation, withQuery(url, name, nobodys));
+      for (const value of [...Object.values(owner.ids).flat(), owner.logoId, owner.product.name, owner.mark]) {
+        const foreign = await call(stranger.client, operation, withQuery(url, name, value));
+        expect([operation.name, value, foreign.statusCode]).toEqual([operation.name, value, empty.statusCode]);
+        expect(toldBy(foreign)).toBe(toldBy(empty));
+      }
+    }
+  }
+});
+
+test('no body with another account’s ids or e-mail address reads or changes anything of that account', async () => {
+  const server = await createTestApp(UNLIMITED);
+  const owner = await stockAccount(server, 'Owner');
+  const before = await rowsOf(server.db, owner);
+  let stranger = await stockAccount(server, 'Stranger');
+  let said = '';
+  for (const operation of await describedOperations(server.app)) {
+    if (operation.method === 'GET') continue;
+    // Signing out and closing the account are among the operations.
+    const isSignedIn = (await stranger.client.get('/api/account')).statusCode === 200;
+    if (!isSignedIn) stranger = await stockAccount(server, `Stranger-${randomUUID()}`);
+    const [url = ''] = addressesOf(operation, stranger.ids);
+    for (const body of await foreignBodies(operation, url, { owner, stranger })) {
+      said += JSON.stringify(body ?? '');
+      const response = await call(stranger.client, operation, url, body);
+      expect([operation.name, response.statusCode]).toEqual([operation.name, expect.toBeOneOf(SERVED)]);
+      const secrets = [...Object.values(owner.ids).flat(), owner.logoId, owner.mark];
+      const told = secrets.filter((secret) => response.body.includes(secret) && !said.includes(secret));
+      expect([operation.name, told]).toEqual([operation.name, []]);
+    }
+    expect([operation.name, await rowsOf(server.db, owner)]).toEqual([operation.name, before]);
+  }
+});
+
+test('what the owner asks for by these ids is there', async () => {
+  const server = await createTestApp(UNLIMITED);
+  const owner = await stockAccount(server, 'Owner');
+  for (const operation of await describedOperations(server.app)) {
+    if (kindOfId(operation) === null || operation.method !== 'GET') continue;
+    const [url = ''] = addressesOf(operation, owner.ids);
+    expect([url, (await call(owner.client, operation, url)).statusCode]).toEqual([url, 200]);
+  }
+});
+
+/** An answer's body without the id of the call, which is all that may tell two refusals apart. */
+function toldBy({ body, headers }: Response): string {
+  return body.replaceAll(String(headers['x-request-id']), '');
+}
+
+/** The addresses of an operation for each of the ids that its path can hold; its query is the first that is allowed. */
+function addressesOf(operation: Operation, idsByKind: StockedAccount['ids']): string[] {
+  const kind = kindOfId(operation);
+  const ids = kind === null ? [''] : idsByKind[kind];
+  if (!ids) throw new Error(`${operation.name}: name the ids of ${kind} in stocked-account.ts`);
+  const query = new URLSearchParams();
+  for (const { in: place, name, required, schema } of operation.parameters) {
+    if (place === 'query' && required) query.set(name, schema.enum?.[0] ?? 'anything');
+  }
+  const end = query.size === 0 ? '' : `?${query.toString()}`;
+  return ids.map((id) => operation.path.replaceAll(/\{\w+\}/g, id) + end);
+}
+
+function withQuery(url: string, name: string, value: string): string {
+  const address = new URL(url, 'http://localhost');
+  address.searchParams.set(name, value);
+  return address.pathname + address.search;
+}
+
+/** A body that only the address keeps from being taken: what the owner's own GET of it answers. */
+async function ownersBody(operation: Operation, { client }: StockedAccount, url: string): Promise<object | undefined> {
+  if (operation.body === null || takesNull(operation.body)) return undefined;
+  const answer = await client.get(url);
+  if (answer.statusCode !== 200) throw new Error(`${operation.name}: say what body the owner would send`);
+  return answer.json<object>();
+}
+
+/** Bodies that are right in form for the stranger's own address, and hold the owner's ids and e-mail address. */
+async function foreignBodies(
+  operation: Operation,
+  url: string,
+  { owner, stranger }: { readonly owner: StockedAccount; readonly stranger: StockedAccount },
+): Promise<(object | undefined)[]> {
+  if (operation.takesImage || operation.body === null || takesNull(operation.body)) return [undefined];
+  const own = operation.method === 'PUT' ? (await stranger.client.get(url)).json() : await newBody(operation, stranger);
+  const written = JSON.stringify(own);
+  const ownIds = [...new Set(written.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [])];
+  const withIds = ownIds.flatMap((each) =>
+    Object.values(owner.ids)
+      .flat()
+      .map((id) => written.replaceAll(each, id)),
+  );
+  return [written.replaceAll(stranger.email, owner.email), ...withIds].map((text) => JSON.parse(text) as object); // was an object
+}
+
+/** A body made of what the stranger's account, jobs and products have under the names that the schema asks for. */
+async function newBody(
+  { name, body }: Operation,
+  { client, password, job, product, importBody }: StockedAccount,
+): Promise<Record<string, unknown>> {
+  const known: Record<string, unknown> = {
+    ...importBody,
+    ...product,
+    ...job,
+    ...(await client.get('/api/account')).json<Record<string, unknown>>(),
+    password,
+    currentPassword: password,
+    confirmPassword: password,
+    token: randomUUID(),
+    confirmation: '',
+  };
+  const names = Object.keys(body?.properties ?? {});
+  const unknown = names.filter((each) => !(each in known));
+  if (unknown.length > 0) throw new Error(`${name}: say what a body of it holds at ${unknown.join(', ')}`);
+  return Object.fromEntries(names.map((each) => [each, known[each]]));
+}
+
+function takesNull({ type, anyOf = [] }: JsonSchema): boolean {
+  return type === 'null' || anyOf.some(takesNull);
+}
+
+function inEveryKind(idsByKind: StockedAccount['ids'], ids: readonly string[]): StockedAccount['ids'] {
+  return Object.fromEntries(Object.keys(idsByKind).map((kind) => [kind, ids]));
+}
+
+async function call(client: TestClient, { method, takesImage }: Operation, url: string, body?: object) {
+  if (method === 'GET') return client.get(url);
+  if (method === 'DELETE') return client.delete(url);
+  const send = method === 'PUT' ? client.put : client.post;
+  return takesImage ? send(url, testPng(), { 'content-type': 'image/png' }) : send(url, body);
+}
+
+/** Every row of the account in every table there is. */
+async function rowsOf(db: Db, { email }: StockedAccount): Promise<Record<string, string[]>> {
+  const { account_id: id } = await db
+    .selectFrom('user_login')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const rows: Record<string, string[]> = {};
+  for (const name of names) {
+    if (name === NOT_OF_THE_OWNER_ALONE || name.startsWith('kysely')) continue;
+    const all = await db
+      .selectFrom(name as keyof Tables) // the database's own word, so that a new table is among them
+      .selectAll()
+      .execute();
+    const own = all.filter(
+      (row) => (name === 'account' ? 'id' in row && row.id : 'account_id' in row && row.account_id) === id,
+    );
+    rows[name] = own.map((row) => JSON.stringify(row)).toSorted();
+  }
+  expect(Object.values(rows).filter((each) => each.length > 0).length).toBeGreaterThan(8);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { ProblemDocument, PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Problem, ProblemCode } from '#domain/problem.ts';
+import { compileEncoder } from './answer-encoder.ts';
+
+// The status of every refusal: the one table (ruling C2).
+const PROBLEM_STATUS = {
+  MALFORMED_BODY: 400,
+  SIGNED_OUT: 401,
+  WRONG_CREDENTIALS: 401,
+  ANTI_FORGERY: 403,
+  NOT_FOUND: 404,
+  JOB_NOT_FOUND: 404,
+  PRODUCT_NOT_FOUND: 404,
+  IMPORT_NOT_FOUND: 404,
+  FILE_NOT_FOUND: 404,
+  LOGO_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  PRODUCT_NAME_TAKEN: 409,
+  IMPORT_UNDONE: 409,
+  JOB_CHANGED_ELSEWHERE: 409,
+  JOB_INVOICED: 409,
+  JOB_DELETED: 409,
+  JOB_NOT_PRICED: 409,
+  CUSTOMER_EMAIL_MISSING: 409,
+  FILE_NOT_FAILED: 409,
+  KEY_REUSED: 409,
+  NO_PUBLIC_URL: 409,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  INVALID: 422,
+  TOO_MANY_CALLS: 429,
+  UNEXPECTED: 500,
+  BUSY: 503,
+} as const satisfies Record<ProblemCode, number>;
+
+/** What a refusal may carry besides the problem: the job as it is now (ruling J3), seconds until a repeat makes sense. */
+export type RefusalExtras = { readonly job?: Job; readonly retryAfter?: number };
+
+const encodeProblem = compileEncoder(ProblemDocument);
+
+/** Answers a problem document (RFC 9457, ruling C2). */
+export function sendProblem(reply: FastifyReply, problem: Problem, extras: RefusalExtras = {}): FastifyReply {
+  const status = PROBLEM_STATUS[problem.code];
+  const { code, ...members } = problem;
+  const document = {
+    type: `${PROBLEM_TYPE_PREFIX}${code}`,
+    title: STATUS_CODES[status],
+    status,
+    ...members,
+    instance: `${PROBLEM_INSTANCE_PREFIX}${reply.request.id}`,
+    job: extras.job,
+  };
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(encodeProblem(document)));
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/time/date.ts';
+import type { Config } from '#server/platform/config/config.ts';
+
+/** A person or business that writes or gets mail. */
+export type Mailbox = { readonly name: string; readonly address: string };
+
+/** What a mail says and to whom: all but the sender's address, which is configured. */
+export type MailContent = {
+  readonly fromName: string;
+  /** Who gets the answers; null for a mail that wants none. */
+  readonly replyTo: Mailbox | null;
+  readonly to: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** A PDF that goes with a mail. */
+export type Attachment = { readonly filename: string; readonly bytes: Uint8Array };
+
+/** A mail ready to go; every attempt at it has the same id and date, so that a second copy can be told from a second mail. */
+export type Mail = MailContent & {
+  readonly messageId: string;
+  readonly date: Instant;
+  readonly attachment: Attachment | null;
+};
+
+/** How an attempt ended: handed over, with what the mail server said to it, refused for good, or to be tried again; the reason is in words for the user (ruling D9). */
+export type MailOutcome =
+  | { readonly kind: 'SENT'; readonly reply: string }
+  | { readonly kind: 'REFUSED'; readonly reason: string }
+  | { readonly kind: 'DELAYED'; readonly reason: string };
+
+/** Where mail goes: to an SMTP server, or into the outbox folder when none is configured. */
+export type Mailer = {
+  readonly delivery: 'smtp' | 'folder';
+  /** Attempts once; never rejects. An aborted attempt is delayed. */
+  readonly deliver: (mail: Mail, signal: AbortSignal) => Promise<MailOutcome>;
+};
+
+/** The Message-ID of a mail, made of an id of its own. */
+export function messageIdOf(id: string, { mailFrom }: Pick<Config, 'mailFrom'>): string {
+  return `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+}

@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { textKey, withText, type DraftContent } from './job-draft-content.ts';
+import { heldPaths, isSettled } from './job-draft-state.ts';
+import type { JobDraftStore } from './job-draft-store.ts';
+import { readDecimal } from '#domain/money/decimal-text.ts';
+import { claimBreaks } from '#domain/job/job-rules.ts';
+import type { Job, JobStatus } from '#domain/job/job.ts';
+import { hundredths } from '#domain/money/money.ts';
+import { emptyZone } from '#domain/zone/zone.ts';
+import { draftWorld, type Fate } from '#web/testing/draft-world.ts';
+import { exampleJob } from '#web/testing/example-jobs.ts';
+
+const MEASURED = exampleJob('MEASURED');
+
+function name(customerName: string) {
+  return ({ job, texts }: DraftContent): DraftContent => ({ job: { ...job, customerName }, texts });
+}
+
+function typeLength(text: string) {
+  return ({ job, texts }: DraftContent): DraftContent => {
+    const [first, ...rest] = job.zones;
+    if (first === undefined) return { job, texts };
+    const zones = [{ ...first, length: readDecimal(text).value }, ...rest];
+    return {
+      job: { ...job, zones, status: 'CUSTOMER_DETAILS_ENTERED' },
+      texts: withText(texts, textKey(first.id, 'length'), text),
+    };
+  };
+}
+
+describe('saving by itself', () => {
+  test('an edit is shown at once and saved when typing rests', async () => {
+    const { store, underWay, pass, answer, world } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.edit(name('Anna'));
+    expect(store.get().job.customerName).toBe('Anna');
+    expect(underWay()).toEqual([]);
+    await pass();
+    expect(underWay().map((job) => job.customerName)).toEqual(['Anna']);
+    await answer();
+    expect(world.stored.customerName).toBe('Anna');
+    expect(isSettled(store.get())).toBe(true);
+    expect(world.shared).toEqual([world.stored]);
+  });
+
+  test('what is typed while a save is under way stays, and goes next with the newest time of the last update', async () => {
+    const { store, underWay, pass, answer, world } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    await pass();
+    store.edit(name('Anna '));
+    expect(underWay()).toHaveLength(1);
+    await answer();
+    expect(store.get().job.customerName).toBe('Anna ');
+    await pass();
+    expect(underWay()).toMatchObject([{ customerName: 'Anna', tstampUpdated: world.stored.tstampUpdated }]);
+    await answer();
+    expect(store.get().job.customerName).toBe('Anna ');
+  });
+
+  test('an edit that is taken back before it is saved sends nothing', async () => {
+    const { store, underWay, pass } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.edit(name(MEASURED.customerName));
+    await pass();
+    expect(underWay()).toEqual([]);
+    expect(isSettled(store.get())).toBe(true);
+  });
+
+  test('what follows from an edit is derived before the server answers', () => {
+    const { store } = draftWorld(MEASURED);
+    store.edit(typeLength('5'));
+    expect(store.get().job.zones[0]?.area).toBe(2_100);
+  });
+
+  test('a quoted job that changes is priced again', async () => {
+    const { store, underWay, pass, answer } = draftWorld(exampleJob('QUOTED'));
+    store.edit(name('Ann'));
+    await pass();
+    expect(underWay()[0]?.status).toBe('PRICED');
+    await answer();
+    expect(store.get().job.status).toBe('PRICED');
+  });
+});
+
+describe('Save', () => {
+  test('waits for an autosave under way, then saves the newest state', async () => {
+    const { store, underWay, pass, answer, world } = draftWorld(exampleJob('PRICED'));
+    store.edit(name('Ann'));
+    await pass();
+    const saved = store.save('MEASURED');
+    expect(underWay().map((job) => job.status)).toEqual(['PRICED']);
+    await answer();
+    expect(store.get().job.status).toBe('MEASURED');
+    await answer();
+    await expect(saved).resolves.toBe(true);
+    expect(world.stored).toMatchObject({ customerName: 'Ann', status: 'MEASURED' });
+  });
+
+  test('is not done when an edit has led the job away from what it claimed', async () => {
+    const { store, answer } = draftWorld(exampleJob('CUSTOMER_DETAILS_ENTERED'));
+    const saved = store.save('CUSTOMER_DETAILS_ENTERED');
+    await expect(saved).resolves.toBe(true);
+    const measured = draftWorld(MEASURED);
+    measured.store.edit(name('Ann'));
+    const away = measured.store.save('MEASURED');
+    measured.store.edit(typeLength('5'));
+    await measured.answer();
+    await expect(away).resolves.toBe(false);
+    await answer();
+  });
+
+  test('is done at once where there is nothing to save', async () => {
+    const { store, underWay } = draftWorld(MEASURED);
+    await expect(store.save('MEASURED')).resolves.toBe(true);
+    expect(underWay()).toEqual([]);
+  });
+
+  test('goes through by itself once the server can be reached again', async () => {
+    const { store, pass, answer } = draftWorld(exampleJob('PRICED'));
+    const saved = store.save('MEASURED');
+    await answer('offline');
+    expect(store.get().phase.kind).toBe('retrying');
+    await pass();
+    await answer();
+    await expect(saved).resolves.toBe(true);
+  });
+});
+
+describe('values that break a rule', () => {
+  test('are left out, and the rest is saved', async () => {
+    const { store, underWay, pass, answer } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.edit(typeLength('300'));
+    await pass();
+    expect(underWay()).toMatchObject([{ customerName: 'Ann', zones: [{ length: MEASURED.zones[0]?.length }, {}] }]);
+    await answer();
+    expect(store.get().job.zones[0]?.length).toBe(30_000);
+    expect(heldPaths(store.get())).toEqual(['/zones/0/length']);
+    expect(isSettled(store.get())).toBe(false);
+  });
+
+  test('a text that is no number keeps its field at the last saved value, an emptied field is sent as null', async () => {
+    const { store, underWay, pass, answer, world } = draftWorld(MEASURED);
+    store.edit(typeLength('4.6.1'));
+    await pass();
+    expect(underWay()[0]?.zones[0]?.length).toBe(MEASURED.zones[0]?.length);
+    await answer();
+    store.edit(typeLength(''));
+    await pass();
+    await answer();
+    expect(world.stored.zones[0]?.length).toBeNull();
+  });
+
+  test('are kept on the device until they are right and saved', async () => {
+    const { store, pass, answer, world } = draftWorld(MEASURED);
+    store.edit(typeLength('4.6.1'));
+    await pass();
+    await answer();
+    expect(Object.values(world.kept?.texts ?? {})).toEqual(['4.6.1']);
+    store.edit(typeLength('4.7'));
+    await pass();
+    await answer();
+    expect(world.kept === null ? false : isSettled(world.kept)).toBe(true);
+  });
+});
+
+describe('failures', () => {
+  test('a save is tried again with longer and longer waits, at least as long as the server asks for', async () => {
+    const { store, timers, pass, answer } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    await pass();
+    const waits: (readonly number[])[] = [];
+    for (const fate of ['offline', 'busy', 'offline', 'offline'] as const) {
+      await answer(fate);
+      waits.push(timers());
+      await pass();
+    }
+    expect(waits).toEqual([[1_000], [2_000], [4_000], [8_000]]);
+  });
+
+  test('a save whose answer was lost is no conflict with itself', async () => {
+    const { store, underWay, pass, answer, world } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    await pass();
+    await answer('answerLost');
+    store.edit(name('Anna'));
+    store.flush();
+    expect(underWay().map((job) => job.customerName)).toEqual(['Ann']);
+    await answer();
+    await pass();
+    await answer();
+    expect(world.stored.customerName).toBe('Anna');
+    expect(store.get().phase.kind).toBe('rest');
+  });
+
+  test('a job that was changed elsewhere keeps what was typed until the user loads it', async () => {
+    const { store, pass, answer, underWay, world } = draftWorld(MEASURED);
+    world.stored = { ...MEASURED, customerName: 'Elsewhere', tstampUpdated: '2026-11-25T00:00:00.000Z' };
+    store.edit(name('Ann'));
+    await pass();
+    await answer();
+    expect(store.get().phase.kind).toBe('conflict');
+    store.edit(name('Anna'));
+    await pass();
+    await expect(store.save('MEASURED')).resolves.toBe(false);
+    expect(underWay()).toEqual([]);
+    expect(store.get().job.customerName).toBe('Anna');
+    await store.load();
+    expect(store.get().job.customerName).toBe('Elsewhere');
+    expect(isSettled(store.get())).toBe(true);
+  });
+
+  test('a refused save is told and tried again with the next edit', async () => {
+    const { store, pass, answer, world } = draftWorld({ ...MEASURED, customerEmail: 'broken' });
+    store.edit(name('Ann'));
+    await pass();
+    await answer();
+    expect(store.get().phase.kind).toBe('refused');
+    world.stored = MEASURED;
+    store.edit(name('Anna'));
+    expect(store.get().phase.kind).toBe('rest');
+  });
+});
+
+describe('settling', () => {
+  test('answers once all that was typed is saved', async () => {
+    const { store, answer, world } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    const settled = store.settle();
+    await answer();
+    await settled;
+    expect(world.stored.customerName).toBe('Ann');
+  });
+
+  test('answers at once where nothing waits, and after a failure', async () => {
+    const { store, answer } = draftWorld(MEASURED);
+    await store.settle();
+    store.edit(name('Ann'));
+    const settled = store.settle();
+    await answer('offline');
+    await settled;
+    expect(store.get().phase.kind).toBe('retrying');
+  });
+
+  test('a closed draft sends nothing more', async () => {
+    const { store, underWay, pass } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.close();
+    await pass();
+    store.flush();
+    expect(underWay()).toEqual([]);
+  });
+});
+
+describe('a job that is read again', () => {
+  const newer: Job = { ...MEASURED, customerName: 'Newer', tstampUpdated: '2026-11-25T00:00:00.000Z' };
+
+  test('replaces a draft that has nothing to lose', () => {
+    const { store } = draftWorld(MEASURED);
+    store.receive(newer);
+    expect(store.get().job.customerName).toBe('Newer');
+  });
+
+  test('never replaces what was typed', () => {
+    const { store } = draftWorld(MEASURED);
+    store.edit(name('Ann'));
+    store.receive(newer);
+    expect(store.get().job.customerName).toBe('Ann');
+  });
+
+  test('is taken in beneath what was typed where only its status and files are new', async () => {
+    const { store, pass, answer, world } = draftWorld(exampleJob('PRICED'));
+    store.edit(typeLength('4.6.1'));
+    await pass();
+    await answer();
+    const files = exampleJob('QUOTED').files;
+    world.stored = { ...world.stored, status: 'QUOTED', files, tstampUpdated: '2026-11-26T00:00:00.000Z' };
+    store.receive(world.stored);
+    expect(store.get().saved).toBe(world.stored);
+    expect(Object.values(store.get().texts)).toEqual(['4.6.1']);
+  });
+
+  test('is put right where it is older than what is known', () => {
+    const { store, world } = draftWorld(newer);
+    store.receive(MEASURED);
+    expect(store.get().job).toBe(newer);
+    expect(world.shared).toEqual([newer]);
+  });
+});
+
+type Step = { readonly label: string; readonly run: (tab: ReturnType<typeof draftWorld>) => Promise<void> | void };
+
+const step = (label: string, run: Step['run']): Step => ({ label, run });
+const fates: readonly Fate[] = ['answered', 'answerLost', 'offline', 'busy'];
+const claims: readonly JobStatus[] = ['CUSTOMER_DETAILS_ENTERED', 'MEASURED'];
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom('A', 'Bo', 'Cy ', '').map((text) => step(`name ${text}`, ({ store }) => store.edit(name(text)))),
+  fc
+    .constantFrom('4', '4.6', '', '4.6.', '900')
+    .map((text) => step(`length ${text}`, ({ store }) => store.edit(typeLength(text)))),
+  fc.nat({ max: 99 }).map((id) => step(`add zone ${id}`, ({ store }) => store.edit(addZone(`zone-${id}`)))),
+  fc.constant(step('delete zone', ({ store }) => store.edit(dropLastZone))),
+  fc.constantFrom(...claims).map((status) => step(`save ${status}`, ({ store }) => saveIfEarned(store, status))),
+  fc.constant(step('leave', ({ store }) => store.flush())),
+  fc.constant(step('wait', ({ pass }) => pass())),
+  fc.constantFrom(...fates).map((fate) => step(fate, ({ answer }) => answer(fate))),
+);
+
+// The screens enable a Save only once its step is valid.
+function saveIfEarned(store: JobDraftStore, status: JobStatus): void {
+  if (claimBreaks(store.get().job, status, null).length === 0) void store.save(status);
+}
+
+function addZone(id: string) {
+  return ({ job, texts }: DraftContent): DraftContent => {
+    if (job.zones.some((zone) => zone.id === id)) return { job, texts };
+    const [zoneProduct] = job.zones[0]?.zoneProducts ?? [];
+    const zoneProducts = zoneProduct === undefined ? [] : [zoneProduct];
+    const sides = { length: hundredths(400), width: hundredths(300) };
+    const zone = { ...emptyZone(id), ...sides, roomType: 'LOUNGE', zoneProducts } as const;
+    return { job: { ...job, zones: [...job.zones, zone], status: 'CUSTOMER_DETAILS_ENTERED' }, texts };
+  };
+}
+
+function dropLastZone({ job, texts }: DraftContent): DraftContent {
+  return { job: { ...job, zones: job.zones.slice(0, -1), status: 'CUSTOMER_DETAILS_ENTERED' }, texts };
+}
+
+test('however typing, saving, timers and answers interleave, nothing typed is lost and the newest state wins', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
+      const tab = draftWorld(MEASURED);
+      for (const { run } of steps) {
+        const before = tab.store.get();
+        await run(tab);
+        expect(tab.underWay().length).toBeLessThanOrEqual(1);
+        // Only an edit changes what was typed: answers, timers and failures never do.
+        const isEdited = tab.store.get().edits > before.edits;
+        expect(isEdited || sameTyped(tab.store.get(), before)).toBe(true);
+      }
+      const last = typed(tab.store.get());
+      for (let turn = 0; turn < 100 && (tab.underWay().length > 0 || tab.timers().length > 0); turn += 1) {
+        await tab.pass();
+        await tab.answer();
+      }
+      expect(typed(tab.store.get())).toEqual(last);
+      const { saved, job, phase } = tab.store.get();
+      expect(phase.kind).toBe('rest');
+      expect(saved).toEqual(tab.world.stored);
+      expect(saved.status).toBe(job.status);
+      expect(saved.zones.map(({ id }) => id)).toEqual(job.zones.map(({ id }) => id));
+      expect(['', saved.customerName]).toContain(job.customerName.trim());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function sameTyped(one: DraftContent, other: DraftContent): boolean {
+  return JSON.stringify(typed(one)) === JSON.stringify(typed(other));
+}
+
+function typed({ job, texts }: DraftContent) {
+  return { name: job.customerName, zones: job.zones.map(({ id, length }) => ({ id, length })), texts };
+}

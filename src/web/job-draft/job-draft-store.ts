@@ -1,0 +1,99 @@
+import type { DraftContent } from './job-draft-content.ts';
+import { createDraftSender, type SenderDeps } from './job-draft-sender.ts';
+import { adoptJob, editDraft, isSaved, isSettled, receiveJob, restoreKept, type JobDraft } from './job-draft-state.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import type { Job, JobStatus } from '#domain/job/job.ts';
+
+/** What a draft needs from outside; tests pass their own. */
+export type DraftDeps = SenderDeps & {
+  /** Reads the job anew; throws a ProblemError. */
+  read: (id: string) => Promise<Job>;
+};
+
+/** The one draft of a job in this tab; it outlives the screens, so that leaving one loses nothing (rulings J3, S4). */
+export type JobDraftStore = ReturnType<typeof createJobDraftStore>;
+
+/** Makes the draft of a job; it saves by itself from the first edit on. */
+export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
+  let draft = initial;
+  const listeners = new Set<() => void>();
+
+  function set(next: JobDraft): void {
+    if (next === draft) return;
+    draft = next;
+    for (const listener of listeners) listener();
+  }
+
+  const get = (): JobDraft => draft;
+  const sender = createDraftSender({ get, set }, deps);
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function edit(change: (content: DraftContent) => DraftContent): void {
+    set(editDraft(draft, change));
+    if (draft.phase.kind === 'rest') sender.plan();
+  }
+
+  function flush(): void {
+    if (isSettled(draft)) return;
+    deps.keep(draft);
+    void sender.send();
+  }
+
+  return {
+    get,
+    subscribe,
+    /** Changes the job; the change is saved once typing rests. */
+    edit,
+    /** Saves what waits, without waiting for typing to rest; also the Retry of a failed save. */
+    flush,
+    /** Claims a status and saves at once, after a save under way: true when the job was saved and has not been edited away from it since. */
+    save: async (status: JobStatus): Promise<boolean> => {
+      edit(({ job, texts }) => ({ job: { ...job, status }, texts }));
+      return (await sender.saved()) && draft.job.status === status;
+    },
+    /** Saves what waits and answers once that has gone well or failed. */
+    settle: (): Promise<void> =>
+      new Promise((resolve) => {
+        flush();
+        const stop = subscribe(look);
+        function look(): void {
+          const { kind } = draft.phase;
+          if (kind === 'saving' || (kind === 'rest' && !isSaved(draft))) return;
+          stop();
+          resolve();
+        }
+        look();
+      }),
+    /** Takes in the job as it was read again. */
+    receive: (read: Job): void => {
+      if (read.tstampUpdated < draft.saved.tstampUpdated) deps.share(draft.saved);
+      else set(receiveJob(draft, read));
+    },
+    /** Ends a conflict: lets go of what was typed and loads the job as it is now. */
+    load: async (): Promise<void> => {
+      try {
+        const read = await deps.read(draft.saved.id);
+        set(adoptJob(draft, read));
+      } catch (thrown) {
+        set({ ...draft, phase: { kind: 'conflict', problem: problemOf(thrown) } });
+      }
+      deps.keep(draft);
+    },
+    /** Puts back what an earlier visit could not save. */
+    restore: (): void => {
+      set(restoreKept(draft));
+      sender.plan();
+    },
+    /** Lets go of what an earlier visit could not save. */
+    discard: (): void => {
+      set({ ...draft, kept: null });
+      deps.keep(draft);
+    },
+    /** Lets go of everything: nothing is sent any more. */
+    close: sender.close,
+  };
+}

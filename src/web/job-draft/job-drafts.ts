@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { accountQuery } from '#web/api/account.ts';
+import { registerDraftHolder } from '#web/api/device-drafts.ts';
+import { keepOnDevice, withKept } from './job-draft-device.ts';
+import { openDraft, type JobDraft } from './job-draft-state.ts';
+import { createJobDraftStore, type JobDraftStore } from './job-draft-store.ts';
+import { putJob } from '#web/api/job.ts';
+import { jobIdOfQuery, jobQuery, keepJob } from '#web/api/jobs.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import type { Job } from '#domain/job/job.ts';
+
+const stores = new Map<string, JobDraftStore>();
+
+/** The query of a job and, once the job is there, its draft in this tab. */
+export function useOpenJobDraft(jobId: string) {
+  const query = useQuery(jobQuery(jobId));
+  return { query, store: query.data === undefined ? null : draftOf(query.data) };
+}
+
+/** Hands the draft of a job to the screens inside. */
+export const JobDraftContext = createContext<JobDraftStore | null>(null);
+
+/** The draft of the job that the screen is about, as it is now, and what can be done with it. */
+export function useJobDraft(): { draft: JobDraft; store: JobDraftStore } {
+  const store = useDraftStore();
+  return { draft: useSyncExternalStore(store.subscribe, store.get), store };
+}
+
+/** What is typed in one field of the job's draft, undefined where nothing was; only that field is drawn anew while it is typed in. */
+export function useDraftText(key: string): { text: string | undefined; store: JobDraftStore } {
+  const store = useDraftStore();
+  return { text: useSyncExternalStore(store.subscribe, () => store.get().texts[key]), store };
+}
+
+function useDraftStore(): JobDraftStore {
+  const store = use(JobDraftContext);
+  if (store === null) throw new Error('A job screen stands outside of JobDraftContext.');
+  return store;
+}
+
+function draftOf(job: Job): JobDraftStore {
+  const open = stores.get(job.id);
+  if (open !== undefined) return open;
+  const email = queryClient.getQueryData(accountQuery.queryKey)?.email ?? '';
+  const owner = { email, jobId: job.id };
+  const store: JobDraftStore = createJobDraftStore(withKept(owner, openDraft(job)), {
+    put: putJob,
+    read: (id) => queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    keep: (draft) => {
+      // Once the drafts are forgotten, a late answer must not bring one back.
+      if (stores.get(job.id) === store) keepOnDevice(owner, draft);
+    },
+    share: keepJob,
+  });
+  stores.set(job.id, store);
+  return store;
+}
+
+function flushAll(): void {
+  for (const store of stores.values()) store.flush();
+}
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const jobId = type === 'updated' ? jobIdOfQuery(query.queryKey) : null;
+  if (jobId === null || query.state.data === undefined) return;
+  stores.get(jobId)?.receive(query.state.data as Job); // the query of a job holds a job
+});
+
+registerDraftHolder({
+  settle: async () => {
+    await Promise.all([...stores.values()].map((store) => store.settle()));
+  },
+  forget: () => {
+    for (const store of stores.values()) store.close();
+    stores.clear();
+  },
+});
+globalThis.addEventListener('online', flushAll);
+globalThis.addEventListener('pagehide', flushAll);
+// A phone may end a tab in the background without another word.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushAll();
+});

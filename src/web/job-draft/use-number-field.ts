@@ -1,0 +1,43 @@
+import { useState, type ChangeEvent } from 'react';
+import { FIGURE_KINDS, textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { useDraftText } from './job-drafts.ts';
+import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import type { Hundredths } from '#domain/money/money.ts';
+
+type NumberFieldOptions = {
+  /** Whose field it is: the id of a zone or a line item. */
+  ownerId: string;
+  field: NumberField;
+  /** The value as it is shown until something is typed; empty when there is none. */
+  shown: string;
+  /** What to do about the value, if it breaks a rule. */
+  broken: string | undefined;
+  /** Puts the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
+  edit: (content: DraftContent, value: Hundredths | null) => DraftContent;
+};
+
+/** The props of a number field over the job's draft: what is typed is tidied when the field is left, and what is wrong stays with its message (ruling S4). */
+export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFieldOptions) {
+  const key = textKey(ownerId, field);
+  const { text, store } = useDraftText(key);
+  const value = text ?? shown;
+  const kind = FIGURE_KINDS[field];
+  const message = readFigure(kind, value).message ?? broken;
+  // A wrong text from an earlier visit says at once why it is not saved.
+  const [isTouched, setIsTouched] = useState(value !== '' && message !== undefined);
+
+  return {
+    value,
+    error: isTouched ? message : undefined,
+    onBlur: () => {
+      setIsTouched(true);
+      const tidy = tidyFigure(kind, value);
+      if (message === undefined && tidy !== value)
+        store.edit(({ job, texts }) => ({ job, texts: withText(texts, key, tidy) }));
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      store.edit(({ job, texts }) =>
+        edit({ job, texts: withText(texts, key, target.value) }, readFigure(kind, target.value).value),
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { jobLink, type JobPlace } from '#web/api/job-location.ts';
+import { useJobDraft } from './job-drafts.ts';
+import type { JobStatus } from '#domain/job/job.ts';
+
+/** Saves the job with the status that ends a step and goes on to the next screen, unless the user has left or edited meanwhile. */
+export function useSaveStep(status: JobStatus, next: JobPlace): { isBusy: boolean; save: () => Promise<void> } {
+  const { draft, store } = useJobDraft();
+  const [isBusy, setIsBusy] = useState(false);
+  const isOnScreen = useRef(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+    };
+  }, []);
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const isSaved = await store.save(status);
+    setIsBusy(false);
+    if (!isSaved || !isOnScreen.current) return;
+    const { to, state } = jobLink(next, draft.job.id);
+    await navigate(to, { state });
+  }
+
+  return { isBusy, save };
+}
