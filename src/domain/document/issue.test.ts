@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument, documentFilename, issueJob } from './issue.ts';
+import { checkDocument, documentFilename, isDrawnAlike, issueJob } from './issue.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import { newJob } from '#domain/job/new-job.ts';
 
@@ -25,6 +25,14 @@ test('issuing sets the status and the moment and changes nothing else', () => {
   const job = newJob({ id: 'job', zoneId: 'zone', jobNumber: 1042, vatRate: null, now });
   expect(issueJob(job, 'quote', issuedAt)).toEqual({ ...job, status: 'QUOTED', tstampUpdated: issuedAt });
   expect(issueJob(job, 'invoice', issuedAt)).toEqual({ ...job, status: 'INVOICED', tstampUpdated: issuedAt });
+});
+
+test('an issued job is drawn alike, a changed one is not', () => {
+  const now = '2026-11-20T08:14:00.000Z';
+  const job = newJob({ id: 'job', zoneId: 'zone', jobNumber: 1042, vatRate: null, now });
+  expect(isDrawnAlike(job, issueJob(job, 'quote', '2026-11-20T08:15:00.000Z'))).toBe(true);
+  expect(isDrawnAlike(job, { ...job, customerName: 'Margaret Ellison' })).toBe(false);
+  expect(isDrawnAlike(job, { ...job, version: 2 })).toBe(false);
 });
 
 test('a PDF is named after type, job number and version', () => {

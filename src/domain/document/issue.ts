@@ -16,7 +16,16 @@ export function issueJob(job: Job, type: DocumentType, issuedAt: Instant): Job {
   return { ...job, status: type === 'quote' ? 'QUOTED' : 'INVOICED', tstampUpdated: issuedAt };
 }
 
+/** Whether two states of a job give the same quote or invoice but for its issue date: issuing alone changes none of it. */
+export function isDrawnAlike(one: Job, other: Job): boolean {
+  return JSON.stringify(drawnParts(one)) === JSON.stringify(drawnParts(other));
+}
+
 /** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
 export function documentFilename(type: DocumentType, jobNumber: number, version: number): string {
   return `${type === 'quote' ? 'Quote' : 'Invoice'}-${jobNumber}-v${version}.pdf`;
+}
+
+function drawnParts(job: Job) {
+  return { ...job, status: null, tstampUpdated: null, files: null };
 }

@@ -37,14 +37,9 @@ export function reviseJob(stored: Job, edit: JobEdit, context: SaveContext): Res
     return refuse('INVALID', 'Some details are missing or wrong.', placed);
   }
   if (edit.tstampUpdated !== stored.tstampUpdated) {
-    return refuseStale();
+    return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
   }
   return success({ ...revised, tstampUpdated: nextInstant(stored.tstampUpdated, context.now) });
-}
-
-/** The refusal of a save that has not seen the job's last change (ruling J3). */
-export function refuseStale(): Result<never> {
-  return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
 }
 
 /** Whether two jobs or edits agree in all that a user may set, the status included. */

@@ -117,6 +117,16 @@ describe('a save says which last update it has seen', () => {
     expect(await readJob(client, seen)).toEqual(saved?.json());
   });
 
+  test('and the same save four times at once is one change and no conflict', async () => {
+    const seen = await createJob(client);
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => putJob(client, seen, { customerName: 'From a repeated call' })),
+    );
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 200]);
+    const saved = await readJob(client, seen);
+    for (const response of responses) expect(response.json()).toEqual(saved);
+  });
+
   test.each([undefined, null, 'yesterday', '2026-11-20T08:14:00Z', 7])('but not as %j', async (tstampUpdated) => {
     const response = await putJob(client, await createJob(client), { tstampUpdated });
     expect(refusal(response)).toMatchObject({ status: 422, paths: ['/tstampUpdated'] });

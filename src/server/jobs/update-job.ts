@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
-import { refuseStale, type JobEdit } from '#domain/job/revise-job.ts';
+import type { JobEdit } from '#domain/job/revise-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,6 +27,6 @@ async function updateJobIn(tx: Tx, { accountId, id, edit }: JobSave, now: Instan
   if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
   if (result.value === stored) return { result };
   const isSaved = await saveJobRow(tx, accountId, result.value, stored);
-  // Only where several processes share a database can another have come between reading and writing.
-  return isSaved ? { result } : { result: refuseStale(), present: await findJob(tx, accountId, id) };
+  // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
+  return isSaved ? { result } : updateJobIn(tx, { accountId, id, edit }, now);
 }

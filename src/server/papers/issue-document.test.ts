@@ -126,11 +126,52 @@ test('an invoice is drawn once: later files have the same bytes, even after the 
   expect(await bytesOf(client, again.url)).toEqual(await bytesOf(client, first.url));
 });
 
-test('two first calls for an invoice at once draw one invoice', async () => {
+test.each([
+  ['quote', 8],
+  ['invoice', 1],
+] as const)('eight downloads of one %s at once all succeed, each with a moment of its own', async (type, documents) => {
   const { client, job, db } = await start();
-  const responses = await Promise.all([issue.invoice(client, job.id), issue.invoice(client, job.id)]);
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await rowCounts({ db })).toMatchObject({ document: 1, job_file: 2 });
+  const responses = await Promise.all(Array.from({ length: 8 }, () => issue[type](client, job.id)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await rowCounts({ db })).toMatchObject({ document: documents, job_file: 8 });
+  const { files, tstampUpdated } = await jobNow(client, job.id);
+  const moments = files.map(({ tstampCreated }) => tstampCreated);
+  expect(new Set(moments).size).toBe(8);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  expect(moments[0]).toBe(tstampUpdated);
+});
+
+test('a job that another call quotes while its document is drawn is quoted as drawn, once more', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  let drawings = 0;
+  const server = await start({
+    afterDrawing: async () => {
+      drawings += 1;
+      const once = meanwhile;
+      meanwhile = undefined;
+      await once?.();
+    },
+  });
+  const { client, job } = server;
+  meanwhile = () => issue.quote(client, job.id);
+  expect((await issue.quote(client, job.id)).statusCode).toBe(200);
+  expect(drawings).toBe(2);
+});
+
+test('a job that is invoiced while its quote is drawn gets no more quote', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const server = await start({
+    afterDrawing: async () => {
+      const once = meanwhile;
+      meanwhile = undefined;
+      await once?.();
+    },
+  });
+  const { client, job } = server;
+  meanwhile = () => issue.invoice(client, job.id);
+  const response = await issue.quote(client, job.id);
+  expect(response.json()).toMatchObject({ type: 'urn:problem:JOB_INVOICED' });
+  expect((await jobNow(client, job.id)).files).toMatchObject([{ type: 'invoice' }]);
 });
 
 test('a job that is changed while its document is drawn is drawn again as it is then', async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
-import { checkDocument, issueJob } from '#domain/document/issue.ts';
+import { checkDocument, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
-import { findJob, saveJobRow } from '#server/jobs/store.ts';
+import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { addToOutbox } from './outbox-store.ts';
-import { addDocument } from './document-store.ts';
+import { addDocument, findInvoice } from './document-store.ts';
 import { mailOfFile } from './mail-of-file.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { addFile, addKey, findKey } from './store.ts';
@@ -31,7 +32,8 @@ const DRAWN_AT_MOST = 5;
 
 /**
  * Issues a quote or invoice (rulings D3-D5): draws it, then stores document, history, the job's new status and time, the mail and
- * the key in one transaction, unless the job is no longer the one that was drawn; then it is drawn again.
+ * the key in one transaction, unless the job no longer says what was drawn; then it is drawn again. A job that was only issued
+ * meanwhile still says it: calls at once each store what they drew, one after another.
  */
 export async function issueDocument(deps: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile>> {
   for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
@@ -73,7 +75,7 @@ type Issue = {
   readonly issuedAt: Instant;
 };
 
-/** Stores everything or nothing; null when the job was changed meanwhile or another call with the same key was first. */
+/** Stores everything or nothing; null when the job says something else by now or another call with the same key was first. */
 async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<string | null> {
   const { call, job, document, issuedAt } = issue;
   const fileId = randomUUID();
@@ -85,16 +87,17 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
     : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const isUnchanged = await saveJobRow(tx, accountId, issueJob(job, call.type, issuedAt), job);
-      if (!isUnchanged) return null;
-      if (document.pdf) await addDocument(tx, accountId, job.id, { ...document, pdf: document.pdf });
+      const present = await holdJob(tx, accountId, job.id);
+      if (!present || !isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
+      const moment = nextInstant(present.tstampUpdated, issuedAt);
+      await saveJobRow(tx, accountId, issueJob(present, call.type, moment), present);
       await addFile(tx, accountId, {
         id: fileId,
         jobId: job.id,
-        documentId: document.id,
+        documentId: await storeDocument(tx, accountId, job.id, document),
         type: call.type,
         version: document.model.version,
-        tstampCreated: issuedAt,
+        tstampCreated: moment,
         action: call.action,
         destination,
         delivery: isSent ? 'SENDING' : null,
@@ -107,6 +110,21 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
     if (call.key !== null && isUniqueViolation(error)) return null;
     throw error;
   }
+}
+
+/** The job as nobody else changes it until the transaction ends. */
+async function holdJob(tx: Tx, accountId: string, jobId: string): Promise<Job | undefined> {
+  await findJobStatus(tx, accountId, jobId);
+  return findJob(tx, accountId, jobId);
+}
+
+/** Stores what was drawn and answers its id; a job's one invoice that another call stored first is the one that counts. */
+async function storeDocument(tx: Tx, accountId: string, jobId: string, drawn: PreparedDocument): Promise<string> {
+  const { pdf } = drawn;
+  if (pdf === null) return drawn.id;
+  const issued = drawn.model.type === 'invoice' ? await findInvoice(tx, accountId, jobId) : undefined;
+  if (!issued) await addDocument(tx, accountId, jobId, { ...drawn, pdf });
+  return issued?.id ?? drawn.id;
 }
 
 function operationOf({ jobId, type, action }: IssueCall): string {
