@@ -3,12 +3,15 @@ import { breaksAsIssues, ruled } from './issues.ts';
 import { KnownPassword, NewPassword } from './password.ts';
 import { Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
+import { PHONE_TYPES } from '#domain/account/account.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { anyOf } from '#domain/text/any-of.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 
-const PhoneType = z.enum(['MOBILE', 'WORK'], 'Choose Mobile or Work');
+const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
 
 /** The account as every account call answers it (specification 3, ruling C8). */
 export const Account = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Time } from './wire.ts';
+import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 const Millimetres = z.number();
 const Points = z.number();
@@ -49,7 +51,7 @@ const Summary = z.object({
 
 /** A quote or invoice as the preview draws it: the document model, which is plain data on both sides (ruling D1). */
 export const DocumentModel = z.object({
-  type: z.enum(['quote', 'invoice']),
+  type: z.enum(keysOf(DOCUMENT_TYPES)),
   jobNumber: Count,
   version: Count,
   issuedAt: Time,

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { Count, Id, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
+import { DELIVERIES, DOCUMENT_TYPES, FILE_ACTIONS } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
 export const JobFile = z.object({
   id: Id,
-  type: z.enum(['quote', 'invoice']),
+  type: z.enum(keysOf(DOCUMENT_TYPES)),
   version: Count,
   tstampCreated: Time,
-  action: z.enum(['DOWNLOAD', 'SEND']),
+  action: z.enum(FILE_ACTIONS),
   destination: z.string(),
   link: z.string(),
-  delivery: z.nullable(z.enum(['SENT', 'SENDING', 'FAILED'])),
+  delivery: z.nullable(z.enum(DELIVERIES)),
   deliveryError: z.string(),
 });
 

@@ -4,7 +4,14 @@ import { JobStatus, RoomType, Unit } from './job.ts';
 import { Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
-import { type LineItem as DomainLineItem, priceLine } from '#domain/price/line-item.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import {
+  ADDED_LINE_TYPES,
+  type AddedLineType,
+  type LineItem as DomainLineItem,
+  LINE_BADGES,
+  priceLine,
+} from '#domain/price/line-item.ts';
 import { type Zone as DomainZone, zoneArea } from '#domain/zone/zone.ts';
 import {
   DESCRIPTION_RULE,
@@ -43,8 +50,8 @@ const ProductLineBody = sent({ ...pricedMembers, type: z.literal('PRODUCT'), pro
 const LineItemBody = z.pipe(
   z.discriminatedUnion(
     'type',
-    [ProductLineBody, addedLineBody('EXTRA'), addedLineBody('LABOUR')],
-    'Use one of PRODUCT, EXTRA, LABOUR',
+    [ProductLineBody, ...keysOf(ADDED_LINE_TYPES).map(addedLineBody)],
+    `Use one of ${keysOf(LINE_BADGES).join(', ')}`,
   ),
   z.transform((line): DomainLineItem => priceLine({ ...UNPRICED, ...line })),
 );
@@ -96,7 +103,7 @@ export const NewJobBody = sent({
 /** The body of POST /jobs/{id}/duplicate: an id made by the client if it likes, so that a repeat makes no second job. */
 export const DuplicateBody = z.nullish(sent({ id: z.optional(Id) }));
 
-function addedLineBody<Type extends 'EXTRA' | 'LABOUR'>(type: Type) {
+function addedLineBody(type: AddedLineType) {
   return sent({
     ...pricedMembers,
     type: z.literal(type),

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
-import type { JOB_STATUSES } from '#domain/job/job-status.ts';
+import { JOB_STATUSES } from '#domain/job/job-status.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { LINE_BADGES } from '#domain/price/line-item.ts';
+import { UNITS } from '#domain/price/units.ts';
+import { ROOM_TYPES } from '#domain/zone/zone.ts';
 
-const STATUSES = [
-  'DELETED',
-  'NEW',
-  'CUSTOMER_DETAILS_ENTERED',
-  'MEASURED',
-  'PRICED',
-  'QUOTED',
-  'INVOICED',
-] as const satisfies readonly (keyof typeof JOB_STATUSES)[];
+const STATUSES = keysOf(JOB_STATUSES);
 
 /** What to do about a status that is none. */
 export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
@@ -19,10 +15,10 @@ export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
 /** Status of a job (specification 3). */
 export const JobStatus = z.enum(STATUSES, STATUS_WANTED);
 /** Kind of room that a zone is (specification 3). */
-export const RoomType = z.enum(['BEDROOM', 'LOUNGE', 'KITCHEN', 'BATHROOM', 'GARAGE', 'OTHER'], 'Choose a zone type');
-const LineItemType = z.enum(['PRODUCT', 'EXTRA', 'LABOUR']);
+export const RoomType = z.enum(keysOf(ROOM_TYPES), 'Choose a zone type');
+const LineItemType = z.enum(keysOf(LINE_BADGES));
 /** What a line item is charged by (specification 3). */
-export const Unit = z.enum(['SQM', 'DAY', 'HOUR', 'ITEM'], 'Choose what to charge by');
+export const Unit = z.enum(keysOf(UNITS), 'Choose what to charge by');
 
 const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { JobStatus, STATUS_WANTED } from './job.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { anyOf } from '#domain/text/any-of.ts';
 
 /** Longest search text. */
 export const SEARCH_MAX = 256;
@@ -32,10 +34,7 @@ export type JobSort = keyof typeof JOB_SORTS;
 /** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5). */
 export const JobListQuery = z.object({
   ...pageMembers,
-  sort: z.prefault(
-    z.enum(['jobNumber', 'name', 'status', 'updated'], 'Sort by jobNumber, name, status or updated'),
-    'jobNumber',
-  ),
+  sort: z.prefault(sortEnum(JOB_SORTS), 'jobNumber'),
   status: z.optional(
     z.pipe(z.union([z.array(JobStatus), JobStatus], STATUS_WANTED), z.transform(listOf<z.output<typeof JobStatus>>)),
   ),
@@ -55,8 +54,13 @@ export type ProductSort = keyof typeof PRODUCT_SORTS;
 export const ProductListQuery = z.object({
   ...pageMembers,
   category: z.optional(z.string('Name one category')),
-  sort: z.optional(z.enum(['name', 'category', 'unitPrice'], 'Sort by name, category or unitPrice')),
+  sort: z.optional(sortEnum(PRODUCT_SORTS)),
 });
+
+function sortEnum<Sort extends string>(sorts: Readonly<Record<Sort, unknown>>) {
+  const columns = keysOf(sorts);
+  return z.enum(columns, `Sort by ${anyOf(columns)}`);
+}
 
 function wholeNumber(min: number, max: number) {
   const message = max === PAGE_SIZE_MAX ? `Use a whole number from ${min} to ${max}` : `Use a whole number from ${min}`;

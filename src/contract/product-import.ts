@@ -3,7 +3,8 @@ import { pointerOf, ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent, Time } from './wire.ts';
 import { IMPORT_BATCH_MAX } from '#domain/limits.ts';
 import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
-import type { ImportRow } from '#domain/product/product-import.ts';
+import { KNOWN_PRODUCTS, type ImportRow } from '#domain/product/product-import.ts';
+import { anyOf } from '#domain/text/any-of.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /** A row of a list as it is sent: a member that is missing leaves a product as it is, and is empty in a new one. */
@@ -45,7 +46,7 @@ export const ImportBatchBody = sent({
   /** Rows that all batches of the list have together. */
   total: wholeNumber(1),
   /** What becomes of a product whose name the library has already. */
-  known: z.enum(['skip', 'update'], 'Use skip or update'),
+  known: z.enum(KNOWN_PRODUCTS, `Use ${anyOf(KNOWN_PRODUCTS)}`),
   /** The category of new products whose row names none. */
   newCategory: ruledText(PRODUCT_RULES.category, 'complete'),
   rows: z.array(SentRow, ROWS).check(z.minLength(1, ROWS), z.maxLength(IMPORT_BATCH_MAX, ROWS)),

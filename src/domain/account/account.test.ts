@@ -3,9 +3,9 @@ import { businessAddress, jobVatRate, lacksVatNumber, PHONE_TYPES } from './acco
 import { hundredths } from '#domain/money/money.ts';
 
 test('the phone types are Mobile, the default, and Work', () => {
-  expect(PHONE_TYPES).toEqual([
-    { phoneType: 'MOBILE', label: 'Mobile' },
-    { phoneType: 'WORK', label: 'Work' },
+  expect(Object.entries(PHONE_TYPES)).toEqual([
+    ['MOBILE', 'Mobile'],
+    ['WORK', 'Work'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 
@@ -20,15 +20,13 @@ export type DocumentMailSource = {
 /** A mail as the customer reads it; the signature stands below the text, the business's name first. */
 export type WrittenMail = MailTemplate & { readonly signature: readonly string[] };
 
-const LABELS = { quote: 'Quote', invoice: 'Invoice' } as const satisfies Record<DocumentType, string>;
-
 /**
  * The mail of a business that has written none of its own (ruling D9). As a start for an own text take it without VAT: it then
  * stays true when the business's VAT changes.
  */
 export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
   return {
-    subject: `${LABELS[type]} #{number} from {business}`,
+    subject: `${DOCUMENT_TYPES[type]} #{number} from {business}`,
     text: [
       'Hello {customer},',
       `Your ${type} from {business} is attached as a PDF.`,

@@ -7,7 +7,7 @@ import { baselineOffset, textWidth } from './document-metrics.ts';
 import type { DocumentHeader, DocumentLogo, DocumentModel, DocumentParties } from './document-model.ts';
 import { buildPages } from './document-pages.ts';
 import { printable } from './document-text.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 
 /** The logo to print: where the browser gets it, and its size in pixels. */
@@ -22,8 +22,6 @@ export type DocumentSource = {
   readonly logo: Logo | null;
   readonly issuedAt: Instant;
 };
-
-const LABELS = { quote: 'Quote', invoice: 'Invoice' } as const satisfies Record<DocumentType, string>;
 
 // Longer business names are set small, on two lines (design.md section 7).
 const SHORT_NAME = 28;
@@ -52,7 +50,7 @@ export function documentTitle({ header }: DocumentModel): string {
 }
 
 function buildHeader({ type, job, account, logo }: DocumentSource): DocumentHeader {
-  const label = `${LABELS[type]} #${job.jobNumber}`;
+  const label = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const versionLabel = `(Version ${job.version} )`;
   const businessName = printable(account.businessName);
   const name = logo === null ? fitName(businessName, LAYOUT.width - labelWidth(label, versionLabel)) : null;

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/date.ts';
-import type { DocumentType, Job, JobStatus } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#domain/job/job.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 
@@ -23,7 +23,7 @@ export function isDrawnAlike(one: Job, other: Job): boolean {
 
 /** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
 export function documentFilename(type: DocumentType, jobNumber: number, version: number): string {
-  return `${type === 'quote' ? 'Quote' : 'Invoice'}-${jobNumber}-v${version}.pdf`;
+  return `${DOCUMENT_TYPES[type]}-${jobNumber}-v${version}.pdf`;
 }
 
 function drawnParts(job: Job) {

@@ -1,7 +1,15 @@
-import type { JobStatus } from './job.ts';
+import type { DocumentType, JobStatus } from './job.ts';
+
+/** The steps in their order with the words that the stepper shows (specification 2). */
+export const STEPS = [
+  { step: 'customer', label: 'Customer', hint: 'Who and where?' },
+  { step: 'measure', label: 'Measure', hint: 'What are we talking?' },
+  { step: 'pricing', label: 'Pricing', hint: "What's the damage?" },
+  { step: 'quote', label: 'Quote & Invoice', hint: 'Send to the customer' },
+] as const;
 
 /** A step of the stepper on the job screens. */
-export type Step = 'customer' | 'measure' | 'pricing' | 'quote';
+export type Step = (typeof STEPS)[number]['step'];
 
 /** A job screen that a status can lead to. */
 export type JobScreen = 'customer' | 'measure' | 'pricing' | 'quote-preview' | 'history';
@@ -60,14 +68,6 @@ export const JOB_STATUSES = {
   DELETED: { rank: 6, badge: { label: 'Deleted', colour: 'red' }, progress: 5, steps: [], target: 'history' },
 } as const satisfies Record<JobStatus, StatusFacts>;
 
-/** The steps in their order with the words that the stepper shows (specification 2). */
-export const STEPS = [
-  { step: 'customer', label: 'Customer', hint: 'Who and where?' },
-  { step: 'measure', label: 'Measure', hint: 'What are we talking?' },
-  { step: 'pricing', label: 'Pricing', hint: "What's the damage?" },
-  { step: 'quote', label: 'Quote & Invoice', hint: 'Send to the customer' },
-] as const satisfies readonly { step: Step; label: string; hint: string }[];
-
 /** Progress is shown out of five (specification 2). */
 export const PROGRESS_MAX = 5;
 
@@ -98,6 +98,6 @@ export function isOpen(status: JobStatus): boolean {
 }
 
 /** Whether a quote can be drawn, or an invoice too when it is issued already (ruling D4). */
-export function isDocumentAllowed(status: JobStatus, type: 'quote' | 'invoice'): boolean {
+export function isDocumentAllowed(status: JobStatus, type: DocumentType): boolean {
   return status === 'PRICED' || status === 'QUOTED' || (status === 'INVOICED' && type === 'invoice');
 }

@@ -8,11 +8,23 @@ import type { Zone } from '#domain/zone/zone.ts';
 /** Where a job stands in its life (specification 4). */
 export type JobStatus = 'DELETED' | 'NEW' | 'CUSTOMER_DETAILS_ENTERED' | 'MEASURED' | 'PRICED' | 'QUOTED' | 'INVOICED';
 
+/** The one table of document types: what each is called. */
+export const DOCUMENT_TYPES = { quote: 'Quote', invoice: 'Invoice' } as const;
+
 /** A quote or an invoice. */
-export type DocumentType = 'quote' | 'invoice';
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+
+/** The ways in which a file is issued. */
+export const FILE_ACTIONS = ['DOWNLOAD', 'SEND'] as const;
+
+/** The way in which a file was issued. */
+export type FileAction = (typeof FILE_ACTIONS)[number];
+
+/** The places where the e-mail of a sent file can be. */
+export const DELIVERIES = ['SENT', 'SENDING', 'FAILED'] as const;
 
 /** Where the e-mail of a sent file is; null for a download (rulings C8, D9). */
-export type Delivery = 'SENT' | 'SENDING' | 'FAILED';
+export type Delivery = (typeof DELIVERIES)[number];
 
 /** A generated quote or invoice as the history shows it; `link` is the address of its PDF. */
 export type JobFile = {
@@ -20,7 +32,7 @@ export type JobFile = {
   readonly type: DocumentType;
   readonly version: number;
   readonly tstampCreated: Instant;
-  readonly action: 'DOWNLOAD' | 'SEND';
+  readonly action: FileAction;
   readonly destination: string;
   readonly link: string;
   readonly delivery: Delivery | null;

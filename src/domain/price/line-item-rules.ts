@@ -1,8 +1,10 @@
 import { type LineItem, type LineItemType, fitsUnit } from './line-item.ts';
-import type { Unit } from './units.ts';
+import { UNITS, type Unit } from './units.ts';
 import { ADDED_LINES_MAX, JOB_TOTAL_MAX, MARKUP_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { formatPounds, formatQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
 import { pricesOf } from './pricing.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { anyOf } from '#domain/text/any-of.ts';
 import { breakAt, repeats, under, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
 
@@ -42,7 +44,9 @@ export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths 
 export function unitsBreak(type: LineItemType, units: Unit | null, demand: Demand): string | null {
   if (units === null) return demand === 'complete' ? 'Choose what to charge by' : null;
   if (fitsUnit(type, units)) return null;
-  return type === 'LABOUR' ? 'Charge labour by the hour or day' : 'Charge this by square meter or item';
+  const fitting = keysOf(UNITS).filter((unit) => fitsUnit(type, unit));
+  const choice = anyOf(fitting.map((unit) => UNITS[unit].chargeBy.toLowerCase()));
+  return type === 'LABOUR' ? `Charge labour by the ${choice}` : `Charge this by ${choice}`;
 }
 
 /** The message for a quantity that is out of bounds, or not above 0 when it must be there; null if it is fine (specification 5, ruling J13). */

@@ -1,9 +1,15 @@
-import type { Unit } from './units.ts';
+import { UNITS, type Unit } from './units.ts';
 import { type Zone, totalArea } from '#domain/zone/zone.ts';
 import { addPercent, hundredths, timesQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
 
-/** A product line comes from the zones; extras and labour are added by hand. */
-export type LineItemType = 'PRODUCT' | 'EXTRA' | 'LABOUR';
+/** The types of line that are added by hand, as the add line item screen offers them (specification 2). */
+export const ADDED_LINE_TYPES = { LABOUR: 'Labour', EXTRA: 'Extra item' } as const;
+
+/** What a line that is added by hand can be. */
+export type AddedLineType = keyof typeof ADDED_LINE_TYPES;
+
+/** What a line is: a product line comes from the zones, the others are added by hand. */
+export type LineItemType = 'PRODUCT' | AddedLineType;
 
 /** The part of a product line's area that one zone contributes. */
 export type LineItemZone = { readonly name: string; readonly area: Hundredths | null };
@@ -40,7 +46,7 @@ export function startMarkup(type: LineItemType, defaultMarkup: Hundredths | null
  * A default markup that is not known, null, leaves the markup to be entered.
  */
 export function newLineItem(
-  line: { id: string; type: 'EXTRA' | 'LABOUR'; description: string; units: Unit },
+  line: { id: string; type: AddedLineType; description: string; units: Unit },
   zones: readonly Zone[],
   defaultMarkup: Hundredths | null,
 ): LineItem {
@@ -67,7 +73,7 @@ export function priceLine(line: LineItem): LineItem {
   return { ...line, markup, unitPriceWithMarkup, totalPrice };
 }
 
-/** Whether a line of this type may be charged by this unit: labour by hour or day, all else by square metre or item (specification 5). */
+/** Whether a line of this type may be charged by this unit: labour by hour or day, which are time, all else by what is not (specification 5). */
 export function fitsUnit(type: LineItemType, unit: Unit): boolean {
-  return type === 'LABOUR' ? unit === 'HOUR' || unit === 'DAY' : unit === 'SQM' || unit === 'ITEM';
+  return UNITS[unit].isTime === (type === 'LABOUR');
 }

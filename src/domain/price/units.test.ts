@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type LineItemType, fitsUnit } from './line-item.ts';
-import { type Unit, CHARGE_BY, unitLabel } from './units.ts';
+import { type Unit, UNITS, unitLabel } from './units.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { hundredths } from '#domain/money/money.ts';
 
 describe('the wording of a unit', () => {
@@ -30,10 +31,10 @@ describe('labour is charged by hour or day, all else by square metre or item', (
     ['EXTRA', ['SQM', 'ITEM']],
     ['PRODUCT', ['SQM', 'ITEM']],
   ])('%s fits %j', (type, units) => {
-    expect(CHARGE_BY.map(({ unit }) => unit).filter((unit) => fitsUnit(type, unit))).toEqual(units);
+    expect(keysOf(UNITS).filter((unit) => fitsUnit(type, unit))).toEqual(units);
   });
 });
 
 test('the choices of what to charge by read as specified', () => {
-  expect(CHARGE_BY.map(({ label }) => label)).toEqual(['Square meter', 'Item', 'Hour', 'Day']);
+  expect(Object.values(UNITS).map(({ chargeBy }) => chargeBy)).toEqual(['Square meter', 'Item', 'Hour', 'Day']);
 });

@@ -12,10 +12,13 @@ export type ImportRow = {
 /** What an import does to one product; null before when it is new. */
 export type ImportChange = { readonly before: Product | null; readonly after: Product };
 
+/** What can become of a product whose name the library has already. */
+export const KNOWN_PRODUCTS = ['skip', 'update'] as const;
+
 /** How rows become products. */
 export type ImportRules = {
   /** What becomes of a product whose name the library has already. */
-  readonly known: 'skip' | 'update';
+  readonly known: (typeof KNOWN_PRODUCTS)[number];
   /** The category of new products whose row names none. */
   readonly newCategory: string;
   /** Makes the id of a new product. */

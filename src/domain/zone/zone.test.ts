@@ -12,9 +12,10 @@ import {
   totalArea,
   zoneArea,
 } from './zone.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { hundredths } from '#domain/money/money.ts';
 
-const anyRoom = fc.constantFrom(...ROOM_TYPES.map(({ roomType }) => roomType));
+const anyRoom = fc.constantFrom(...keysOf(ROOM_TYPES));
 
 function typed(id: string, roomType: RoomType | null, name = ''): Zone {
   return exampleZone({ id, roomType, name });
@@ -25,7 +26,7 @@ function namesOf(zones: readonly Zone[]): string[] {
 }
 
 test('the tiles read as specified, in their order', () => {
-  expect(ROOM_TYPES.map(({ label }) => label)).toEqual(['Bedroom', 'Lounge', 'Kitchen', 'Bathroom', 'Garage', 'Other']);
+  expect(Object.values(ROOM_TYPES)).toEqual(['Bedroom', 'Lounge', 'Kitchen', 'Bathroom', 'Garage', 'Other']);
 });
 
 describe('an area', () => {

@@ -1,7 +1,17 @@
 import { areaOf, sumHundredths, type Hundredths } from '#domain/money/money.ts';
 
+/** The one table of room types: their labels, in the order of the tiles (specification 2). */
+export const ROOM_TYPES = {
+  BEDROOM: 'Bedroom',
+  LOUNGE: 'Lounge',
+  KITCHEN: 'Kitchen',
+  BATHROOM: 'Bathroom',
+  GARAGE: 'Garage',
+  OTHER: 'Other',
+} as const;
+
 /** What kind of room a zone is (specification 3). */
-export type RoomType = 'BEDROOM' | 'LOUNGE' | 'KITCHEN' | 'BATHROOM' | 'GARAGE' | 'OTHER';
+export type RoomType = keyof typeof ROOM_TYPES;
 
 /** A product chosen for a zone, with the name it had then. */
 export type ZoneProduct = { readonly productId: string; readonly name: string };
@@ -16,16 +26,6 @@ export type Zone = {
   readonly area: Hundredths | null;
   readonly zoneProducts: readonly ZoneProduct[];
 };
-
-/** The six room types with their labels, in the order of the tiles (specification 2). */
-export const ROOM_TYPES = [
-  { roomType: 'BEDROOM', label: 'Bedroom' },
-  { roomType: 'LOUNGE', label: 'Lounge' },
-  { roomType: 'KITCHEN', label: 'Kitchen' },
-  { roomType: 'BATHROOM', label: 'Bathroom' },
-  { roomType: 'GARAGE', label: 'Garage' },
-  { roomType: 'OTHER', label: 'Other' },
-] as const satisfies readonly { roomType: RoomType; label: string }[];
 
 /** A zone as it is added: no type, no sizes, no products (specification 3). The id is made by the caller. */
 export function emptyZone(id: string): Zone {
@@ -88,13 +88,9 @@ function nameInTurn(zone: Zone, inUse: readonly Zone[]): string {
 }
 
 function nextZoneName(zones: readonly Zone[], roomType: RoomType): string {
-  const label = roomLabel(roomType);
+  const label = ROOM_TYPES[roomType];
   const numbers = zones
     .filter((zone) => zone.roomType === roomType)
     .map((zone) => Number(zone.name.slice(label.length + 1)));
   return `${label} ${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}`;
-}
-
-function roomLabel(roomType: RoomType): string {
-  return ROOM_TYPES.find((each) => each.roomType === roomType)?.label ?? '';
 }

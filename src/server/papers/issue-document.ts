@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -20,7 +20,7 @@ import { addFile, addKey, findKey } from './store.ts';
 export type IssueCall = {
   readonly jobId: string;
   readonly type: DocumentType;
-  readonly action: 'DOWNLOAD' | 'SEND';
+  readonly action: FileAction;
   readonly key: string | null;
 };
 

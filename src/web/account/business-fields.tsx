@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { typedPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
 import { FieldPair, SelectField, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 
-const PHONE_OPTIONS = PHONE_TYPES.map(({ phoneType, label }) => ({ value: phoneType, label }));
+const PHONE_OPTIONS = keysOf(PHONE_TYPES).map((phoneType) => ({ value: phoneType, label: PHONE_TYPES[phoneType] }));
 const tidy = (text: string): string => text.trim();
 
 /** The business as quotes and invoices show it; `children` stand at the end of the group. */

@@ -1,4 +1,5 @@
 import type { ProductField } from './product-form.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 /** The columns of a product's CSV file in their order, with their titles. */
 export const PRODUCT_COLUMNS = {
@@ -9,4 +10,4 @@ export const PRODUCT_COLUMNS = {
 } as const satisfies Record<ProductField, string>;
 
 /** The fields of a product in the order of their columns. */
-export const PRODUCT_FIELDS = Object.keys(PRODUCT_COLUMNS) as ProductField[]; // the keys are the fields
+export const PRODUCT_FIELDS = keysOf(PRODUCT_COLUMNS);

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
-import type { Delivery, DocumentType, JobStatus } from '#domain/job/job.ts';
+import type { Delivery, DocumentType, FileAction, JobStatus } from '#domain/job/job.ts';
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
@@ -202,7 +202,7 @@ export type JobFileRow = {
   version: number;
   tstamp_created: string;
   seq: number;
-  action: 'DOWNLOAD' | 'SEND';
+  action: FileAction;
   destination: string;
   delivery: Delivery | null;
   delivery_error: string;

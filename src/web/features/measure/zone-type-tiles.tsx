@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts';
 import { type RoomType, ROOM_TYPES } from '#domain/zone/zone.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -12,11 +13,11 @@ const ICONS: Readonly<Record<RoomType, IconName>> = {
 
 type ZoneTypeTilesProps = { label: string; chosen: RoomType | null; onChoose: (roomType: RoomType) => void };
 
-/** The six room types to choose from (specification 2). */
+/** The room types to choose from (specification 2). */
 export function ZoneTypeTiles({ label, chosen, onChoose }: ZoneTypeTilesProps) {
   return (
     <div className="zone-tiles" role="group" aria-label={label}>
-      {ROOM_TYPES.map(({ roomType, label: name }) => (
+      {keysOf(ROOM_TYPES).map((roomType) => (
         <button
           key={roomType}
           type="button"
@@ -25,7 +26,7 @@ export function ZoneTypeTiles({ label, chosen, onChoose }: ZoneTypeTilesProps) {
           onClick={() => onChoose(roomType)}
         >
           <Icon name={ICONS[roomType]} />
-          {name}
+          {ROOM_TYPES[roomType]}
         </button>
       ))}
     </div>

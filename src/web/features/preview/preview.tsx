@@ -15,7 +15,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
@@ -29,7 +29,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const { busy, failure, download, send } = useIssue(job, type);
   const [isAsking, setIsAsking] = useState(false);
   const [isZoomed, setIsZoomed] = useState(false);
-  const title = `${type === 'quote' ? 'Quote' : 'Invoice'} #${job.jobNumber}`;
+  const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = (
     <PreviewActions busy={busy} onDownload={() => void download()} onSend={() => setIsAsking(busy === null)} />
   );

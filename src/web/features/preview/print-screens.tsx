@@ -7,7 +7,7 @@ import { jobQuery } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import { isDocumentAllowed, statusFacts } from '#domain/job/job-status.ts';
 import './preview.css';
 
@@ -30,7 +30,7 @@ function Print({ jobId, type }: { jobId: string; type: DocumentType }) {
   const job = useQuery(jobQuery(jobId));
   return (
     <main className="preview-plain">
-      <h1 className="visually-hidden">{type === 'quote' ? 'Quote' : 'Invoice'}</h1>
+      <h1 className="visually-hidden">{DOCUMENT_TYPES[type]}</h1>
       {job.isError ? <LoadFailure problem={problemOf(job.error)} retry={() => void job.refetch()} /> : null}
       {job.data === undefined ? null : <PrintedDocument job={job.data} type={type} />}
     </main>

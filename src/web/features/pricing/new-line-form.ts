@@ -1,25 +1,23 @@
-import { type Unit, CHARGE_BY } from '#domain/price/units.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { ADDED_LINE_TYPES, type AddedLineType, fitsUnit } from '#domain/price/line-item.ts';
+import { type Unit, UNITS } from '#domain/price/units.ts';
 import { DESCRIPTION_RULE, unitsBreak } from '#domain/price/line-item-rules.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { fitsUnit } from '#domain/price/line-item.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */
 export type NewLineField = 'type' | 'description' | 'units';
 
 /** What is needed of a line that is added by hand. */
-export type NewLine = { type: 'EXTRA' | 'LABOUR'; description: string; units: Unit };
+export type NewLine = { type: AddedLineType; description: string; units: Unit };
 
 /** The types of line that can be added (specification 2). */
-export const TYPE_OPTIONS = [
-  { value: 'LABOUR', label: 'Labour' },
-  { value: 'EXTRA', label: 'Extra item' },
-] as const;
+export const TYPE_OPTIONS = keysOf(ADDED_LINE_TYPES).map((type) => ({ value: type, label: ADDED_LINE_TYPES[type] }));
 
 /** What a line of this type may be charged by (specification 4); `Choose` stands for none. */
 export function chargeOptions(type: string, units: string): readonly { value: string; label: string }[] {
-  const fitting = CHARGE_BY.filter(({ unit }) => fitsUnit(lineType(type), unit));
-  const options = fitting.map(({ unit, label }) => ({ value: unit, label }));
+  const fitting = keysOf(UNITS).filter((unit) => fitsUnit(lineType(type), unit));
+  const options = fitting.map((unit) => ({ value: unit, label: UNITS[unit].chargeBy }));
   return units === '' ? [{ value: '', label: 'Choose' }, ...options] : options;
 }
 
@@ -46,10 +44,10 @@ export function newLineOf(values: Record<NewLineField, string>): NewLine | null 
   return { type: lineType(values.type), description: values.description.trim(), units };
 }
 
-function lineType(value: string): 'EXTRA' | 'LABOUR' {
-  return value === 'LABOUR' ? 'LABOUR' : 'EXTRA';
+function lineType(value: string): AddedLineType {
+  return keysOf(ADDED_LINE_TYPES).find((type) => type === value) ?? 'EXTRA';
 }
 
 function unitOf(value: string): Unit | null {
-  return CHARGE_BY.find(({ unit }) => unit === value)?.unit ?? null;
+  return keysOf(UNITS).find((unit) => unit === value) ?? null;
 }

@@ -8,7 +8,8 @@ import { SectionPage } from './section-page.tsx';
 import { useLogoSize } from './use-logo-size.ts';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { tidyLines } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { accountFormQuery } from '#web/api/account.ts';
@@ -63,11 +64,6 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
   );
 }
 
-const TYPES = [
-  { type: 'quote', label: 'Quote' },
-  { type: 'invoice', label: 'Invoice' },
-] as const;
-
 function Sample({ account, preferences }: { account: Account; preferences: Preferences }) {
   const [shown, setShown] = useState<DocumentType>('quote');
   const logo = useLogoSize(account.logoUrl);
@@ -75,9 +71,9 @@ function Sample({ account, preferences }: { account: Account; preferences: Prefe
     <div>
       <h2>How it prints</h2>
       <div className="row documents-sample-tools">
-        {TYPES.map(({ type, label }) => (
+        {keysOf(DOCUMENT_TYPES).map((type) => (
           <Button key={type} aria-pressed={type === shown} onClick={() => setShown(type)}>
-            {label}
+            {DOCUMENT_TYPES[type]}
           </Button>
         ))}
       </div>

@@ -10,14 +10,16 @@ import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { accountFormQuery } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import './email-section.css';
 
-const MAILS = [
-  { type: 'quote', legend: 'E-mail with a quote' },
-  { type: 'invoice', legend: 'E-mail with an invoice' },
-] as const;
+const LEGENDS: Readonly<Record<DocumentType, string>> = {
+  quote: 'E-mail with a quote',
+  invoice: 'E-mail with an invoice',
+};
 
 /** What customers read in the mails that bring quotes and invoices, and whether mail leaves at all (ruling D9). */
 export function EmailSection() {
@@ -50,8 +52,8 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           </div>
         ))}
       </dl>
-      {MAILS.map(({ type, legend }) => (
-        <MailFields key={type} type={type} legend={legend} form={form}>
+      {keysOf(DOCUMENT_TYPES).map((type) => (
+        <MailFields key={type} type={type} legend={LEGENDS[type]} form={form}>
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />
         </MailFields>
       ))}
