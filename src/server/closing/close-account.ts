@@ -1,4 +1,5 @@
-import type { Result } from '#domain/problem.ts';
+import { success, type Result } from '#domain/problem.ts';
+import { holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
 import type { Session } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -19,7 +20,8 @@ export async function closeAccount(
   const checked = await checkOwnPassword(trial, session, { path: '/password', password });
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
-  await inTransaction(db, async (tx) => {
+  const isClosed = await inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, checked.value))) return false;
     await eraseAccess(tx, accountId);
     await eraseOpenJobs(tx, accountId);
     if (await hasJobs(tx, accountId)) {
@@ -28,7 +30,10 @@ export async function closeAccount(
     } else {
       await eraseAccount(tx, accountId);
     }
+    return true;
   });
+  // The password was changed meanwhile: the one that was checked is an old one.
+  if (!isClosed) return closeAccount(trial, session, password);
   record('account-closed');
-  return checked;
+  return success(undefined);
 }

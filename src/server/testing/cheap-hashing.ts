@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { passHold } from './held-hashing.ts';
 
 // Hashing a password takes 66 ms and 46 MB on purpose, and nearly every test signs somebody up: together more than all else.
 // The real cost has its tests in password-hash.test.ts, and in all that start the server as a process.
@@ -7,7 +8,7 @@ vi.mock(import('node:crypto'), async (original) => {
   const argon2 = ((algorithm, parameters, done) => {
     // oxlint-disable-next-line node/no-process-env -- what a test sets, and no module that is loaded once for all of them
     const memory = process.env['TEST_HASHING'] === 'real' ? parameters.memory : 8 * parameters.parallelism;
-    return crypto.argon2(algorithm, { ...parameters, memory }, done);
+    void passHold().then(() => crypto.argon2(algorithm, { ...parameters, memory }, done));
   }) as typeof crypto.argon2; // the same callback form
   return { ...crypto, argon2 };
 });

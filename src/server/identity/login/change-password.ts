@@ -2,7 +2,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { savePasswordHash } from './login-store.ts';
+import { holdPassword, savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
@@ -15,8 +15,9 @@ import { addSession, removeSessions } from '#server/identity/session/session-sto
 export async function changePassword(
   trial: Deps & PasswordTrial,
   session: Session,
-  { currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+  change: { readonly currentPassword: string; readonly password: string },
 ): Promise<Result<string>> {
+  const { currentPassword, password } = change;
   const { db, clock, record } = trial;
   const { accountId, userId, userAgent } = session;
   const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password: currentPassword });
@@ -26,13 +27,17 @@ export async function changePassword(
   if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
   const [token, now] = [newToken(), clock().getTime()];
-  await inTransaction(db, async (tx) => {
+  const isChanged = await inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, checked.value))) return false;
     await savePasswordHash(tx, userId, passwordHash);
     await removeSessions(tx, accountId);
     await removeResetTokens(tx, accountId);
     await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
     await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
+    return true;
   });
+  // Another call changed it meanwhile: the one that was checked is an old one.
+  if (!isChanged) return changePassword(trial, session, change);
   record('password-changed');
   return success(token);
 }

@@ -1,5 +1,6 @@
 import { emailKey } from '#domain/text/email.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** Stores a user's way in; throws a unique violation when the e-mail address is taken (ruling A8). */
 export async function addLogin(
@@ -43,6 +44,21 @@ export async function findLogin(
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('user_login').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** A user's password at the moment when it was checked: hashing takes a while, and it may be another one afterwards. */
+export type CheckedPassword = { readonly userId: string; readonly passwordHash: string };
+
+/** Whether a checked password is still the user's, and the address that they signed in with theirs; if so, nobody changes either until the transaction ends. */
+export async function holdPassword(
+  tx: Tx,
+  { userId, passwordHash }: CheckedPassword,
+  signedInWith?: string,
+): Promise<boolean> {
+  const rows = tx.selectFrom('user_login').select(['email', 'password_hash']).where('id', '=', userId);
+  const row = await holdRows(tx, rows).executeTakeFirst();
+  const isSameAddress = signedInWith === undefined || row?.email === emailKey(signedInWith);
+  return isSameAddress && row?.password_hash === passwordHash;
 }
 
 /** Stores a user's new password. */

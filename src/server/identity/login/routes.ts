@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -9,7 +9,7 @@ import { userAgentOf } from '#server/identity/session/session.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import { removeSession } from '#server/identity/session/session-store.ts';
 import { signIn } from './sign-in.ts';
-import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
+import { signUp, type Browser, type SignedIn, type StockLibrary } from './sign-up.ts';
 
 /** Sign-up, sign-in and sign-out (ruling C4). */
 export function authRoutes(
@@ -32,7 +32,7 @@ export function authRoutes(
     },
     async (request, reply) => {
       const signedIn = orRefuse(
-        await signUp({ ...deps, stockLibrary, record: recorderOf(request) }, request.body, userAgentOf(request)),
+        await signUp({ ...deps, stockLibrary, record: recorderOf(request) }, request.body, browserOf(request)),
       );
       reply.code(201);
       return welcome(reply, signedIn);
@@ -43,9 +43,8 @@ export function authRoutes(
     '/sign-in',
     { config: { isPublic: true }, schema: { body: SignInBody, response: { 200: Account } } },
     async (request, reply) => {
-      const { body, ip, session } = request;
-      const old = { oldTokenHash: session?.tokenHash ?? null, userAgent: userAgentOf(request) };
-      const enter = () => signIn({ ...deps, record: recorderOf(request) }, { ...body, ...old });
+      const { body, ip } = request;
+      const enter = () => signIn({ ...deps, record: recorderOf(request) }, { ...body, ...browserOf(request) });
       const enterFromHere = () => limitFailures(limiters.failedByAddress, ip, enter);
       return welcome(reply, orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enterFromHere)));
     },
@@ -63,4 +62,8 @@ export function authRoutes(
       return reply.code(204).send();
     },
   );
+}
+
+function browserOf(request: FastifyRequest): Browser {
+  return { userAgent: userAgentOf(request), oldTokenHash: request.session?.tokenHash ?? null };
 }

@@ -134,3 +134,13 @@ describe('each rule of specification 5', () => {
     ]);
   });
 });
+
+test('signing up over a live session ends it', async () => {
+  const { app, signUp } = await createTestApp();
+  const client = await signUp();
+  const token = client.cookies.get('session') ?? '';
+  await client.post('/api/sign-up', signUpBody({ email: 'second@example.co.uk' }));
+  expect(client.cookies.get('session')).not.toBe(token);
+  const before = await app.inject({ method: 'GET', url: '/api/account', cookies: { session: token } });
+  expect(before.statusCode).toBe(401);
+});

@@ -13,7 +13,7 @@ import { addLogin } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
-import { addSession } from '#server/identity/session/session-store.ts';
+import { addSession, removeSession } from '#server/identity/session/session-store.ts';
 
 /** Who has just come in: their account and the token for their cookie. */
 export type SignedIn = { readonly account: Account; readonly token: string };
@@ -21,11 +21,14 @@ export type SignedIn = { readonly account: Account; readonly token: string };
 /** Fills the library of an account that is being made. */
 export type StockLibrary = (tx: Tx, accountId: string) => Promise<void>;
 
+/** The browser that somebody comes in with: what it says of itself, and the session that it still had, which ends then. */
+export type Browser = { readonly userAgent: string; readonly oldTokenHash: string | null };
+
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
   { db, clock, record, stockLibrary }: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
   { password, ...details }: BusinessDetails & { readonly password: string },
-  userAgent: string,
+  { userAgent, oldTokenHash }: Browser,
 ): Promise<Result<SignedIn>> {
   const checked = await refuseGuessable(password, details);
   if (!checked.ok) return checked;
@@ -38,6 +41,7 @@ export async function signUp(
       await addAccount(tx, { ...details, ...vat, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId);
+      if (oldTokenHash !== null) await removeSession(tx, oldTokenHash);
       await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId, userAgent }, now.getTime());
       return findAccount(tx, accountId);
     });

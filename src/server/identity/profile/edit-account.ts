@@ -1,12 +1,13 @@
 import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { saveLoginEmail } from '#server/identity/login/login-store.ts';
+import { holdPassword, saveLoginEmail, type CheckedPassword } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
 import { removeResetTokens } from '#server/identity/login/reset-store.ts';
 import type { Session } from '#server/identity/session/session.ts';
+import { removeSessions } from '#server/identity/session/session-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -33,11 +34,12 @@ export async function editAccount(
   if (!checked.ok) return checked;
   try {
     const account = await inTransaction(db, async (tx) => {
+      if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
       if (!(await saveAccount(tx, accountId, edit, email))) return null;
-      if (isMoving) await moveLogin(tx, { accountId, from: email, to: edit.email, happenedAt: clock().getTime() });
+      if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt: clock().getTime() });
       return findAccount(tx, accountId);
     });
-    // Another call moved the account meanwhile: what this one needs is to be found out anew.
+    // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
     if (account === null) return await editAccount(trial, session, edit);
     if (isMoving) record('email-changed');
     return success(account);
@@ -49,9 +51,11 @@ export async function editAccount(
 
 async function moveLogin(
   tx: Tx,
-  { accountId, from, to, happenedAt }: { accountId: string; from: string; to: string; happenedAt: number },
+  { accountId, tokenHash }: Session,
+  { from, to, happenedAt }: { from: string; to: string; happenedAt: number },
 ): Promise<void> {
   await saveLoginEmail(tx, accountId, to);
+  await removeSessions(tx, accountId, { except: tokenHash });
   // Whoever reads the old address's mail must not get in by a link that is still there.
   await removeResetTokens(tx, accountId);
   await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email: from, happenedAt });
@@ -61,7 +65,7 @@ async function checkMove(
   trial: PasswordTrial,
   session: Session,
   { currentPassword }: ProvenEdit,
-): Promise<Result<void>> {
+): Promise<Result<CheckedPassword>> {
   const path = '/currentPassword';
   if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
   const message = 'Enter your password to change your e-mail address';

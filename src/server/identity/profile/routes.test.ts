@@ -40,6 +40,15 @@ describe('another e-mail address', () => {
     expect((await signIn('new@example.co.uk')).statusCode).toBe(200);
   });
 
+  test('signs every other device out, and this one not', async () => {
+    const { signUp, visitor } = await createTestApp();
+    const [client, phone] = [await signUp(), await visitor()];
+    await phone.post('/api/sign-in', { email: ACCOUNT.email, password: PASSWORD });
+    await move(client, 'new@example.co.uk', PASSWORD);
+    expect((await phone.get('/api/account')).statusCode).toBe(401);
+    expect((await client.get('/api/account')).statusCode).toBe(200);
+  });
+
   test.each([undefined, '', 'Tape-measure6!'])(
     'is refused with the password %j, and nothing is saved',
     async (password) => {
