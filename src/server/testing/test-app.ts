@@ -34,7 +34,8 @@ export type TestAppOptions = {
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, place } = await createTestDatabase();
-  const config = readConfig({ ...environmentOf(place), LOG_LEVEL: 'silent', ...options.environment });
+  // Calls by inject come to this port, as their Host says.
+  const config = readConfig({ ...environmentOf(place), PORT: '80', LOG_LEVEL: 'silent', ...options.environment });
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, mail: mailSetup(config), renderPdf: testRenderer.render };
   const deps: Deps = { ...real, ...options.deps };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createHttpClient, type HttpClient } from '#server/testing/http-client.ts';
 import { startServer } from '#server/testing/server-process.ts';
@@ -92,4 +94,25 @@ test('at the level of warnings only refusals are told, and a limit that is reach
   });
   const names = events.map(({ event }) => event);
   expect(names).toEqual([...Array.from({ length: 10 }, () => 'sign-in-refused'), 'rate-limit-reached']);
+});
+
+test('that no link can be mailed without PUBLIC_URL is told, and not what the caller called the server', async () => {
+  const server = startServer(environmentOf(await emptyPlace()));
+  const browser = new Map<string, string>();
+  await createHttpClient(await server.address, browser).get('/healthz');
+  const token = browser.get('XSRF-TOKEN') ?? '';
+  const headers = {
+    host: 'thief.local:3000',
+    'content-type': 'application/json',
+    cookie: `XSRF-TOKEN=${token}`,
+    'x-xsrf-token': token,
+  };
+  const call = request(`${await server.address}/api/forgot-password`, { method: 'POST', headers });
+  call.end(JSON.stringify({ email: EMAIL }));
+  const [response] = (await once(call, 'response')) as [IncomingMessage]; // the event's own argument
+  expect(response.resume().statusCode).toBe(409);
+  server.signal('SIGTERM');
+  const { out } = await server.ended;
+  expect(out).toMatch(/"level":40.*Set PUBLIC_URL/);
+  expect(out).not.toMatch(/thief|margaret/);
 });

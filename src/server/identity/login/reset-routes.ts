@@ -18,8 +18,17 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
     async (request, reply) => {
       const { email } = request.body;
       limitCalls(limiters.forgotPassword, email);
-      const origin = orRefuse(linkOrigin(deps.config, request));
-      await addResetRequest(deps.db, { id: randomUUID(), email, origin, requestedAt: deps.clock().getTime() });
+      const port = request.socket.localPort ?? deps.config.port;
+      const origin = linkOrigin(deps.config, { host: request.host, port });
+      // What the caller wrote stays out of the log.
+      if (!origin.ok)
+        request.log.warn('No link can be mailed: the call did not come by an address of this machine. Set PUBLIC_URL.');
+      await addResetRequest(deps.db, {
+        id: randomUUID(),
+        email,
+        origin: orRefuse(origin),
+        requestedAt: deps.clock().getTime(),
+      });
       recorderOf(request)('reset-asked');
       post.look();
       return reply.code(204).send();
