@@ -20,7 +20,7 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { rebuildLines } from '#domain/price/product-lines.ts';
 import { hundredths } from '#domain/money/money.ts';
-import { deriveZones } from '#domain/zone/zone.ts';
+import { deriveZones } from '#domain/zone/zone-list.ts';
 
 const jobs = Object.entries(EXAMPLE_JOBS);
 

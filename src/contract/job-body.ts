@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus, RoomType, Unit } from './job.ts';
 import { Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
+import type { UserMember, UserMemberAlways } from '#domain/field.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
+import type { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import {
   ADDED_LINE_TYPES,
   type AddedLineType,
+  EMPTY_LINE,
   type LineItem as DomainLineItem,
   LINE_BADGES,
   priceLine,
@@ -22,6 +25,11 @@ import {
 } from '#domain/price/line-item-rules.ts';
 import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone/zone-rules.ts';
 
+// What a body takes follows from the table of what a user may set: a member that is missing here does not compile.
+type Members<Names extends PropertyKey> = Readonly<Record<Names, z.core.$ZodType>>;
+type JobMember = UserMember<typeof JOB_FIELDS.job>;
+type LineMember = UserMember<typeof JOB_FIELDS.line>;
+
 const ZoneBody = z.pipe(
   sent({
     id: Id,
@@ -34,7 +42,7 @@ const ZoneBody = z.pipe(
       sent({ productId: Id, name: z.prefault(ruledText(PRODUCT_NAME_RULE, 'draft'), '') }),
       'Send a list of products',
     ),
-  }),
+  } satisfies Members<'id' | 'name' | UserMember<typeof JOB_FIELDS.zone>>),
   z.transform((zone): DomainZone => ({ ...zone, name: '', area: zoneArea(zone) })),
 );
 
@@ -42,7 +50,7 @@ const pricedMembers = {
   id: Id,
   unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
   markup: z.prefault(z.nullable(Measure.check(ruled((markup) => markupBreak(markup, 'draft')))), null),
-};
+} satisfies Members<'id' | UserMemberAlways<typeof JOB_FIELDS.line>>;
 
 // All else on a product line is the server's own (ruling J1), so what was sent is not looked at.
 const ProductLineBody = sent({ ...pricedMembers, type: z.literal('PRODUCT'), productId: Id });
@@ -53,18 +61,8 @@ const LineItemBody = z.pipe(
     [ProductLineBody, ...keysOf(ADDED_LINE_TYPES).map(addedLineBody)],
     `Use one of ${keysOf(LINE_BADGES).join(', ')}`,
   ),
-  z.transform((line): DomainLineItem => priceLine({ ...UNPRICED, ...line })),
+  z.transform((line): DomainLineItem => priceLine({ ...EMPTY_LINE, ...line })),
 );
-
-const UNPRICED = {
-  description: '',
-  productId: null,
-  quantity: null,
-  units: null,
-  unitPriceWithMarkup: null,
-  totalPrice: null,
-  zones: [],
-} as const;
 
 const customerMembers = {
   customerName: customerText('/customerName'),
@@ -78,7 +76,7 @@ const AddressBody = sent({
   city: z.prefault(customerText('/customerAddress/city'), ''),
 });
 
-/** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `JobEdit`. */
+/** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `RequestedJob`. */
 export const JobBody = sent({
   status: JobStatus,
   tstampUpdated: Time,
@@ -86,7 +84,9 @@ export const JobBody = sent({
   customerAddress: AddressBody,
   zones: z.array(ZoneBody, 'Send a list of zones'),
   lineItems: z.array(LineItemBody, 'Send a list of line items'),
-}).check(z.superRefine((edit, context) => breaksAsIssues(draftBreaks(edit, null), context)));
+} satisfies Members<'status' | 'tstampUpdated' | JobMember>).check(
+  z.superRefine((edit, context) => breaksAsIssues(draftBreaks(edit, null), context)),
+);
 
 /** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
 export const NewJobBody = sent({
@@ -96,7 +96,7 @@ export const NewJobBody = sent({
   customerAddress: z.prefault(AddressBody, {}),
   zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
-}).check(
+} satisfies Members<'id' | JobMember>).check(
   z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
 );
 
@@ -110,7 +110,7 @@ function addedLineBody(type: AddedLineType) {
     description: ruledText(DESCRIPTION_RULE, 'draft'),
     quantity: z.prefault(z.nullable(Measure.check(ruled((quantity) => quantityBreak(quantity, 'draft')))), null),
     units: z.prefault(z.nullable(Unit.check(ruled((units) => unitsBreak(type, units, 'draft')))), null),
-  });
+  } satisfies Members<'id' | 'type' | LineMember>);
 }
 
 function customerText(field: CustomerField) {

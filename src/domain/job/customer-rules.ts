@@ -1,9 +1,12 @@
+import type { Address } from '#domain/text/address.ts';
 import { EMAIL_SHAPE } from '#domain/text/email.ts';
 import type { Customer } from './job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { POSTCODE_SHAPE } from '#domain/text/postcode.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
+
+type CustomerPath = Exclude<`/${keyof Customer}`, '/customerAddress'> | `/customerAddress/${keyof Address}`;
 
 /** The rules of the customer form, by the path of each field in a job (specification 5). */
 export const CUSTOMER_RULES = {
@@ -13,7 +16,7 @@ export const CUSTOMER_RULES = {
   '/customerAddress/line2': { max: TEXT_MAX.addressLine },
   '/customerAddress/postcode': { max: TEXT_MAX.postcode, required: 'Enter the postcode', shape: POSTCODE_SHAPE },
   '/customerAddress/city': { max: TEXT_MAX.city, required: 'Enter the city or town' },
-} as const satisfies Record<string, TextRule>;
+} as const satisfies Record<CustomerPath, TextRule>;
 
 /** The path of a field of the customer form. */
 export type CustomerField = keyof typeof CUSTOMER_RULES;

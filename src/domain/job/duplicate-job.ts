@@ -1,4 +1,6 @@
+import { withCopiedParts } from '#domain/field.ts';
 import type { Job } from './job.ts';
+import { JOB_FIELDS } from './job-fields.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 
 /**
@@ -9,7 +11,7 @@ import { pricesOf } from '#domain/price/pricing.ts';
 export function duplicateJob(source: Job, fresh: Job, newId: () => string): Job {
   const lineItems = source.lineItems.map((line) => ({ ...line, id: newId() }));
   return {
-    ...fresh,
+    ...withCopiedParts(JOB_FIELDS.job, fresh, source),
     zones: source.zones.map((zone) => ({ ...zone, id: newId() })),
     lineItems,
     ...pricesOf(lineItems, fresh.vatRate),

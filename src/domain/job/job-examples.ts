@@ -4,7 +4,7 @@ import { type Zone, zoneArea } from '#domain/zone/zone.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { newJob } from './new-job.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
-import type { JobEdit } from './revise-job.ts';
+import type { RequestedJob } from './revise-job.ts';
 
 /** The moment at which the example jobs were last updated. */
 export const UPDATED = '2026-11-20T08:14:00.000Z';
@@ -88,8 +88,7 @@ export function exampleJob(own: Partial<Job> = {}): Job {
   return { ...job, ...pricesOf(job.lineItems, job.vatRate) };
 }
 
-/** The edit that asks for a job as it is, with some of it changed. */
-export function editOf(job: Job, changed: Partial<JobEdit> = {}): JobEdit {
-  const { status, tstampUpdated, customerName, customerEmail, customerAddress, zones, lineItems } = job;
-  return { status, tstampUpdated, customerName, customerEmail, customerAddress, zones, lineItems, ...changed };
+/** The request for a job as it is, with some of it changed. */
+export function requestOf(job: Job, changed: Partial<RequestedJob> = {}): RequestedJob {
+  return { ...job, ...changed };
 }

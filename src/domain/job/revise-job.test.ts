@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  editOf,
+  requestOf,
   exampleExtra,
   exampleFile,
   exampleJob,
@@ -10,9 +10,10 @@ import {
   UPDATED,
 } from './job-examples.ts';
 import type { Job, JobStatus } from './job.ts';
+import { tidyJob } from './job-fields.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problem.ts';
-import { reviseJob, tidyCustomer, type JobEdit, type SaveContext } from './revise-job.ts';
+import { reviseJob, type RequestedJob, type SaveContext } from './revise-job.ts';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const OLD = '2026-11-01T09:00:00.000Z';
@@ -26,14 +27,14 @@ const CONTEXT: SaveContext = {
   defaultMarkup: hundredths(2_100),
 };
 
-function saved(stored: Job, changed: Partial<JobEdit>, context: Partial<SaveContext> = {}): Job {
-  const result = reviseJob(stored, editOf(stored, changed), { ...CONTEXT, ...context });
+function saved(stored: Job, changed: Partial<RequestedJob>, context: Partial<SaveContext> = {}): Job {
+  const result = reviseJob(stored, requestOf(stored, changed), { ...CONTEXT, ...context });
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 }
 
-function refused(stored: Job, changed: Partial<JobEdit>): Problem | null {
-  const result = reviseJob(stored, editOf(stored, changed), CONTEXT);
+function refused(stored: Job, changed: Partial<RequestedJob>): Problem | null {
+  const result = reviseJob(stored, requestOf(stored, changed), CONTEXT);
   return result.ok ? null : result.problem;
 }
 
@@ -52,11 +53,11 @@ describe('an edit that changes nothing', () => {
 
   test('so does one that only forges what is not the user’s to set', () => {
     const stored = exampleJob();
-    const forged: Partial<JobEdit> = {
+    const forged: Partial<RequestedJob> = {
       zones: [{ ...exampleZone(), name: 'Palace', area: hundredths(1) }],
       lineItems: [{ ...exampleProductLine(), quantity: hundredths(1), totalPrice: pence(1) }, exampleExtra()],
     };
-    expect(saved(stored, { ...forged, id: 'other', jobNumber: 99, version: 9 } as Partial<JobEdit>)).toBe(stored); // a body may say more than an edit
+    expect(saved(stored, { ...forged, id: 'other', jobNumber: 99, version: 9 } as Partial<RequestedJob>)).toBe(stored); // a body may say more than an edit
   });
 
   test('so does one that leaves out the product lines or differs only in tidiness', () => {
@@ -80,7 +81,7 @@ describe('a change', () => {
   const { customerAddress } = exampleJob();
   const zone = exampleZone();
 
-  test.each<[string, Partial<JobEdit>]>([
+  test.each<[string, Partial<RequestedJob>]>([
     ['the name', ANN],
     ['the e-mail address', { customerEmail: 'jones@post.example' }],
     ['the street', { customerAddress: { ...customerAddress, line1: '8 High Street' } }],
@@ -160,7 +161,7 @@ describe('a claimed status', () => {
     }
   });
 
-  test.each<[JobStatus, Partial<JobEdit>, string]>([
+  test.each<[JobStatus, Partial<RequestedJob>, string]>([
     ['CUSTOMER_DETAILS_ENTERED', { customerEmail: '' }, '/customerEmail'],
     ['MEASURED', { zones: [exampleZone({ width: null })] }, '/zones/0/width'],
     ['PRICED', { lineItems: [exampleProductLine(), exampleExtra({ quantity: null })] }, '/lineItems/1/quantity'],
@@ -270,17 +271,18 @@ describe('what follows from the content', () => {
       customerEmail: ' ann@post.example ',
       customerAddress: { line1: ' 1 Street ', line2: ' ', postcode: ' m11aa ', city: ' Leeds ' },
     };
-    expect(tidyCustomer(customer)).toEqual({
+    const tidy = {
       customerName: 'Ann',
       customerEmail: 'ann@post.example',
       customerAddress: { line1: '1 Street', line2: '', postcode: 'M1 1AA', city: 'Leeds' },
-    });
-    expect(saved(exampleJob(), customer)).toMatchObject(tidyCustomer(customer));
+    };
+    expect(tidyJob(exampleJob(customer))).toEqual(exampleJob(tidy));
+    expect(saved(exampleJob(), customer)).toMatchObject(tidy);
   });
 });
 
 test('a save that is repeated after a lost answer answers what the first one made', () => {
-  const anyEdit: fc.Arbitrary<Partial<JobEdit>> = fc.record({
+  const anyEdit: fc.Arbitrary<Partial<RequestedJob>> = fc.record({
     status: fc.constantFrom<JobStatus>('CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICED'),
     customerName: fc.constantFrom('Ann Smith', 'Ann Jones', ' Bob '),
     zones: fc.constantFrom([exampleZone()], [exampleZone({ length: hundredths(999) }), exampleZone({ id: 'b' })]),
@@ -293,7 +295,7 @@ test('a save that is repeated after a lost answer answers what the first one mad
   fc.assert(
     fc.property(fc.constantFrom(...OPEN), anyEdit, (status, changed) => {
       const stored = exampleJob({ status, files: [exampleFile()], tstampUpdated: UPDATED });
-      const edit = editOf(stored, changed);
+      const edit = requestOf(stored, changed);
       const source = { ...CONTEXT, libraryPrice: () => pence(995) };
       const first = reviseJob(stored, edit, source);
       if (!first.ok) throw new Error(JSON.stringify(first.problem));

@@ -29,6 +29,19 @@ export type LineItem = {
   readonly zones: readonly LineItemZone[];
 };
 
+/** What stands in a line before anything is decided about it. */
+export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
+  description: '',
+  productId: null,
+  quantity: null,
+  units: null,
+  unitPriceWithoutMarkup: null,
+  markup: null,
+  unitPriceWithMarkup: null,
+  totalPrice: null,
+  zones: [],
+};
+
 /** The badge of a line on the pricing screen, in exactly this case (specification 2). */
 export const LINE_BADGES = {
   PRODUCT: 'Product',
@@ -52,14 +65,10 @@ export function newLineItem(
 ): LineItem {
   const area = totalArea(zones);
   return priceLine({
+    ...EMPTY_LINE,
     ...line,
-    productId: null,
     quantity: line.units === 'SQM' && area > 0 ? area : hundredths(100),
-    unitPriceWithoutMarkup: null,
     markup: startMarkup(line.type, defaultMarkup),
-    unitPriceWithMarkup: null,
-    totalPrice: null,
-    zones: [],
   });
 }
 

@@ -1,4 +1,6 @@
-import { type LineItem, priceLine, startMarkup } from './line-item.ts';
+import { withAsked } from '#domain/field.ts';
+import { LINE_FIELDS } from './line-fields.ts';
+import { EMPTY_LINE, type LineItem, priceLine, startMarkup } from './line-item.ts';
 import { type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
 import { sumHundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
 
@@ -11,46 +13,51 @@ export type NewLineSource = {
 
 /**
  * Rebuilds the product lines from the zones (specification 4, ruling J6): one line per product in order of first appearance, then
- * the added lines in their order. A line that existed keeps its unit price and markup, the edited job's before the stored one's; a
- * product in no zone loses its line. Quantity is the sum of the areas of the zones that use it, each rounded.
+ * the added lines in their order. A line that existed keeps all that a user may set, as the edited job has it before the stored
+ * one; a product in no zone loses its line. Quantity is the sum of the areas of the zones that use it, each rounded.
  */
 export function rebuildLines(
   edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly LineItem[] },
   stored: readonly LineItem[],
   source: NewLineSource,
 ): LineItem[] {
-  const known = knownProductLines(edited.lineItems, stored);
-  const productLines = productsInOrder(edited.zones).map((product) =>
-    productLine(product, edited.zones, known.get(product.productId) ?? newProductLine(product, source)),
-  );
-  return [...productLines, ...addedLines(edited.lineItems)];
+  const [asked, known] = [byProduct(edited.lineItems), byProduct(stored)];
+  const rebuilt = productsInOrder(edited.zones).map((product) => {
+    const line = asked.get(product.productId);
+    const before = known.get(product.productId) ?? line ?? newProductLine(product, source);
+    return productLine(product, edited.zones, line === undefined ? before : asAsked(line, { ...before, id: line.id }));
+  });
+  return [...rebuilt, ...addedLines(edited.lineItems, stored)];
 }
 
 /**
- * The lines of a job that is not measured yet: its stored product lines stay, with the edited price and markup, so that going back
- * to the zones loses no price; they are not rebuilt (ruling J6).
+ * The lines of a job that is not measured yet: its stored product lines stay, with what the edited job has set on them, so that
+ * going back to the zones loses no price; they are not rebuilt (ruling J6).
  */
 export function keepLines(edited: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
-  const known = knownProductLines(edited, []);
-  const productLines = stored
-    .filter((line) => line.productId !== null)
-    .map((line) => {
-      const edit = known.get(line.productId ?? '') ?? line;
-      return priceLine({ ...line, unitPriceWithoutMarkup: edit.unitPriceWithoutMarkup, markup: edit.markup });
-    });
-  return [...productLines, ...addedLines(edited)];
+  const asked = byProduct(edited);
+  const kept = [...byProduct(stored)].map(([productId, line]) => asAsked(asked.get(productId) ?? line, line));
+  return [...kept, ...addedLines(edited, stored)];
 }
 
 /** The lines added by hand, priced, in their order. */
-function addedLines(lines: readonly LineItem[]): LineItem[] {
-  return lines
+function addedLines(edited: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
+  const known = new Map(stored.map((line) => [`${line.type} ${line.id}`, line]));
+  return edited
     .filter((line) => line.type !== 'PRODUCT')
-    .map((line) => priceLine({ ...line, productId: null, zones: [] }));
+    .map((line) => {
+      const { id, type } = line;
+      return asAsked(line, known.get(`${type} ${id}`) ?? { ...EMPTY_LINE, id, type });
+    });
 }
 
-function knownProductLines(first: readonly LineItem[], then: readonly LineItem[]): Map<string, LineItem> {
-  const lines = [...then, ...first].filter((line) => line.type === 'PRODUCT');
-  return new Map(lines.map((line) => [line.productId ?? '', line]));
+/** A line with what a user has set on it, priced. */
+function asAsked(asked: LineItem, line: LineItem): LineItem {
+  return priceLine(withAsked(LINE_FIELDS, line, asked));
+}
+
+function byProduct(lines: readonly LineItem[]): Map<string | null, LineItem> {
+  return new Map(lines.filter((line) => line.type === 'PRODUCT').map((line) => [line.productId, line]));
 }
 
 function productsInOrder(zones: readonly Zone[]): ZoneProduct[] {
@@ -63,17 +70,12 @@ function productsInOrder(zones: readonly Zone[]): ZoneProduct[] {
 
 function newProductLine(product: ZoneProduct, source: NewLineSource): LineItem {
   return {
+    ...EMPTY_LINE,
     id: source.lineId(product.productId),
     type: 'PRODUCT',
-    description: product.name,
     productId: product.productId,
-    quantity: null,
-    units: 'SQM',
     unitPriceWithoutMarkup: source.libraryPrice(product.productId),
     markup: startMarkup('PRODUCT', source.defaultMarkup),
-    unitPriceWithMarkup: null,
-    totalPrice: null,
-    zones: [],
   };
 }
 

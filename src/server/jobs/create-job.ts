@@ -6,7 +6,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { applyEdit } from './apply-edit.ts';
+import { reviseStored } from './revise-stored.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
@@ -25,8 +25,8 @@ export async function createJob({ db, clock }: Deps, accountId: string, start: J
   const now = clock().toISOString();
   return inTransaction(db, (tx) =>
     addJob(tx, accountId, { id: start.id, now }, (stored) => {
-      const edit = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
-      return applyEdit(tx, accountId, { stored, edit, now });
+      const requested = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
+      return reviseStored(tx, accountId, { stored, requested, now });
     }),
   );
 }

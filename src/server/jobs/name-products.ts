@@ -1,24 +1,28 @@
 import type { Job, JobContent } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Product } from '#domain/product/product.ts';
-import type { JobEdit } from '#domain/job/revise-job.ts';
+import type { RequestedJob } from '#domain/job/revise-job.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 
-/** The products of the edited zones that the job has no line for: what it takes from the library is theirs. */
-export function productIdsWithoutLine(stored: Job, edit: Pick<JobContent, 'zones'>): string[] {
+/** The products of the requested zones that the job has no line for: what it takes from the library is theirs. */
+export function productIdsWithoutLine(stored: Job, requested: Pick<JobContent, 'zones'>): string[] {
   const withLine = new Set(stored.lineItems.map((line) => line.productId));
-  const chosen = edit.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId));
+  const chosen = requested.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId));
   return [...new Set(chosen)].filter((id) => !withLine.has(id));
 }
 
 /**
- * Gives the products of the edited zones their names (ruling J6): the one that the job has already, which a product renamed or
+ * Gives the products of the requested zones their names (ruling J6): the one that the job has already, which a product renamed or
  * deleted since keeps (ruling C10), else the library's. A product that is in neither is refused.
  */
-export function nameProducts(stored: Job, edit: JobEdit, library: ReadonlyMap<string, Product>): Result<JobEdit> {
+export function nameProducts(
+  stored: Job,
+  requested: RequestedJob,
+  library: ReadonlyMap<string, Product>,
+): Result<RequestedJob> {
   const names = namesInJob(stored);
   const nameOf = (productId: string): string | undefined => names.get(productId) ?? library.get(productId)?.name;
-  const breaks = edit.zones.flatMap((zone, index) =>
+  const breaks = requested.zones.flatMap((zone, index) =>
     zone.zoneProducts.flatMap(({ productId }, position): RuleBreak[] =>
       nameOf(productId) === undefined
         ? [{ path: `/zones/${index}/zoneProducts/${position}/productId`, message: 'Choose a product of your library' }]
@@ -26,11 +30,11 @@ export function nameProducts(stored: Job, edit: JobEdit, library: ReadonlyMap<st
     ),
   );
   if (breaks.length > 0) return refuse('INVALID', 'This product is not in your library.', breaks);
-  const zones = edit.zones.map((zone) => ({
+  const zones = requested.zones.map((zone) => ({
     ...zone,
     zoneProducts: zone.zoneProducts.map(({ productId }) => ({ productId, name: nameOf(productId) ?? '' })),
   }));
-  return success({ ...edit, zones });
+  return success({ ...requested, zones });
 }
 
 function namesInJob(job: Job): ReadonlyMap<string, string> {

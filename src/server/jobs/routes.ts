@@ -43,8 +43,8 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.put(
     '/jobs/:id',
     { schema: { params: JobParams, body: JobBody, response: { 200: Job } } },
-    async ({ accountId, params: { id }, body: edit }) => {
-      const { result, present } = await updateJob(deps, { accountId, id, edit });
+    async ({ accountId, params: { id }, body: requested }) => {
+      const { result, present } = await updateJob(deps, { accountId, id, requested });
       if (!result.ok) throw new Refusal(result.problem, present && { job: present });
       return result.value;
     },

@@ -1,16 +1,16 @@
 import type { Instant } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
-import type { JobEdit } from '#domain/job/revise-job.ts';
+import type { RequestedJob } from '#domain/job/revise-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { applyEdit } from './apply-edit.ts';
+import { reviseStored } from './revise-stored.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob, saveJobRow } from './store.ts';
 
 /** What is saved: the account's job of this id as the user wants it. */
-export type JobSave = { readonly accountId: string; readonly id: string; readonly edit: JobEdit };
+export type JobSave = { readonly accountId: string; readonly id: string; readonly requested: RequestedJob };
 
 /** How a save ended; a conflict comes with the job as it is now (ruling J3). */
 export type SaveOutcome = { readonly result: Result<Job>; readonly present?: Job | undefined };
@@ -20,13 +20,13 @@ export async function updateJob({ db, clock }: Deps, save: JobSave): Promise<Sav
   return inTransaction(db, (tx) => updateJobIn(tx, save, clock().toISOString()));
 }
 
-async function updateJobIn(tx: Tx, { accountId, id, edit }: JobSave, now: Instant): Promise<SaveOutcome> {
+async function updateJobIn(tx: Tx, { accountId, id, requested }: JobSave, now: Instant): Promise<SaveOutcome> {
   const stored = await findJob(tx, accountId, id);
   if (!stored) return { result: refuseUnknownJob() };
-  const result = await applyEdit(tx, accountId, { stored, edit, now });
+  const result = await reviseStored(tx, accountId, { stored, requested, now });
   if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
   if (result.value === stored) return { result };
   const isSaved = await saveJobRow(tx, accountId, result.value, stored);
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
-  return isSaved ? { result } : updateJobIn(tx, { accountId, id, edit }, now);
+  return isSaved ? { result } : updateJobIn(tx, { accountId, id, requested }, now);
 }

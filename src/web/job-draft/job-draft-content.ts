@@ -1,9 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { readFigure, type FigureKind } from '#domain/money/figure-text.ts';
+import { figureKinds, withUserParts } from '#domain/field.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { keepLines } from '#domain/price/product-lines.ts';
-import { deriveZones } from '#domain/zone/zone.ts';
+import { deriveZones } from '#domain/zone/zone-list.ts';
 
 /** What was typed into number fields, to the letter, by field. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -11,23 +13,19 @@ export type TypedTexts = Readonly<Record<string, string>>;
 /** A job as the user has edited it: its values, and what was typed where a value is a number. */
 export type DraftContent = { readonly job: Job; readonly texts: TypedTexts };
 
-/** The number fields of a zone. */
-export const ZONE_NUMBERS = ['length', 'width'] as const;
-
-/** The number fields of a line item. */
-export const LINE_NUMBERS = ['quantity', 'unitPriceWithoutMarkup', 'markup'] as const;
+/** What kind of figure each number field asks for. */
+const ZONE_FIGURES = figureKinds(JOB_FIELDS.zone);
+const LINE_FIGURES = figureKinds(JOB_FIELDS.line);
+export const FIGURE_KINDS = { ...ZONE_FIGURES, ...LINE_FIGURES };
 
 /** A number field of a zone or a line item. */
-export type NumberField = (typeof ZONE_NUMBERS)[number] | (typeof LINE_NUMBERS)[number];
+export type NumberField = keyof typeof FIGURE_KINDS;
 
-/** What kind of figure each number field asks for. */
-export const FIGURE_KINDS: Readonly<Record<NumberField, FigureKind>> = {
-  length: 'length',
-  width: 'length',
-  quantity: 'quantity',
-  unitPriceWithoutMarkup: 'price',
-  markup: 'percent',
-};
+/** The number fields of a zone. */
+export const ZONE_NUMBERS = Object.keys(ZONE_FIGURES) as readonly NumberField[]; // the keys are the fields
+
+/** The number fields of a line item. */
+export const LINE_NUMBERS = Object.keys(LINE_FIGURES) as readonly NumberField[]; // the keys are the fields
 
 /** The key of a number field's text: whose field it is, and which. */
 export function textKey(ownerId: string, field: NumberField): string {
@@ -49,15 +47,11 @@ export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberFi
  * server decides. A product line appears once the server has made it, because only the server knows the library's price.
  */
 export function derivedJob(edited: Job, saved: Job): Job {
-  const { customerName, customerEmail, customerAddress, status } = edited;
   // Lines that stay equal stay the same objects, so that a screen need not draw a hundred of them anew at each letter.
   const lineItems = replaceEqualDeep(edited.lineItems, keepLines(edited.lineItems, saved.lineItems));
   return {
-    ...saved,
-    customerName,
-    customerEmail,
-    customerAddress,
-    status,
+    ...withUserParts(JOB_FIELDS.job, saved, edited),
+    status: edited.status,
     zones: deriveZones(edited.zones, saved.zones),
     lineItems,
     ...pricesOf(lineItems, saved.vatRate),

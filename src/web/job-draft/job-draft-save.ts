@@ -1,22 +1,27 @@
-import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent } from './job-draft-content.ts';
-import { customerBreaks, customerOf, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
-import type { Customer, Job } from '#domain/job/job.ts';
-import { type LineItem, priceLine } from '#domain/price/line-item.ts';
-import type { Zone } from '#domain/zone/zone.ts';
+import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { withUserParts } from '#domain/field.ts';
+import { customerBreaks } from '#domain/job/customer-rules.ts';
+import type { Job } from '#domain/job/job.ts';
+import { JOB_FIELDS, tidyJob } from '#domain/job/job-fields.ts';
+import { EMPTY_LINE, type LineItem, priceLine } from '#domain/price/line-item.ts';
+import { emptyZone, type Zone } from '#domain/zone/zone.ts';
+import { draftBreaks } from '#domain/job/job-rules.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
-import { asksForSame, tidyCustomer } from '#domain/job/revise-job.ts';
+import { asksForSame } from '#domain/job/revise-job.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
 /** What a save sends, and the JSON pointers of what it leaves at its last saved value because it breaks a rule (ruling S4). */
 export type SaveRequest = { readonly body: Job; readonly held: readonly string[] };
 
+type IsWrong = (path: string) => boolean;
+
 /** What to send of an edited job: always a body that the server takes, built on the job as it is saved. */
 export function saveRequest({ job, texts }: DraftContent, saved: Job): SaveRequest {
-  const wrong = [...brokenPaths(job), ...unreadablePaths({ job, texts })];
-  const isWrong = (path: string): boolean => wrong.includes(path);
+  const wrong = new Set([...brokenPaths(job), ...unreadablePaths({ job, texts })]);
+  const tidied = tidyJob(job);
+  const isWrong: IsWrong = (path) => wrong.has(path);
   const content = {
-    ...job,
-    ...tidyCustomer(customerToSend(job, saved, isWrong)),
+    ...textsToSend(tidied, saved, isWrong),
     zones: zonesToSend(job.zones, saved.zones, isWrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
@@ -24,7 +29,8 @@ export function saveRequest({ job, texts }: DraftContent, saved: Job): SaveReque
   const isRequoted = content.status === 'QUOTED' && !asksForSame(content, { ...saved, status: 'QUOTED' });
   return {
     body: { ...content, status: isRequoted ? 'PRICED' : content.status, tstampUpdated: saved.tstampUpdated },
-    held: [...new Set(wrong)].filter((path) => isLeftOut(path, job, saved)),
+    // An untouched empty field is not left out of anything.
+    held: [...wrong].filter((path) => textAt(tidied, path) === null || textAt(tidied, path) !== textAt(saved, path)),
   };
 }
 
@@ -34,7 +40,7 @@ export function hasSomethingToSave({ body }: SaveRequest, saved: Job): boolean {
 }
 
 function unreadablePaths({ job, texts }: DraftContent): string[] {
-  const pathsOf = (list: string, id: string, index: number, fields: typeof ZONE_NUMBERS | typeof LINE_NUMBERS) =>
+  const pathsOf = (list: string, id: string, index: number, fields: readonly NumberField[]) =>
     fields.filter((field) => isUnreadable(texts, id, field)).map((field) => `/${list}/${index}/${field}`);
   return [
     ...job.zones.flatMap(({ id }, index) => pathsOf('zones', id, index, ZONE_NUMBERS)),
@@ -44,46 +50,42 @@ function unreadablePaths({ job, texts }: DraftContent): string[] {
 
 // A customer's field is sent only if it is valid, which an empty one that must be filled is not (specification 4).
 function brokenPaths(job: Job): string[] {
-  return [
-    ...customerBreaks(job, 'complete'),
-    ...zonesBreaks(job.zones, 'draft'),
-    ...lineItemsBreaks(job.lineItems, job.vatRate, 'draft'),
-  ].map(({ path }) => path);
+  return [...customerBreaks(job, 'complete'), ...draftBreaks(job, job.vatRate)].map(({ path }) => path);
 }
 
-function customerToSend(job: Job, saved: Job, isWrong: (path: string) => boolean): Customer {
-  const [typed, before] = [customerTexts(job), customerTexts(saved)];
-  const paths = Object.keys(typed) as CustomerField[]; // the keys are customerTexts' own
-  const texts = paths.map((path) => [path, isWrong(path) ? before[path] : typed[path]]);
-  return customerOf(Object.fromEntries(texts) as Record<CustomerField, string>); // made of the same keys
+function textsToSend(job: Job, saved: Job, isWrong: IsWrong): Job {
+  const address = withUserParts(JOB_FIELDS.address, job.customerAddress, saved.customerAddress, (member) =>
+    isWrong(`/customerAddress/${member}`),
+  );
+  const sent = withUserParts(JOB_FIELDS.job, job, saved, (member) => isWrong(`/${member}`));
+  return { ...sent, customerAddress: address };
 }
 
-function zonesToSend(
-  zones: readonly Zone[],
-  saved: readonly Zone[],
-  isWrong: (path: string) => boolean,
-): readonly Zone[] {
+function zonesToSend(zones: readonly Zone[], saved: readonly Zone[], isWrong: IsWrong): readonly Zone[] {
   const sent = zones.map((zone, index) => {
-    const before = saved.find(({ id }) => id === zone.id);
-    const wrong = ZONE_NUMBERS.filter((field) => isWrong(`/zones/${index}/${field}`));
-    return { ...zone, ...Object.fromEntries(wrong.map((field) => [field, before?.[field] ?? null])) };
+    const before = saved.find(({ id }) => id === zone.id) ?? emptyZone(zone.id);
+    return withUserParts(JOB_FIELDS.zone, zone, before, (member) => isWrong(`/zones/${index}/${member}`));
   });
   return zonesBreaks(sent, 'draft').length === 0 ? sent : saved;
 }
 
-function linesToSend(job: Job, saved: Job, isWrong: (path: string) => boolean): readonly LineItem[] {
+function linesToSend(job: Job, saved: Job, isWrong: IsWrong): readonly LineItem[] {
   const sent = job.lineItems.map((line, index) => {
-    const before = saved.lineItems.find(({ id }) => id === line.id);
+    const before = saved.lineItems.find(({ id }) => id === line.id) ?? { ...EMPTY_LINE, id: line.id, type: line.type };
     // A total that is too large comes from all three figures together.
-    const isAllWrong = ['unitPriceWithMarkup', 'totalPrice'].some((field) => isWrong(`/lineItems/${index}/${field}`));
-    const wrong = LINE_NUMBERS.filter((field) => isAllWrong || isWrong(`/lineItems/${index}/${field}`));
-    return priceLine({ ...line, ...Object.fromEntries(wrong.map((field) => [field, before?.[field] ?? null])) });
+    const isAllWrong = ['unitPriceWithMarkup', 'totalPrice'].some((member) => isWrong(`/lineItems/${index}/${member}`));
+    const isHeld = (member: string): boolean =>
+      isWrong(`/lineItems/${index}/${member}`) || (isAllWrong && LINE_NUMBERS.some((number) => number === member));
+    return priceLine(withUserParts(JOB_FIELDS.line, line, before, isHeld));
   });
   return lineItemsBreaks(sent, job.vatRate, 'draft').length === 0 ? sent : saved.lineItems;
 }
 
-/** Whether a value that breaks a rule is another one than the saved one: an untouched empty field is not left out of anything. */
-function isLeftOut(path: string, job: Job, saved: Job): boolean {
-  const [typed, before] = [customerTexts(tidyCustomer(job)), customerTexts(saved)];
-  return path in typed ? typed[path as CustomerField] !== before[path as CustomerField] : true; // `in` has just looked
+/** The text of the job that a JSON pointer leads to; null where it leads to none. */
+function textAt(job: Job, path: string): string | null {
+  const value = path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], job); // a pointer's members are looked up, not known
+  return typeof value === 'string' && !path.startsWith('/zones') && !path.startsWith('/lineItems') ? value : null;
 }

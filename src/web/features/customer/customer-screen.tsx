@@ -5,7 +5,7 @@ import { FIELD_PROPS } from './customer-fields.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 import type { CustomerField } from '#domain/job/customer-rules.ts';
 import type { Customer } from '#domain/job/job.ts';
-import { customerLabel } from '#web/job-draft/job-draft-labels.ts';
+import { memberLabel } from '#domain/job/job-fields.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -24,7 +24,7 @@ export function CustomerScreen() {
   const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
   const field = (name: CustomerField) => {
     const Field = name === '/customerEmail' ? EmailField : TextField;
-    return <Field label={customerLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />;
+    return <Field label={memberLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />;
   };
   const pick = (customer: Customer): void => {
     // What was pressed goes with the list, and the whole form is filled: saving comes next.

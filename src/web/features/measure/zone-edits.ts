@@ -1,11 +1,5 @@
-import {
-  type RoomType,
-  type Zone,
-  type ZoneProduct,
-  changeZoneType,
-  copyZone as copiedZones,
-  emptyZone,
-} from '#domain/zone/zone.ts';
+import { changeZoneType, copyZone as copiedZones } from '#domain/zone/zone-list.ts';
+import { emptyZone, type RoomType, type Zone, type ZoneProduct } from '#domain/zone/zone.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { DraftContent } from '#web/job-draft/job-draft-content.ts';
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
-import { reviseJob, type JobEdit } from '#domain/job/revise-job.ts';
+import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 
-/** What an edit makes of a job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */
-export async function applyEdit(
+/** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */
+export async function reviseStored(
   tx: Tx,
   accountId: string,
-  { stored, edit, now }: { stored: Job; edit: JobEdit; now: Instant },
+  { stored, requested, now }: { stored: Job; requested: RequestedJob; now: Instant },
 ): Promise<Result<Job>> {
-  const library = await findProducts(tx, accountId, productIdsWithoutLine(stored, edit));
-  const named = nameProducts(stored, edit, library);
+  const library = await findProducts(tx, accountId, productIdsWithoutLine(stored, requested));
+  const named = nameProducts(stored, requested, library);
   if (!named.ok) return named;
   const { vatRate, defaultMarkup } = await findPricingTerms(tx, accountId);
   return reviseJob(stored, named.value, {

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type Fields, SERVERS, type UserMember } from '#domain/field.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
+import type { Address } from '#domain/text/address.ts';
+import type { Zone } from '#domain/zone/zone.ts';
+import { exampleExtra, exampleJob, exampleProductLine, exampleZone } from './job-examples.ts';
+import { JOB_FIELDS, memberLabel } from './job-fields.ts';
+import type { Job } from './job.ts';
+import { hasSameContent } from './revise-job.ts';
+
+type UserParts<Owner, Table> = Pick<Owner, UserMember<Table> & keyof Owner>;
+
+// Other values than the examples have, for every member that a user sets: a new one does not compile until it is here.
+const OTHER = {
+  job: {
+    customerName: 'Ann Jones',
+    customerEmail: 'jones@post.example',
+    customerAddress: { line1: '8 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
+    zones: [],
+    lineItems: [],
+  } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
+  address: {
+    line1: '8 High Street',
+    line2: 'Flat 2',
+    postcode: 'LS1 4AQ',
+    city: 'York',
+  } satisfies UserParts<Address, typeof JOB_FIELDS.address>,
+  zone: {
+    roomType: 'KITCHEN',
+    length: hundredths(461),
+    width: hundredths(421),
+    zoneProducts: [{ productId: 'felt', name: 'Felt' }],
+  } satisfies UserParts<Zone, typeof JOB_FIELDS.zone>,
+  line: {
+    description: 'Ramp',
+    quantity: hundredths(200),
+    units: 'SQM',
+    unitPriceWithoutMarkup: pence(1),
+    markup: hundredths(0),
+  } satisfies UserParts<LineItem, typeof JOB_FIELDS.line>,
+};
+
+const JOB = exampleJob();
+const SOURCE: NewLineSource = {
+  lineId: () => 'new',
+  libraryPrice: () => null,
+  defaultMarkup: hundredths(2_100),
+};
+
+function each(values: object): [string, unknown][] {
+  return Object.entries(values);
+}
+
+describe('a change is seen', () => {
+  test.each(each(OTHER.job))('of %s', (member, value) => {
+    expect(hasSameContent(JOB, { ...JOB, [member]: value })).toBe(false);
+  });
+
+  test.each(each(OTHER.address))('of the %s of the address', (member, value) => {
+    const customerAddress = { ...JOB.customerAddress, [member]: value };
+    expect(hasSameContent(JOB, { ...JOB, customerAddress })).toBe(false);
+  });
+
+  test.each(each(OTHER.zone))('of the %s of a zone', (member, value) => {
+    expect(hasSameContent(JOB, { ...JOB, zones: [{ ...exampleZone(), [member]: value }] })).toBe(false);
+  });
+
+  test.each(each(OTHER.line))('of the %s of an added line', (member, value) => {
+    const lineItems = [exampleProductLine(), { ...exampleExtra(), [member]: value }];
+    expect(hasSameContent(JOB, { ...JOB, lineItems })).toBe(false);
+  });
+
+  test('and what the server decides is none', () => {
+    const zones = [{ ...exampleZone(), name: 'Palace', area: null }];
+    const lineItems = [{ ...exampleProductLine(), description: 'Gold', quantity: null, zones: [] }, exampleExtra()];
+    expect(hasSameContent(JOB, { ...JOB, zones, lineItems, version: 9, vatRate: null } as Job)).toBe(true);
+  });
+});
+
+describe('a product line that is rebuilt keeps', () => {
+  const own = each(OTHER.line).filter(([member]) => !['description', 'quantity', 'units'].includes(member));
+
+  test.each(own)('the %s that the edited job has, before the stored one', (member, value) => {
+    const edited = { ...exampleProductLine(), [member]: value };
+    const [line] = rebuildLines({ zones: JOB.zones, lineItems: [edited] }, [exampleProductLine()], SOURCE);
+    expect(line).toMatchObject({ id: 'oak-line', [member]: value });
+  });
+
+  test.each(own)('the %s that is stored, where the edited job has no such line', (member, value) => {
+    const stored = { ...exampleProductLine(), [member]: value };
+    const [line] = rebuildLines({ zones: JOB.zones, lineItems: [] }, [stored], SOURCE);
+    expect(line).toMatchObject({ id: 'oak-line', [member]: value });
+  });
+});
+
+test.each([
+  ['/customerName', 'Name'],
+  ['/customerAddress/postcode', 'Postcode'],
+  ['/zones', 'Zones'],
+  ['/zones/0/length', 'Length'],
+  ['/zones/0/zoneProducts/1/productId', 'Products'],
+  ['/lineItems/12/unitPriceWithoutMarkup', 'Unit price'],
+  ['/lineItems/12/totalPrice', ''],
+  ['/elsewhere/0/length', ''],
+])('%s is called "%s"', (path, label) => {
+  expect(memberLabel(path)).toBe(label);
+});
+
+test('every member that a user sets has words for its value', () => {
+  const { zone, line, job } = JOB_FIELDS;
+  expect([zone.roomType.words('LOUNGE'), zone.length.words(hundredths(460)), zone.width.words(null)]).toEqual([
+    'Lounge',
+    '4.60 m',
+    '',
+  ]);
+  expect(zone.zoneProducts.words(exampleZone().zoneProducts)).toBe('Oak plank');
+  expect([line.units.words('SQM'), line.quantity.words(hundredths(250)), line.markup.words(hundredths(2_150))]).toEqual(
+    ['Square meter', '2.50', '21.50 %'],
+  );
+  expect([line.unitPriceWithoutMarkup.words(pence(850)), line.description.words('Ramp')]).toEqual(['£8.50', 'Ramp']);
+  expect(job.customerAddress.words(JOB.customerAddress)).toBe('7 High Street, LS1 4AP');
+  expect(job.zones.words(JOB.zones)).toBe('Lounge 1');
+  expect(job.lineItems.words(JOB.lineItems)).toBe('Oak plank, Door bar');
+});
+
+test('a member that is missing from its table does not compile', () => {
+  // @ts-expect-error the postcode and the city are missing
+  const fields: Fields<Address> = { line1: SERVERS, line2: SERVERS };
+  expect(Object.keys(fields)).toHaveLength(2);
+});

@@ -1,0 +1,96 @@
+import { askedParts, SERVERS, withAsked, type Fields } from '#domain/field.ts';
+import { LINE_FIELDS } from '#domain/price/line-fields.ts';
+import { shortAddress, type Address } from '#domain/text/address.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
+import type { Job, JobContent } from './job.ts';
+
+/** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
+const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: trim, isCopied: false } as const;
+
+const ADDRESS_FIELDS = {
+  line1: { ...CUSTOMER_TEXT, label: 'Street' },
+  line2: { ...CUSTOMER_TEXT, label: 'Address line 2' },
+  postcode: { ...CUSTOMER_TEXT, label: 'Postcode', tidy: tidyPostcode },
+  city: { ...CUSTOMER_TEXT, label: 'City/town' },
+} as const satisfies Fields<Address>;
+
+/**
+ * What becomes of every member of a job, its address, its zones, their products and its lines: who sets it, what it is called, in
+ * which form it is saved, and whether a copy starts with it. Tidying, comparing, deriving, rebuilding, holding back and naming all
+ * follow from it, so that a member that is missing does not compile instead of being lost.
+ */
+export const JOB_FIELDS = {
+  job: {
+    id: SERVERS,
+    jobNumber: SERVERS,
+    // Claimed with what is set, not set itself (ruling J2).
+    status: SERVERS,
+    version: SERVERS,
+    tstampUpdated: SERVERS,
+    customerName: { ...CUSTOMER_TEXT, label: 'Name' },
+    customerEmail: { ...CUSTOMER_TEXT, label: 'Email' },
+    customerAddress: {
+      setBy: 'user',
+      label: 'Installation address',
+      words: shortAddress,
+      tidy: (address) => withAsked(ADDRESS_FIELDS, address, address),
+      own: (address) => askedParts(ADDRESS_FIELDS, address),
+      isCopied: false,
+    },
+    zones: {
+      setBy: 'user',
+      label: 'Zones',
+      words: (zones) => zones.map(({ name }) => name).join(', '),
+      own: (zones) => zones.map((zone) => askedParts(ZONE_FIELDS, zone)),
+      isCopied: true,
+    },
+    lineItems: {
+      setBy: 'user',
+      label: 'Line items',
+      words: (lines) => lines.map(({ description }) => description).join(', '),
+      own: (lines) => lines.map((line) => askedParts(LINE_FIELDS, line)),
+      isCopied: true,
+    },
+    files: SERVERS,
+    vatRate: SERVERS,
+    priceVatExclusive: SERVERS,
+    priceVatComponent: SERVERS,
+    priceVatInclusive: SERVERS,
+  },
+  address: ADDRESS_FIELDS,
+  zone: ZONE_FIELDS,
+  zoneProduct: ZONE_PRODUCT_FIELDS,
+  line: LINE_FIELDS,
+} as const satisfies {
+  readonly job: Fields<Job> & Record<Exclude<keyof Job, keyof JobContent>, typeof SERVERS>;
+  readonly address: Fields<Address>;
+  readonly zone: typeof ZONE_FIELDS;
+  readonly zoneProduct: typeof ZONE_PRODUCT_FIELDS;
+  readonly line: typeof LINE_FIELDS;
+};
+
+/** The job with every text in the form in which it is saved: no spaces around it, a postcode in its own form (ruling J11). */
+export function tidyJob(job: Job): Job {
+  return withAsked(JOB_FIELDS.job, job, job);
+}
+
+/** The word for the member that a path through a job ends in, such as `/zones/0/length`; empty where it has none. */
+export function memberLabel(path: string): string {
+  const [member = '', index, inner] = path.split('/').slice(1);
+  const fields = new Map<string, object>([
+    ['customerAddress', JOB_FIELDS.address],
+    ['zones', JOB_FIELDS.zone],
+    ['lineItems', JOB_FIELDS.line],
+  ]).get(member);
+  return index === undefined ? labelIn(JOB_FIELDS.job, member) : labelIn(fields ?? {}, inner ?? index);
+}
+
+function labelIn(fields: object, member: string): string {
+  const field = new Map<string, { readonly label?: string }>(Object.entries(fields)).get(member);
+  return field?.label ?? '';
+}
+
+function trim(text: string): string {
+  return text.trim();
+}

@@ -1,0 +1,35 @@
+import { askedParts, GIVEN, SERVERS, type Fields } from '#domain/field.ts';
+import { formatDecimal, type Hundredths } from '#domain/money/money.ts';
+import { ROOM_TYPES, type Zone, type ZoneProduct } from './zone.ts';
+
+/** What becomes of each member of a zone's product; the name is the library's (ruling J6). */
+export const ZONE_PRODUCT_FIELDS = {
+  productId: GIVEN,
+  name: SERVERS,
+} as const satisfies Fields<ZoneProduct>;
+
+/** What becomes of each member of a zone; a copy starts without sizes, for it is another room. */
+export const ZONE_FIELDS = {
+  id: GIVEN,
+  name: SERVERS,
+  roomType: {
+    setBy: 'user',
+    label: 'Type',
+    words: (roomType) => (roomType === null ? '' : ROOM_TYPES[roomType]),
+    isCopied: true,
+  },
+  length: { setBy: 'user', label: 'Length', words: metres, figure: 'length', isCopied: false },
+  width: { setBy: 'user', label: 'Width', words: metres, figure: 'length', isCopied: false },
+  area: SERVERS,
+  zoneProducts: {
+    setBy: 'user',
+    label: 'Products',
+    words: (products) => products.map(({ name }) => name).join(', '),
+    own: (products) => products.map((product) => askedParts(ZONE_PRODUCT_FIELDS, product)),
+    isCopied: true,
+  },
+} as const satisfies Fields<Zone>;
+
+function metres(size: Hundredths | null): string {
+  return size === null ? '' : `${formatDecimal(size)} m`;
+}

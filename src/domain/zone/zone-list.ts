@@ -1,0 +1,56 @@
+import { withCopiedParts, withAsked } from '#domain/field.ts';
+import { ZONE_FIELDS } from './zone-fields.ts';
+import { emptyZone, ROOM_TYPES, zoneArea, type RoomType, type Zone } from './zone.ts';
+
+/** Gives a zone another type: it takes the type's next name and loses its products (specification 4, ruling J15). Choosing the type it has changes nothing. */
+export function changeZoneType(zones: readonly Zone[], zoneId: string, roomType: RoomType): Zone[] {
+  return zones.map((zone) => {
+    if (zone.id !== zoneId || zone.roomType === roomType) return zone;
+    return { ...zone, roomType, name: nextZoneName(zones, roomType), zoneProducts: [] };
+  });
+}
+
+/** Adds a zone at the end with what a copy takes over from another, under the type's next name. The id is made by the caller. */
+export function copyZone(zones: readonly Zone[], zoneId: string, newId: string): Zone[] {
+  const copies = zones
+    .filter(({ id }) => id === zoneId)
+    .map((zone) => {
+      const name = zone.roomType === null ? '' : nextZoneName(zones, zone.roomType);
+      return { ...withCopiedParts(ZONE_FIELDS, emptyZone(newId), zone), name };
+    });
+  return [...zones, ...copies];
+}
+
+/**
+ * Names and measures the zones of an edit: a zone that kept its type keeps the name it had, any other takes the type's label plus
+ * one more than the highest number in use for that type; none is renumbered (ruling J15). Areas follow from the sizes (ruling J1).
+ */
+export function deriveZones(edited: readonly Zone[], stored: readonly Zone[]): Zone[] {
+  const kept = new Map(
+    stored.filter((zone) => edited.some((each) => isSameZone(each, zone))).map((zone) => [zone.id, zone.name]),
+  );
+  const named: Zone[] = [];
+  for (const zone of edited) {
+    const name = kept.get(zone.id) ?? nameInTurn(zone, [...named, ...stored.filter(({ id }) => kept.has(id))]);
+    const before = stored.find(({ id }) => id === zone.id) ?? emptyZone(zone.id);
+    const asked = withAsked(ZONE_FIELDS, before, zone);
+    named.push({ ...asked, name, area: zoneArea(asked) });
+  }
+  return named;
+}
+
+function isSameZone(edited: Zone, stored: Zone): boolean {
+  return edited.id === stored.id && edited.roomType === stored.roomType && stored.name !== '';
+}
+
+function nameInTurn(zone: Zone, inUse: readonly Zone[]): string {
+  return zone.roomType === null ? '' : nextZoneName(inUse, zone.roomType);
+}
+
+function nextZoneName(zones: readonly Zone[], roomType: RoomType): string {
+  const label = ROOM_TYPES[roomType];
+  const numbers = zones
+    .filter((zone) => zone.roomType === roomType)
+    .map((zone) => Number(zone.name.slice(label.length + 1)));
+  return `${label} ${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}`;
+}
