@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Time } from './wire.ts';
+import { DOCUMENT_LAYOUTS } from '#domain/document/document-model.ts';
 import { DOCUMENT_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
@@ -51,6 +52,7 @@ const Summary = z.object({
 
 /** A quote or invoice as the preview draws it: the document model, which is plain data on both sides (ruling D1). */
 export const DocumentModel = z.object({
+  layout: z.literal(DOCUMENT_LAYOUTS),
   type: z.enum(keysOf(DOCUMENT_TYPES)),
   jobNumber: Count,
   version: Count,

@@ -48,3 +48,11 @@ export function jobVatRate(account: Pick<Account, 'vatRegistered' | 'vatRate'>):
 export function lacksVatNumber({ vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>): boolean {
   return vatRegistered && taxNumber === '';
 }
+
+/** The VAT number that a document states which charges VAT at this rate; empty when it states none, and without VAT (ruling D8). */
+export function statedVatNumber(
+  { vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>,
+  vatRate: Hundredths | null,
+): string {
+  return vatRate !== null && vatRegistered ? taxNumber : '';
+}

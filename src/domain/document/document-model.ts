@@ -71,8 +71,18 @@ export type DocumentPage = {
   readonly pageNumber: string | null;
 };
 
+/**
+ * The layouts that documents were ever made for. A changed look of an issued document is another number, never another meaning of one
+ * that is here: what was issued is drawn in its own (ADR 0026).
+ */
+export const DOCUMENT_LAYOUTS = [1] as const;
+
+/** The layout that a document was made for. */
+export type DocumentLayout = (typeof DOCUMENT_LAYOUTS)[number];
+
 /** A quote or invoice with every text, size, line break and page decided, from which preview and PDF are drawn alike (ruling D1). */
 export type DocumentModel = {
+  readonly layout: DocumentLayout;
   readonly type: DocumentType;
   readonly jobNumber: number;
   readonly version: number;

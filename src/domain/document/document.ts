@@ -1,4 +1,4 @@
-import { businessAddress, type Account } from '#domain/account/account.ts';
+import { businessAddress, statedVatNumber, type Account } from '#domain/account/account.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatIssueDate, type Instant } from '#domain/time/date.ts';
 import { fittedHeight, fitText, fitWholeWords, heightOf, type FittedText } from './document-fit.ts';
@@ -33,6 +33,7 @@ const MM_PER_PIXEL = 25.4 / 96;
 export function buildDocument(source: DocumentSource): DocumentModel {
   const { type, job, issuedAt } = source;
   return {
+    layout: 1,
     type,
     jobNumber: job.jobNumber,
     version: job.version,
@@ -115,12 +116,12 @@ function buildParties({ job, account, logo, issuedAt }: DocumentSource): Documen
 }
 
 function senderLines(account: Account, job: Job): string[] {
-  const chargesVat = job.vatRate !== null && account.vatRegistered && account.taxNumber !== '';
+  const vatNumber = statedVatNumber(account, job.vatRate);
   return filled([
     ...addressLines(businessAddress(account)),
     account.email,
     account.phone,
-    chargesVat ? `VAT No. ${account.taxNumber}` : '',
+    vatNumber === '' ? '' : `VAT No. ${vatNumber}`,
   ]);
 }
 

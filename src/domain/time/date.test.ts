@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDayAfter, formatIssueDate, formatTimestamp, nextInstant } from './date.ts';
+import { dayAfter, formatDayAfter, formatIssueDate, formatTimestamp, nextInstant } from './date.ts';
 
 describe('dates read in London time', () => {
   test.each([
@@ -82,15 +82,18 @@ describe('the moment of a change', () => {
 
 describe('so many days after a moment (ruling D7)', () => {
   test.each([
-    ['2026-11-20T08:14:00.000Z', 30, '20 Dec 2026'],
-    ['2026-11-20T08:14:00.000Z', 14, '4 Dec 2026'],
-    ['2026-11-20T08:14:00.000Z', 0, '20 Nov 2026'],
+    ['2026-11-20T08:14:00.000Z', 30, '20 Dec 2026', '2026-12-20'],
+    ['2026-11-20T08:14:00.000Z', 14, '4 Dec 2026', '2026-12-04'],
+    ['2026-11-20T08:14:00.000Z', 0, '20 Nov 2026', '2026-11-20'],
     // In London it is the next day already.
-    ['2026-06-30T23:30:00.000Z', 1, '2 Jul 2026'],
+    ['2026-06-30T23:30:00.000Z', 1, '2 Jul 2026', '2026-07-02'],
     // The clocks change in between.
-    ['2026-10-24T23:30:00.000Z', 1, '26 Oct 2026'],
-    ['2027-03-27T12:00:00.000Z', 2, '29 Mar 2027'],
-    ['2028-02-28T12:00:00.000Z', 1, '29 Feb 2028'],
-    ['2026-12-31T12:00:00.000Z', 365, '31 Dec 2027'],
-  ])('%s and %i days', (instant, days, day) => expect(formatDayAfter(instant, days)).toBe(day));
+    ['2026-10-24T23:30:00.000Z', 1, '26 Oct 2026', '2026-10-26'],
+    ['2027-03-27T12:00:00.000Z', 2, '29 Mar 2027', '2027-03-29'],
+    ['2028-02-28T12:00:00.000Z', 1, '29 Feb 2028', '2028-02-29'],
+    ['2026-12-31T12:00:00.000Z', 365, '31 Dec 2027', '2027-12-31'],
+  ])('%s and %i days', (instant, days, words, day) => {
+    expect(formatDayAfter(instant, days)).toBe(words);
+    expect(dayAfter(instant, days)).toBe(day);
+  });
 });

@@ -1,6 +1,9 @@
 /** A moment as ISO 8601 UTC text with milliseconds (ruling C6): it sorts as text. */
 export type Instant = string;
 
+/** A day of the calendar as people in London have it: `2026-11-20`. */
+export type Day = string;
+
 // Our own names: the en-GB locale prints September as "Sept", and documents promise "dd MMM yyyy" (ruling D7).
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -26,12 +29,14 @@ export function formatTimestamp(instant: Instant): string {
   return `${day} ${month} ${year.slice(-2)} ${hour}:${minute}`;
 }
 
-/** The day so many days after a moment's own day, in Europe/London, as sentences say it: `4 Dec 2026` (ruling D7). */
+/** The day so many days after a moment's own day, in Europe/London. */
+export function dayAfter(instant: Instant, days: number): Day {
+  return noonAfter(instant, days).slice(0, 10);
+}
+
+/** The same day as sentences say it: `4 Dec 2026` (ruling D7). */
 export function formatDayAfter(instant: Instant, days: number): string {
-  const [year = 0, month = 1, day = 1] = londonDay(instant).split('-').map(Number);
-  // Noon is on the same day in London and in UTC, whatever the season.
-  const noon = new Date(Date.UTC(year, month - 1, day + days, 12)).toISOString();
-  return formatIssueDate(noon).replace(/^0/, '');
+  return formatIssueDate(noonAfter(instant, days)).replace(/^0/, '');
 }
 
 /** The later of now and one millisecond after the stored moment, so that every change moves a job forward (ruling J3). */
@@ -45,13 +50,15 @@ function londonParts(instant: Instant) {
   return {
     day: part('day'),
     month: MONTHS[Number(part('month')) - 1] ?? '',
+    monthNumber: Number(part('month')),
     year: part('year'),
     hour: part('hour'),
     minute: part('minute'),
   };
 }
 
-function londonDay(instant: Instant): string {
-  const parts = LONDON.formatToParts(new Date(instant));
-  return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-');
+// Noon is on the same day in London and in UTC, whatever the season.
+function noonAfter(instant: Instant, days: number): Instant {
+  const { year, monthNumber, day } = londonParts(instant);
+  return new Date(Date.UTC(Number(year), monthNumber - 1, Number(day) + days, 12)).toISOString();
 }

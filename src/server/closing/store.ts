@@ -21,13 +21,24 @@ export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
     .select('id')
     .where('account_id', '=', accountId)
     .where('status', '!=', 'INVOICED');
+  const openDocuments = tx
+    .selectFrom('document')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', openJobs);
   await tx.deleteFrom('job_file').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
+  await tx
+    .deleteFrom('document_facts')
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', openDocuments)
+    .execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
   await tx.deleteFrom('job').where('account_id', '=', accountId).where('status', '!=', 'INVOICED').execute();
 }
 
 /** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses. Mail on its way counts as not delivered. */
 export async function eraseMailAddresses(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('document_facts').set({ customer_email: null }).where('account_id', '=', accountId).execute();
   await tx.updateTable('job').set({ customer_email: '' }).where('account_id', '=', accountId).execute();
   await tx.updateTable('job_file').set({ destination: '' }).where('account_id', '=', accountId).execute();
   await tx
@@ -75,6 +86,7 @@ export async function listClosedBefore(db: Db, moment: string): Promise<string[]
 /** Erases an account that has no access any more, with all its jobs and documents. */
 export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('job_file').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('document_facts').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account').where('id', '=', accountId).execute();

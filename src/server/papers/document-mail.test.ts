@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '#domain/account/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { EXAMPLE_LINES, exampleSource } from '#domain/document/document-examples.ts';
-import { buildDocument } from '#domain/document/document.ts';
+import { documentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
 import { documentMail } from './document-mail.ts';
@@ -22,7 +22,7 @@ function mailOf(
   const source = exampleSource(EXAMPLE_LINES, { type, job, account: own.account ?? {} });
   const customer = { ...CUSTOMER, name: own.customerName ?? CUSTOMER.name };
   const preferences = { ...DEFAULT_PREFERENCES, ...own.preferences };
-  return documentMail(source.account, preferences, buildDocument(source), customer);
+  return documentMail(source.account, preferences, documentFacts(source), customer);
 }
 
 test('a quote comes from the business, answers go to the business, and the PDF has its name', () => {

@@ -1,8 +1,9 @@
 import type { Account } from '#domain/account/account.ts';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
-import type { DocumentModel } from '#domain/document/document-model.ts';
+import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
 import type { Mailbox, MailContent } from '#server/platform/mail/mail.ts';
 
@@ -17,11 +18,12 @@ export type DocumentMail = MailContent & { readonly filename: string };
 export function documentMail(
   account: Account,
   preferences: Preferences,
-  model: DocumentModel,
+  facts: DocumentFacts,
   customer: Mailbox,
 ): DocumentMail {
-  const { type, jobNumber, version } = model;
-  const { total, hasVat } = totalOf(model);
+  const { jobNumber, version } = facts;
+  const type = DOCUMENT_KINDS[facts.kind];
+  const total = formatPounds(facts.total);
   const mail = writeDocumentMail({
     type,
     account,
@@ -29,7 +31,7 @@ export function documentMail(
     customerName: customer.name,
     jobNumber,
     total,
-    hasVat,
+    hasVat: facts.vatBreakdown.length > 0,
   });
   const letter = { ...mail, heading: account.businessName, strong: total };
   return {
@@ -41,9 +43,4 @@ export function documentMail(
     html: letterHtml(letter),
     filename: documentFilename(type, jobNumber, version),
   };
-}
-
-function totalOf({ pages }: DocumentModel): { total: string; hasVat: boolean } {
-  const totals = pages.at(-1)?.summary?.totals ?? [];
-  return { total: totals.at(-1)?.amount ?? '', hasVat: totals.some(({ label }) => label === 'VAT') };
 }

@@ -1,38 +1,62 @@
+import type { DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
+import { newestVersion, readStored, UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { FACTS_FORM, MODEL_FORM, type StoredFacts } from './stored-document.ts';
 
-/** A document as it was issued. */
-export type StoredDocument = { readonly id: string; readonly model: DocumentModel };
+/** An issued document by its id, as it was then: the model that it was drawn from, the bytes that were drawn, and what it says. */
+export type IssuedDocument = {
+  readonly id: string;
+  readonly model: DocumentModel;
+  readonly pdf: Uint8Array;
+  readonly facts: DocumentFacts;
+};
 
-/** The one invoice of a job, if it is issued (ruling D5). */
-export async function findInvoice(db: Db, accountId: string, jobId: string): Promise<StoredDocument | undefined> {
-  const row = await db
+/** The id and version of a job's one invoice, if it is issued (ruling D5). */
+export async function findInvoice(
+  db: Db,
+  accountId: string,
+  jobId: string,
+): Promise<{ id: string; version: number } | undefined> {
+  return db
     .selectFrom('document')
-    .select(['id', 'model'])
+    .select(['id', 'version'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .where('type', '=', 'invoice')
     .executeTakeFirst();
-  return row && documentOf(row);
 }
 
-/** The document of this id; throws when there is none. */
-export async function findDocument(db: Db, accountId: string, id: string): Promise<StoredDocument> {
-  const row = await db
+/** The model of an issued document; throws when there is none, and an UnreadableContentError when it can't be read. */
+export async function findModel(db: Db, accountId: string, id: string): Promise<DocumentModel> {
+  const { model, content_version } = await db
     .selectFrom('document')
-    .select(['id', 'model'])
+    .select(['model', 'content_version'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return documentOf(row);
+  return readStored(MODEL_FORM, { id, version: content_version, content: model });
 }
 
-/** Stores an issued document: its model and the exact bytes that were drawn from it (ruling D3). */
+/** What an issued document says; throws an UnreadableContentError when that is not known or can't be read. */
+export async function findFacts(db: Db, accountId: string, id: string): Promise<DocumentFacts> {
+  const row = await db
+    .selectFrom('document_facts')
+    .select(['facts', 'content_version', 'customer_email'])
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new UnreadableContentError(FACTS_FORM.kind, id, 'there are none');
+  const facts = readStored(FACTS_FORM, { id, version: row.content_version, content: row.facts });
+  return { ...facts, customer: { ...facts.customer, email: row.customer_email } };
+}
+
+/** Stores an issued document: its model, the exact bytes that were drawn from it (ruling D3), and its facts. */
 export async function addDocument(
   tx: Tx,
   accountId: string,
   jobId: string,
-  { id, model, pdf }: StoredDocument & { readonly pdf: Uint8Array },
+  { id, model, pdf, facts }: IssuedDocument,
 ): Promise<void> {
   await tx
     .insertInto('document')
@@ -45,11 +69,19 @@ export async function addDocument(
       model: JSON.stringify(model),
       pdf,
       created_at: model.issuedAt,
+      content_version: newestVersion(MODEL_FORM),
     })
     .execute();
-}
-
-function documentOf({ id, model }: { id: string; model: string }): StoredDocument {
-  // The column holds what addDocument wrote.
-  return { id, model: JSON.parse(model) as DocumentModel };
+  const { email, ...customer } = facts.customer;
+  const stored: StoredFacts = { ...facts, customer };
+  await tx
+    .insertInto('document_facts')
+    .values({
+      account_id: accountId,
+      document_id: id,
+      content_version: newestVersion(FACTS_FORM),
+      facts: JSON.stringify(stored),
+      customer_email: email,
+    })
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/date.ts';
 import { buildDocument } from '#domain/document/document.ts';
+import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { currentLogoId, findLogo } from '#server/identity/account/logo-store.ts';
@@ -7,8 +8,12 @@ import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 
-/** A document as it would be issued now, with the bytes of the logo that it shows. */
-export type Draft = { readonly model: DocumentModel; readonly logo: Uint8Array | null };
+/** A document as it would be issued now, with what it says and the bytes of the logo that it shows. */
+export type Draft = {
+  readonly model: DocumentModel;
+  readonly facts: DocumentFacts;
+  readonly logo: Uint8Array | null;
+};
 
 /** Builds a document from the job and what the account is now; `issuedAt` is its issue date. */
 export async function draftDocument(
@@ -21,5 +26,6 @@ export async function draftDocument(
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findLogo(db, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
-  return { model: buildDocument({ type, job, account, preferences, logo, issuedAt }), logo: stored?.bytes ?? null };
+  const source = { type, job, account, preferences, logo, issuedAt };
+  return { model: buildDocument(source), facts: documentFacts(source), logo: stored?.bytes ?? null };
 }

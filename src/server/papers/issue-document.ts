@@ -10,8 +10,8 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
-import { addToOutbox } from './outbox-store.ts';
-import { addDocument, findInvoice } from './document-store.ts';
+import { addToOutbox, type OutboxMail } from './outbox-store.ts';
+import { addDocument, findFacts, findInvoice } from './document-store.ts';
 import { mailOfFile } from './mail-of-file.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { addFile, addKey, findKey } from './store.ts';
@@ -82,9 +82,7 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
   const createdAt = deps.clock().toISOString();
   const isSent = call.action === 'SEND';
   const destination = isSent ? job.customerEmail : '';
-  const mail = isSent
-    ? await mailOfFile(deps, { accountId, fileId, model: document.model, customerName: job.customerName, destination })
-    : null;
+  const mail = isSent ? await mailOf(deps, accountId, { fileId, document, job }) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
       const present = await holdJob(tx, accountId, job.id);
@@ -96,7 +94,7 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
         jobId: job.id,
         documentId: await storeDocument(tx, accountId, job.id, document),
         type: call.type,
-        version: document.model.version,
+        version: document.version,
         tstampCreated: moment,
         action: call.action,
         destination,
@@ -112,6 +110,16 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
   }
 }
 
+async function mailOf(
+  deps: Deps,
+  accountId: string,
+  { fileId, document, job }: { fileId: string; document: PreparedDocument; job: Job },
+): Promise<OutboxMail> {
+  const { customerName, customerEmail: destination } = job;
+  const facts = document.drawn?.facts ?? (await findFacts(deps.db, accountId, document.id));
+  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination });
+}
+
 /** The job as nobody else changes it until the transaction ends. */
 async function holdJob(tx: Tx, accountId: string, jobId: string): Promise<Job | undefined> {
   await findJobStatus(tx, accountId, jobId);
@@ -119,12 +127,12 @@ async function holdJob(tx: Tx, accountId: string, jobId: string): Promise<Job | 
 }
 
 /** Stores what was drawn and answers its id; a job's one invoice that another call stored first is the one that counts. */
-async function storeDocument(tx: Tx, accountId: string, jobId: string, drawn: PreparedDocument): Promise<string> {
-  const { pdf } = drawn;
-  if (pdf === null) return drawn.id;
+async function storeDocument(tx: Tx, accountId: string, jobId: string, document: PreparedDocument): Promise<string> {
+  const { id, drawn } = document;
+  if (drawn === null) return id;
   const issued = drawn.model.type === 'invoice' ? await findInvoice(tx, accountId, jobId) : undefined;
-  if (!issued) await addDocument(tx, accountId, jobId, { ...drawn, pdf });
-  return issued?.id ?? drawn.id;
+  if (!issued) await addDocument(tx, accountId, jobId, drawn);
+  return issued?.id ?? id;
 }
 
 function operationOf({ jobId, type, action }: IssueCall): string {

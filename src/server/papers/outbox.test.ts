@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { exampleSource } from '#domain/document/document-examples.ts';
+import { documentFacts } from '#domain/document/document-facts.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { addAccount } from '#server/identity/account/store.ts';
@@ -47,14 +48,14 @@ function openOutbox(over: Db = db): Outbox {
 /** Puts files with a mail each into the outbox, as sending does; answers their ids. */
 async function queueMails(count = 1): Promise<string[]> {
   const source = exampleSource();
-  const model = buildDocument(source);
+  const [model, facts] = [buildDocument(source), documentFacts(source)];
   const now = clock.now().toISOString();
   await addAccount(db, { ...source.account, id: ACCOUNT, createdAt: now });
   const fileIds = Array.from({ length: count }, () => randomUUID());
   await inTransaction(db, async (tx) => {
     await addJobRow(tx, ACCOUNT, source.job);
     const documentId = randomUUID();
-    await addDocument(tx, ACCOUNT, source.job.id, { id: documentId, model, pdf: PDF });
+    await addDocument(tx, ACCOUNT, source.job.id, { id: documentId, model, pdf: PDF, facts });
     for (const id of fileIds) {
       await addFile(tx, ACCOUNT, {
         id,
@@ -72,7 +73,7 @@ async function queueMails(count = 1): Promise<string[]> {
         accountId: ACCOUNT,
         fileId: id,
         messageId: `<${id}@mail.example>`,
-        content: documentMail(source.account, DEFAULT_PREFERENCES, model, CUSTOMER),
+        content: documentMail(source.account, DEFAULT_PREFERENCES, facts, CUSTOMER),
         createdAt: now,
       });
     }

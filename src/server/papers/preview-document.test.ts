@@ -53,6 +53,7 @@ test('the preview of an issued invoice is the document that was issued, whatever
   const issued = await preview(client, job.id, 'invoice');
   const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
   expect(issued).toEqual(JSON.parse(model));
+  expect(issued.layout).toBe(1);
   clock.advance(60_000);
   await rename(client, 'Quite Another Name');
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
@@ -90,4 +91,20 @@ test('a job that is not priced, invoiced already or deleted has no such document
   expect(await refusedCode(fresh.id, true)).toEqual(new Set(['JOB_DELETED']));
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
   expect(await refusedCode(job.id, true)).toEqual(new Set(['JOB_INVOICED']));
+});
+
+test('an issued invoice that a later version wrote is one clear refusal, and all else goes on', async () => {
+  const { client, job, db } = await start();
+  const { file } = (await client.post(`/api/jobs/${job.id}/send-email?isQuote=false`)).json<{
+    file: { link: string };
+  }>();
+  await db.updateTable('document').set({ content_version: 99 }).execute();
+  const response = await client.get(`/api/jobs/${job.id}/document?isQuote=false`);
+  expect(refusal(response)).toEqual({ status: 500, code: 'UNREADABLE', paths: [] });
+  expect(response.json<{ detail: string }>().detail).toMatch(
+    /^The document is kept here in a form that can’t be read\./,
+  );
+  expect((await client.get('/api/jobs')).json()).toHaveLength(1);
+  expect((await client.get(file.link)).statusCode).toBe(200);
+  expect((await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`)).statusCode).toBe(200);
 });

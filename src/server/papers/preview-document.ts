@@ -5,7 +5,7 @@ import { success, type Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { findInvoice } from './document-store.ts';
+import { findInvoice, findModel } from './document-store.ts';
 import { draftDocument } from './draft-document.ts';
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
@@ -20,7 +20,7 @@ export async function previewDocument(
   const checked = checkDocument(job.status, type);
   if (!checked.ok) return checked;
   const issued = type === 'invoice' ? await findInvoice(db, accountId, jobId) : undefined;
-  if (issued) return success(issued.model);
+  if (issued) return success(await findModel(db, accountId, issued.id));
   const { model } = await draftDocument(db, accountId, { job, type, issuedAt: job.tstampUpdated });
   return success(model);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { addToOutbox } from './outbox-store.ts';
-import { findDocument } from './document-store.ts';
+import { findFacts } from './document-store.ts';
 import { mailOfFile } from './mail-of-file.ts';
 import { findFile, sendFileAgain } from './store.ts';
 
@@ -27,8 +27,8 @@ export async function retryFile(
   if (!job) return refuseUnknownFile();
   if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to send its files.');
   const destination = correctedTo ?? found.file.destination;
-  const { model } = await findDocument(deps.db, accountId, found.documentId);
-  const mail = await mailOfFile(deps, { accountId, fileId, model, customerName: job.customerName, destination });
+  const facts = await findFacts(deps.db, accountId, found.documentId);
+  const mail = await mailOfFile(deps, { accountId, fileId, facts, customerName: job.customerName, destination });
   const isSending = await inTransaction(deps.db, async (tx) => {
     if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
     await addToOutbox(tx, mail);

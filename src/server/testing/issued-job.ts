@@ -14,7 +14,7 @@ export async function markIssued(db: Db, { id, version }: WireJob, type: Documen
   const common = { account_id, job_id: id, type, version };
   await db
     .insertInto('document')
-    .values({ ...common, id: document_id, model: '{}', pdf: new Uint8Array(), created_at: now })
+    .values({ ...common, id: document_id, model: '{}', pdf: new Uint8Array(), created_at: now, content_version: 1 })
     .execute();
   await db
     .insertInto('job_file')

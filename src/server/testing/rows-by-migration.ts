@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashPassword } from '#server/identity/login/password-hash.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -6,6 +8,31 @@ export type FilledTables = Record<string, Record<string, unknown>>;
 
 const OWN = { account_id: 'account' };
 const JOB = { ...OWN, job_id: 'job', type: 'quote', version: 1 };
+
+// As the first version stored it.
+const FIRST_MODEL = readFileSync(join(import.meta.dirname, 'kept/first-document.json'), 'utf8');
+
+const FIRST_FACTS = {
+  kind: 'QUOTE',
+  jobNumber: 1,
+  number: '#1',
+  version: 1,
+  issuedAt: '2026-11-22T11:57:41.786Z',
+  business: {
+    name: 'Lloyd Carpets',
+    address: null,
+    vatNumber: '',
+    email: 'gwen@lloyd.example',
+    phone: '029-2018-0042',
+  },
+  customer: { name: 'Margaret Ellison', address: null },
+  vatBreakdown: [],
+  net: 62_326,
+  vat: 0,
+  total: 62_326,
+  validUntil: '2026-11-23',
+  dueOn: null,
+};
 
 /** Times in milliseconds that are later than a browser's year of use. */
 const [SEEN, EXPIRES] = [1_795_000_000_000, 1_900_000_000_000];
@@ -80,7 +107,13 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         zones: '[]',
         line_items: '[]',
       },
-      document: { ...JOB, id: 'document', model: '{}', pdf: Buffer.from('%PDF-1.7 %%EOF'), created_at: '2026-11-20' },
+      document: {
+        ...JOB,
+        id: 'document',
+        model: FIRST_MODEL,
+        pdf: Buffer.from('%PDF-1.7 %%EOF'),
+        created_at: '2026-11-20',
+      },
       job_file: {
         ...JOB,
         id: 'file',
@@ -155,6 +188,16 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         happened_at: SEEN,
         attempts: 0,
         next_attempt_at: EXPIRES,
+      },
+    },
+    '0010-document-facts': {
+      document: { content_version: 1 },
+      document_facts: {
+        ...OWN,
+        document_id: 'document',
+        content_version: 1,
+        facts: JSON.stringify(FIRST_FACTS),
+        customer_email: null,
       },
     },
   };

@@ -4,12 +4,30 @@ import { SheetSummary } from './sheet-summary.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
 import { baselineOffset } from '#domain/document/document-metrics.ts';
-import type { DocumentHeader, DocumentModel, DocumentParties } from '#domain/document/document-model.ts';
+import type {
+  DocumentHeader,
+  DocumentLayout,
+  DocumentModel,
+  DocumentParties,
+} from '#domain/document/document-model.ts';
+import type { ReactNode } from 'react';
 import './document-sheet.css';
 
-/** A quote or invoice as its PDF shows it: a sheet of A4 paper for each page, scaled to its column and printed in full size. */
-export function DocumentSheet({ model }: { model: DocumentModel }) {
-  const { header, parties, columns, pages } = model;
+type SheetProps = { model: DocumentModel };
+
+// What draws a layout stays as it is once documents were issued in it: a new look is a new layout with a drawing of its own.
+const SHEETS = { 1: FirstLayout } as const satisfies Record<DocumentLayout, (props: SheetProps) => ReactNode>;
+
+/**
+ * A quote or invoice as its PDF shows it, in the layout that it was made for: a sheet of A4 paper for each page, scaled to its column
+ * and printed in full size.
+ */
+export function DocumentSheet({ model }: SheetProps) {
+  const Sheet = SHEETS[model.layout];
+  return <Sheet model={model} />;
+}
+
+function FirstLayout({ model: { header, parties, columns, pages } }: SheetProps) {
   return pages.map(({ rows, summary, pageNumber }, index) => {
     const name = `${header.label.replace('#', '')} page ${index + 1}`;
     return (

@@ -8,6 +8,7 @@ import { up as passwordResets } from './migrations/0005-password-resets.ts';
 import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
 import { up as productImports } from './migrations/0007-product-imports.ts';
 import { up as securityNotices } from './migrations/0008-security-notices.ts';
+import { up as documentFacts } from './migrations/0010-document-facts.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-closed-accounts': { up: closedAccounts },
   '0007-product-imports': { up: productImports },
   '0008-security-notices': { up: securityNotices },
+  '0010-document-facts': { up: documentFacts },
 };
 
 /** The names of all migrations, oldest first. */

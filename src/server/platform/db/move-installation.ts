@@ -25,6 +25,7 @@ const TABLES = [
   'product_import',
   'job',
   'document',
+  'document_facts',
   'job_file',
   'outbox',
   'idempotency',

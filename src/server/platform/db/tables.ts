@@ -20,6 +20,7 @@ export type Tables = {
   product_import: ProductImportRow;
   job: JobRow;
   document: DocumentRow;
+  document_facts: DocumentFactsRow;
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;
@@ -190,6 +191,18 @@ export type DocumentRow = {
   model: string;
   pdf: Uint8Array;
   created_at: string;
+  /** Of the model. */
+  content_version: number;
+};
+
+/** What a document says, as data (JSON without the customer's e-mail address, which closing the account erases). */
+export type DocumentFactsRow = {
+  account_id: string;
+  document_id: string;
+  /** Of the facts. */
+  content_version: number;
+  facts: string;
+  customer_email: string | null;
 };
 
 /** One row of a job's history; the highest seq is the newest. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { rowsAt, rowsByMigration, type FilledTables } from '#server/testing/rows-by-migration.ts';
+import { findFacts, findModel } from '#server/papers/document-store.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
@@ -43,6 +44,8 @@ test.each(MIGRATION_NAMES)('an installation at %s keeps all its data, and its ow
   expect((await owner.get('/api/products')).json()).toMatchObject([{ name: 'Éclair oak' }]);
   expect((await owner.get('/api/account')).json()).toMatchObject({ businessName: 'Prys Flooring ✓' });
   expect((await owner.get('/api/files/file')).rawPayload.toString()).toBe('%PDF-1.7 %%EOF');
+  expect(await findModel(db, 'account', 'document')).toMatchObject({ type: 'quote', layout: 1 });
+  expect(await findFacts(db, 'account', 'document')).toMatchObject({ number: '#1', total: 62_326, vatBreakdown: [] });
 });
 
 // The engines answer bytes as different classes.

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { recorderOf, type AuthEvent } from './auth-log.ts';
 import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
 import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { sendProblem } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,6 +42,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof DatabaseGoneError) {
     request.log.error({ err: error }, error.message);
     return sendProblem(reply, GONE, { retryAfter: GONE_RETRY_SECONDS });
+  }
+  if (error instanceof UnreadableContentError) {
+    const { kind, id } = error;
+    request.log.error({ err: error, kind, id }, error.message);
+    return sendProblem(reply, {
+      code: 'UNREADABLE',
+      detail: `The ${kind} is kept here in a form that can’t be read. Nothing was changed. Report the number ${request.id}.`,
+    });
   }
   const problem = problemOfFramework(error);
   if (problem !== null) return sendProblem(reply, problem);

@@ -33,6 +33,7 @@ const PROBLEM_STATUS = {
   WRONG_TYPE: 415,
   INVALID: 422,
   TOO_MANY_CALLS: 429,
+  UNREADABLE: 500,
   UNEXPECTED: 500,
   BUSY: 503,
 } as const satisfies Record<ProblemCode, number>;

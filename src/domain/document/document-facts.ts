@@ -1,0 +1,84 @@
+import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
+import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/price/vat-rates.ts';
+import type { Address } from '#domain/text/address.ts';
+import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
+import type { DocumentSource } from './document.ts';
+
+/** The kinds of issued documents, and what a file of each is called. */
+export const DOCUMENT_KINDS = { QUOTE: 'quote', INVOICE: 'invoice' } as const satisfies Record<string, DocumentType>;
+
+/** A kind of issued document. */
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+
+const KIND_OF_TYPE = { quote: 'QUOTE', invoice: 'INVOICE' } as const satisfies Record<DocumentType, DocumentKind>;
+
+/** What is charged at one rate; rate and treatment are null on papers of before facts were kept whose rate nobody can tell. */
+export type StatedVat = Omit<VatShare, 'treatment' | 'rate'> & {
+  readonly treatment: VatTreatment | null;
+  readonly rate: Hundredths | null;
+};
+
+/**
+ * What an issued document says, as data: whatever needs a figure or name of it reads these and never its printed texts. On papers of
+ * before facts were kept, texts are as printed and null stands for what can't be known for certain.
+ */
+export type DocumentFacts = {
+  readonly kind: DocumentKind;
+  readonly jobNumber: number;
+  /** As printed: `#1042`. */
+  readonly number: string;
+  readonly version: number;
+  readonly issuedAt: Instant;
+  readonly business: {
+    readonly name: string;
+    readonly address: Address | null;
+    /** Empty where the document states none. */
+    readonly vatNumber: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly customer: { readonly name: string; readonly address: Address | null; readonly email: string | null };
+  /** By falling rates; empty when the business charged no VAT because it was not registered. */
+  readonly vatBreakdown: readonly StatedVat[];
+  readonly net: Pence;
+  readonly vat: Pence;
+  readonly total: Pence;
+  /** The last good day of a quote; null when none is stated. */
+  readonly validUntil: Day | null;
+  /** The day by which an invoice is to be paid; null when none is stated. */
+  readonly dueOn: Day | null;
+};
+
+/** The facts of a document that is made of these; it says the same in print. */
+export function documentFacts({ type, job, account, preferences, issuedAt }: DocumentSource): DocumentFacts {
+  const { quoteValidityDays, paymentTermsDays } = preferences;
+  const dayIn = (days: number | null): Day | null => (days === null ? null : dayAfter(issuedAt, days));
+  return {
+    kind: KIND_OF_TYPE[type],
+    jobNumber: job.jobNumber,
+    number: `#${job.jobNumber}`,
+    version: job.version,
+    issuedAt,
+    business: {
+      name: account.businessName,
+      address: businessAddress(account),
+      vatNumber: statedVatNumber(account, job.vatRate),
+      email: account.email,
+      phone: account.phone,
+    },
+    customer: { name: job.customerName, address: job.customerAddress, email: job.customerEmail },
+    vatBreakdown: vatBreakdown(job),
+    net: job.priceVatExclusive,
+    vat: job.priceVatComponent,
+    total: job.priceVatInclusive,
+    validUntil: type === 'quote' ? dayIn(quoteValidityDays) : null,
+    dueOn: type === 'invoice' ? dayIn(paymentTermsDays) : null,
+  };
+}
+
+function vatBreakdown({ vatRate, priceVatExclusive, priceVatComponent }: Job): StatedVat[] {
+  if (vatRate === null) return [];
+  return [{ treatment: treatmentOfRate(vatRate), rate: vatRate, net: priceVatExclusive, vat: priceVatComponent }];
+}

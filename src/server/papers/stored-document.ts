@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { DocumentModel } from '#contract/document.ts';
+import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
+import type { DocumentModel as Model } from '#domain/document/document-model.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
+import { VAT_TREATMENTS } from '#domain/price/vat-rates.ts';
+import type { StoredForm } from '#server/platform/db/stored-content.ts';
+
+/** How an issued document's model is stored; in version 1 there was one layout, which it did not name. */
+export const MODEL_FORM: StoredForm<Model> = { kind: 'document', schema: DocumentModel, lifts: [inFirstLayout] };
+
+/** What is stored as a document's facts: the customer's e-mail address stands beside them, because closing an account erases it. */
+export type StoredFacts = Omit<DocumentFacts, 'customer'> & {
+  readonly customer: Omit<DocumentFacts['customer'], 'email'>;
+};
+
+const Whole = z.number().check(z.int());
+const Amount = z.custom<Pence>((value) => Number.isSafeInteger(value));
+const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
+const Day = z.nullable(z.iso.date());
+const Address = z.nullable(z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }));
+
+/** How a document's facts are stored: whole pence and hundredths. */
+export const FACTS_FORM: StoredForm<StoredFacts> = {
+  kind: 'facts of the document',
+  schema: z.object({
+    kind: z.enum(keysOf(DOCUMENT_KINDS)),
+    jobNumber: Whole,
+    number: z.string(),
+    version: Whole,
+    issuedAt: z.string(),
+    business: z.object({
+      name: z.string(),
+      address: Address,
+      vatNumber: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    customer: z.object({ name: z.string(), address: Address }),
+    vatBreakdown: z.array(
+      z.object({
+        treatment: z.nullable(z.enum(VAT_TREATMENTS)),
+        rate: z.nullable(Percent),
+        net: Amount,
+        vat: Amount,
+      }),
+    ),
+    net: Amount,
+    vat: Amount,
+    total: Amount,
+    validUntil: Day,
+    dueOn: Day,
+  }),
+  lifts: [],
+};
+
+function inFirstLayout(model: unknown): unknown {
+  return typeof model === 'object' ? { ...model, layout: 1 } : model;
+}
