@@ -23,6 +23,7 @@ import type { Api } from './platform/http/api.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './platform/http/body-parsing.ts';
 import { endConnectionsOnClose } from './platform/http/end-connections.ts';
 import { answerError, NOTHING_HERE } from './platform/http/error-handler.ts';
+import { loggerOptions } from './platform/http/logger.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createLimiters, limitRates } from './platform/http/rate-limits.ts';
 import { Refusal } from './platform/http/refusal.ts';
@@ -65,11 +66,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
-    // Paths and queries can hold names and tokens, addresses are personal: the log names only the route.
-    logger: {
-      level: config.logLevel,
-      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
-    },
+    logger: loggerOptions(config),
     // The framework would load its own compilers at once, which no route uses.
     schemaController: { compilersFactory: { buildValidator: noSchemasHere, buildSerializer: noSchemasHere } },
     // These answers pass no hook.

@@ -200,6 +200,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         customer_email: null,
       },
     },
+    '0015-rate-counts': { rate_count: { key: 'hash', calls: 3, ends_at: EXPIRES } },
   };
 }
 

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** How a mail server treats the next mail: takes it, refuses the customer (5xx), asks to come back (4xx), never answers, breaks off in DATA. */
-export type SmtpManner = 'accept' | 'refuse' | 'greylist' | 'hang' | 'die';
+/** How a mail server treats the next mail: takes it, refuses the customer (5xx), also by name, asks to come back (4xx), never answers, breaks off in DATA. */
+export type SmtpManner = 'accept' | 'refuse' | 'refuse by name' | 'greylist' | 'hang' | 'die';
 
 /** A mail that was handed over: the envelope and the message. */
 export type ArrivedMail = { readonly from: string; readonly to: readonly string[]; readonly email: Email };
@@ -69,10 +69,11 @@ export async function startSmtpPeer({ user, pass, secure = false }: SmtpDemands 
       if (login.username === user && login.password === pass) done(null, { user: login.username });
       else done(refusal('535 5.7.8 Wrong user or password'));
     },
-    onRcptTo: (_address, session, done) => {
+    onRcptTo: ({ address }, session, done) => {
       attempts += 1;
       manners.set(session.id, manner);
       if (manner === 'refuse') done(refusal(REFUSAL));
+      else if (manner === 'refuse by name') done(refusal(`550 5.1.1 <${address}>: no such mailbox`));
       else if (manner === 'greylist') done(refusal(GREYLISTING));
       else done();
       for (const check of watchers) check();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ForgotPasswordBody, ResetPasswordBody } from '#contract/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
-import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
@@ -17,7 +17,8 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
     { config: { isPublic: true }, schema: { body: ForgotPasswordBody, response: { 204: NoContent } } },
     async (request, reply) => {
       const { email } = request.body;
-      limitCalls(limiters.forgotPassword, email);
+      await limitCalls(limiters.forgotByAddress, callerOf(request));
+      await limitCalls(limiters.forgotPassword, email);
       const port = request.socket.localPort ?? deps.config.port;
       const origin = linkOrigin(deps.config, { host: request.host, port });
       // What the caller wrote stays out of the log.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
-import { limitFailures, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { callerOf, limitFailures, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
@@ -43,10 +43,14 @@ export function authRoutes(
     '/sign-in',
     { config: { isPublic: true }, schema: { body: SignInBody, response: { 200: Account } } },
     async (request, reply) => {
-      const { body, ip } = request;
+      const { body } = request;
+      const caller = callerOf(request);
       const enter = () => signIn({ ...deps, record: recorderOf(request) }, { ...body, ...browserOf(request) });
-      const enterFromHere = () => limitFailures(limiters.failedByAddress, ip, enter);
-      return welcome(reply, orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${ip}`, enterFromHere)));
+      const enterFromHere = () => limitFailures(limiters.failedByAddress, caller, enter);
+      return welcome(
+        reply,
+        orRefuse(await limitFailures(limiters.failedSignIn, `${body.email} ${caller}`, enterFromHere)),
+      );
     },
   );
 

@@ -23,8 +23,8 @@ export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
   api.post(
     '/account/test-mail',
     { schema: { body: EmptyBody, response: { 200: TestMailAnswer } } },
-    ({ accountId }) => {
-      limitCalls(limiters.testMail, accountId);
+    async ({ accountId }) => {
+      await limitCalls(limiters.testMail, accountId);
       return sendTestMail(deps, accountId);
     },
   );

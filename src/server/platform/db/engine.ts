@@ -76,6 +76,11 @@ async function openPostgres(url: string, busyLimitMs: number, answerLimitMs: num
   }
 }
 
+/** Whether several processes may use the database at once. */
+export function isShared(db: Db): boolean {
+  return isPostgres(db);
+}
+
 /** Whether several machines can share the database and rows are held one by one. */
 function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -29,6 +29,7 @@ const TABLES = [
   'job_file',
   'outbox',
   'idempotency',
+  'rate_count',
 ] as const satisfies readonly (keyof Tables)[];
 
 type Row = Readonly<Record<string, unknown>>;

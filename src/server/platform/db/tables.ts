@@ -4,7 +4,7 @@ import type { Delivery, DocumentType, FileAction, JobStatus } from '#domain/job/
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
- * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's and a reset request's belongs to one account, and every
+ * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's, a reset request's and a count of calls belongs to one account, and every
  * query names the account.
  */
 export type Tables = {
@@ -24,6 +24,7 @@ export type Tables = {
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;
+  rate_count: RateCountRow;
 };
 
 /** The database outside a transaction; a transaction fits wherever this is asked for. */
@@ -242,3 +243,6 @@ export type IdempotencyRow = {
   file_id: string;
   created_at: string;
 };
+
+/** Calls that were counted for all processes, by a hash of whom; the time in milliseconds. */
+export type RateCountRow = { key: string; calls: number; ends_at: number };

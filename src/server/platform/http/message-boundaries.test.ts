@@ -19,3 +19,12 @@ test.each([
   socket.write(`POST /api/sign-in HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n0\r\n\r\n${hidden}`);
   expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
 });
+
+test.each(['//[', '//@', '/%5B//'])('GET %s leads nowhere, and is no fault of the server', async (path) => {
+  const { app } = await createTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server's address is one
+  await once(socket, 'connect');
+  socket.end(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+});

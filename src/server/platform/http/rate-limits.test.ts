@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { callerOf } from './rate-limits.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 test('nobody at all may call too often, and that comes before everything else', async () => {
@@ -42,4 +43,27 @@ test('the address of a caller is the proxy’s word only when the proxy is trust
   }
   expect((await plain.app.inject({ ...call, headers })).statusCode).toBe(429);
   expect((await behindProxy.app.inject({ ...call, headers })).statusCode).toBe(403);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:203.0.113.9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1:2:3::', '1:2:3:0::/64'],
+])('a call from %s counts for %s', (ip, caller) => expect(callerOf({ ip })).toBe(caller));
+
+test('all addresses of one IPv6 network count as one', async () => {
+  const { app } = await createTestApp();
+  const call = { method: 'POST', url: '/api/sign-up' } as const;
+  for (let calls = 0; calls < 300; calls += 1) {
+    await app.inject({ ...call, remoteAddress: `2001:db8:1:2::${calls.toString(16)}` });
+  }
+  expect((await app.inject({ ...call, remoteAddress: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
+  expect((await app.inject({ ...call, remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(403);
 });

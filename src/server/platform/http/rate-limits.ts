@@ -1,7 +1,10 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Result } from '#domain/problem.ts';
+import { isShared } from '#server/platform/db/engine.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createRateCounter, type RateCounter, type RateLimit } from './rate-counter.ts';
+import { createSharedCounter } from './rate-counter-store.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE = 60_000;
@@ -14,24 +17,34 @@ const LIMITS = {
   signUp: { max: 300, windowMs: 60 * MINUTE },
   testMail: { max: 5, windowMs: 60 * MINUTE },
   forgotPassword: { max: 5, windowMs: 60 * MINUTE },
+  forgotByAddress: { max: 300, windowMs: 60 * MINUTE },
   general: { max: 6_000, windowMs: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 /** One counter for each limit. */
 export type Limiters = Readonly<Record<keyof typeof LIMITS, RateCounter>>;
 
-const UNLIMITED: RateCounter = { count: () => null, takeBack: () => {} };
+const UNLIMITED: RateCounter = { count: async () => null, takeBack: async () => {} };
 
-/** The counters of one server; with RATE_LIMITS=off they let everything pass. */
-export function createLimiters({ config, clock }: Pick<Deps, 'config' | 'clock'>): Limiters {
-  const counter = (limit: RateLimit): RateCounter => (config.rateLimits ? createRateCounter(limit, clock) : UNLIMITED);
+/**
+ * The counters of one server: in the database where several processes share one, so that they count together, else in memory. All
+ * calls at all are counted in memory everywhere: that limit keeps one process from being swamped, and a write for each read would swamp
+ * it first. With RATE_LIMITS=off they let everything pass.
+ */
+export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clock' | 'db'>): Limiters {
+  function counter(name: keyof typeof LIMITS): RateCounter {
+    if (!config.rateLimits) return UNLIMITED;
+    if (name === 'general' || !isShared(db)) return createRateCounter(LIMITS[name], clock);
+    return createSharedCounter(db, name, LIMITS[name], clock);
+  }
   return {
-    failedSignIn: counter(LIMITS.failedSignIn),
-    failedByAddress: counter(LIMITS.failedByAddress),
-    signUp: counter(LIMITS.signUp),
-    testMail: counter(LIMITS.testMail),
-    forgotPassword: counter(LIMITS.forgotPassword),
-    general: counter(LIMITS.general),
+    failedSignIn: counter('failedSignIn'),
+    failedByAddress: counter('failedByAddress'),
+    signUp: counter('signUp'),
+    testMail: counter('testMail'),
+    forgotPassword: counter('forgotPassword'),
+    forgotByAddress: counter('forgotByAddress'),
+    general: counter('general'),
   };
 }
 
@@ -39,14 +52,27 @@ export function createLimiters({ config, clock }: Pick<Deps, 'config' | 'clock'>
 export function limitRates({ general }: Limiters) {
   return async (request: FastifyRequest): Promise<void> => {
     const own = request.routeOptions.config.rateCounter;
-    if (own) limitCalls(own, request.ip);
-    else limitCalls(general, request.session?.tokenHash ?? request.ip);
+    if (own) await limitCalls(own, callerOf(request));
+    else await limitCalls(general, request.session?.tokenHash ?? callerOf(request));
   };
 }
 
+/** Where a call comes from, as it is counted: an IPv6 network of 64 bits, since whoever has one address there has them all. */
+export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(?<v4>[\d.]+)$/i.exec(ip)?.groups?.['v4'];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [address] = ip.split('%');
+  // As a parsed address has it: the shortest form, without an IPv4 address in it.
+  const [front = '', back = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [front, back].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - (before?.length ?? 0) - (after?.length ?? 0) }, () => '0');
+  return `${[...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
+}
+
 /** Counts a call by key; one too many is refused with the time to wait. */
-export function limitCalls(counter: RateCounter, key: string): void {
-  const retryAfter = counter.count(key);
+export async function limitCalls(counter: RateCounter, key: string): Promise<void> {
+  const retryAfter = await counter.count(key);
   if (retryAfter === null) return;
   const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
   throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. Wait ${wait} and try again.` }, { retryAfter });
@@ -59,8 +85,8 @@ export async function limitFailures<T>(
   call: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   // Counted before it is made, so that many at once count like many in a row.
-  limitCalls(counter, key);
+  await limitCalls(counter, key);
   const result = await call();
-  if (result.ok) counter.takeBack(key);
+  if (result.ok) await counter.takeBack(key);
   return result;
 }

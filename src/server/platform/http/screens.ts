@@ -50,7 +50,8 @@ export function serveScreens(app: FastifyInstance, screensDir: string): void {
     app.get(path, (request, reply) => sendPage(reply, sent, request.headers['accept-encoding']));
   }
   app.get('/*', (request, reply) => {
-    const file = files.get(new URL(request.url, 'http://localhost').pathname);
+    const [path = ''] = request.url.split('?', 1);
+    const file = files.get(path);
     return file && file !== page && file !== landing
       ? sendFile(reply, file, request.headers['accept-encoding'])
       : reply.callNotFound();
