@@ -5,8 +5,6 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/link-node.mjs scripts/
 RUN npm ci --omit=dev
 COPY . .
-# Where messengers find the picture of a shared link.
-ARG PUBLIC_URL=
 RUN npm run build
 
 FROM node:26-slim
@@ -21,4 +19,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The program itself and no npm before it, so that the signal to stop arrives.
-CMD ["node_modules/.bin/node", "src/server/main.ts"]
+CMD ["node_modules/.bin/node", "build/main.js"]

@@ -3,12 +3,9 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { BRAND } from './src/domain/brand.ts';
 
-// Where nobody has said what people type to reach it, the picture that messengers show stands without its host.
-const publicUrl = (process.env['PUBLIC_URL'] ?? '').replace(/\/$/, '');
-
 const namesInPage: Plugin = {
   name: 'names-in-page',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND).replaceAll('%PUBLIC_URL%', publicUrl),
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND),
 };
 
 // Two chunks that nearly every screen needs, instead of forty small ones: on a phone each costs a trip to the server and back.

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { STARTER } from '#scripts/build/kept-builds.ts';
+import { BUILD_FOLDER } from '#scripts/paths.ts';
 
 /** The real server as users run it, on a folder and a port of its own. */
 export type RunningServer = {
@@ -18,7 +20,8 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+// As npm start runs it; npm run build comes first.
+const MAIN = join(BUILD_FOLDER, STARTER);
 const READY = /is ready at (http:\S+)/;
 
 /** Starts the server and answers once it says that it is ready. */

@@ -13,12 +13,9 @@ import { measureWeight } from './bench/measure-weight.ts';
 import { tableOf, type Row } from './bench/row.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { ROOT } from './paths.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
-const MAIN = join(ROOT, 'src/server/main.ts');
-
-await ensureBuilt();
+const main = join(await ensureBuilt(), 'server/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-bench-'));
 const processes: ServerProcess[] = [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
@@ -49,7 +46,7 @@ async function measureAll(): Promise<Row[]> {
   const context = await browser.newContext();
   await context.addCookies([...middle.folder.cookies].map(([name, value]) => ({ name, value, url: middle.url })));
   await measure('PDF', () => measurePdf(middle, context));
-  await measure('start', () => measureStart(MAIN, join(folder, '1000')));
+  await measure('start', () => measureStart(main, join(folder, '1000')));
   await measure('weight of the pages', () => measureWeight(middle, browser));
   await measure('vitals on a throttled phone', () => measureVitals(small, browser));
   await measure('memory after all that', () => measureUsedMemory(middle.pid));
@@ -59,7 +56,7 @@ async function measureAll(): Promise<Row[]> {
 async function serve(count: number) {
   const filled = await fillJobs(join(folder, String(count)), count);
   const environment = { PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const running = await startProcess(MAIN, [], environment);
+  const running = await startProcess(main, [], environment);
   processes.push(running);
   return { url: running.url, pid: running.pid, folder: filled };
 }

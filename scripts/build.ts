@@ -1,30 +1,27 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { compressFolder } from './compress.ts';
+import { bundleServer } from './build/bundle-server.ts';
+import { compressFolder } from './build/compress.ts';
+import { MANIFEST, finishPages } from './build/finish-pages.ts';
+import { inputStamp } from './build/inputs.ts';
+import { provideBuild } from './build/kept-builds.ts';
 import { BUILD_FOLDER, ROOT } from './paths.ts';
-import { MANIFEST, finishPages } from './finish-pages.ts';
-import { STAMP_NAME, inputStamp, isBuilt } from './stamp.ts';
 
-if (await isBuilt()) console.log('The screens are built already.');
-else await buildScreens();
+let isNew = false;
+const started = performance.now();
+await provideBuild(BUILD_FOLDER, await inputStamp(), buildAll);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  isNew ? `Built the screens and the server in ${seconds} s.` : 'The screens and the server are built already.',
+);
 
-async function buildScreens(): Promise<void> {
+async function buildAll(folder: string): Promise<void> {
+  isNew = true;
   // Vite takes NODE_ENV over its own mode, and a development React must never reach a customer.
   process.env['NODE_ENV'] = 'production';
-  const started = performance.now();
-  const stamp = await inputStamp();
-  const fresh = join(ROOT, `.build-${process.pid}`);
-  await mkdir(fresh);
-  try {
-    await build({ root: ROOT, logLevel: 'warn', build: { outDir: fresh, manifest: MANIFEST } });
-    await finishPages(fresh);
-    await compressFolder(fresh);
-    await writeFile(join(fresh, STAMP_NAME), stamp);
-    await rm(BUILD_FOLDER, { recursive: true, force: true });
-    await rename(fresh, BUILD_FOLDER);
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-  }
-  console.log(`Built the screens in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const screens = join(folder, 'screens');
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: screens, manifest: MANIFEST } });
+  await finishPages(screens);
+  await compressFolder(screens);
+  await bundleServer(join(folder, 'server'));
 }

@@ -11,7 +11,7 @@ import { ensureBuilt } from './ensure-built.ts';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 endWithNpm();
-await ensureBuilt();
+const built = await ensureBuilt();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -35,6 +35,6 @@ console.log(`Nothing is sent: e-mails are written to ${outbox}. All of it is rem
 console.log(`Sign in with ${ACCOUNT.email} and ${ACCOUNT.password}`);
 // From here on the server itself ends in order.
 for (const signal of STOP_SIGNALS) process.off(signal, leave);
-await runServer(environment);
+await runServer(environment, join(built, 'screens'));
 // A server that could not start has said why; the mail server would keep the process alive.
 if (process.exitCode) process.exit();

@@ -6,15 +6,14 @@ import { Client } from 'pg';
 import { fillJobs } from './bench/fill-jobs.ts';
 import { tableOf, type Row } from './bench/row.ts';
 import { endWithNpm } from './end-with-npm.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { fillPostgres, type FilledDatabase, type Filling } from './load/fill-postgres.ts';
 import { measureGrowth, type ServedSize } from './load/growth.ts';
 import { measureMix } from './load/measure-mix.ts';
-import { ROOT } from './paths.ts';
 import { startCluster } from './postgres.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 const USAGE = 'npm run load [-- [--minutes 5] [--only growth|mix]]';
-const MAIN = join(ROOT, 'src/server/main.ts');
 const SIZES = [1_000, 100_000, 1_000_000];
 const JOBS_EACH = 1_000;
 const MOST_MINUTES = 60;
@@ -22,6 +21,7 @@ const SQLITE_JOBS = 100_000;
 
 const { minutes, only } = readOptions();
 endWithNpm();
+const main = join(await ensureBuilt(), 'server/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-load-'));
 const ends = [() => rmSync(folder, { recursive: true, force: true })];
 process.on('exit', () => ends.forEach(endForSure));
@@ -93,7 +93,7 @@ async function fillDatabase(name: string, filling: Filling): Promise<FilledDatab
 
 async function serve(place: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, PUBLIC_URL: '', SMTP_URL: '', BACKUP_DIR: '' };
-  const server = await startProcess(MAIN, [], { ...own, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...place });
+  const server = await startProcess(main, [], { ...own, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...place });
   let hasEnded = false;
   ends.unshift(() => {
     if (!hasEnded) process.kill(server.pid);

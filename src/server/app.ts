@@ -54,7 +54,7 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  *
  * Checks run in the order of ruling C2: rate, session, anti-forgery, content type, size and JSON, schema, then the route.
  */
-export async function createApp(deps: Deps, screensDir: string): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, screensDir: string | null): Promise<FastifyInstance> {
   const { config } = deps;
   const metrics = await metricsOf(deps);
   const giveHeaders = headersOfEveryAnswer(config);
@@ -93,7 +93,7 @@ export async function createApp(deps: Deps, screensDir: string): Promise<Fastify
   }
   await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
   healthRoutes(app, deps);
-  serveScreens(app, screensDir);
+  serveScreens(app, screensDir, config.publicUrl);
   return app;
 }
 

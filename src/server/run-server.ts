@@ -18,23 +18,24 @@ const FOR_EVER = 0;
 const UPGRADE_BACKUPS_FOLDER = 'before-upgrades';
 const UPGRADE_BACKUPS_KEPT = 3;
 
-const SCREENS_DIR = join(import.meta.dirname, '../../build');
-
-/** Runs the server until it is told to stop. What keeps it from starting is said in one line, and the process ends with 1. */
-export async function runServer(environment: Environment): Promise<void> {
+/**
+ * Runs the server until it is told to stop, with the built screens of a folder or without any. What keeps it from starting is said
+ * in one line, and the process ends with 1.
+ */
+export async function runServer(environment: Environment, screensDir: string | null): Promise<void> {
   try {
-    await start(readConfig(environment));
+    await start(readConfig(environment), screensDir);
   } catch (error) {
     process.stderr.write(`${BRAND} can't start: ${whyOf(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, screensDir: string | null): Promise<void> {
   const db = await openUpToDate(config);
   const pdf = createPdfRenderer();
   const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: pdf.render };
-  const app = await createApp(deps, SCREENS_DIR);
+  const app = await createApp(deps, screensDir);
   async function stop(): Promise<void> {
     await app.close();
     await pdf.close();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -39,7 +38,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, mail: mailSetup(config), renderPdf: testRenderer.render };
   const deps: Deps = { ...real, ...options.deps };
-  const app = await createApp(deps, options.screensDir ?? join(place.dataDir, 'no-screens'));
+  const app = await createApp(deps, options.screensDir ?? null);
   onTestFinished(() => app.close());
   let signUps = 0;
   return {

@@ -26,16 +26,17 @@ export type Encoding = (typeof ENCODINGS)[number]['encoding'];
 
 /** A file of the built screens; one under assets/ has a hash of its content in its name. */
 export type BuiltFile = {
-  readonly file: string;
   readonly type: string;
-  /** Its compressed forms by the path of each, best first. */
-  readonly compressed: ReadonlyMap<Encoding, string>;
   readonly isHashed: boolean;
+  /** The forms in which it can be read besides the plain one, best first. */
+  readonly encodings: readonly Encoding[];
+  /** Its bytes in a form that it has; null is the plain one. */
+  readonly read: (encoding: Encoding | null) => Promise<Uint8Array>;
 };
 
 /** The built files by their path in the browser. Only these are served, so no path leads anywhere else; none when nothing is built. */
-export function findBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
-  if (!existsSync(folder)) return new Map();
+export function findBuiltFiles(folder: string | null): ReadonlyMap<string, BuiltFile> {
+  if (folder === null || !existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const served = [...paths].filter((file) => extname(file) in TYPES);
@@ -45,25 +46,16 @@ export function findBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
 }
 
 /** The best compressed form of a file that an Accept-Encoding header names; null for the file as it is. */
-export function encodingFor({ compressed }: BuiltFile, accepted: string): Encoding | null {
-  return [...compressed.keys()].find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null;
-}
-
-/** The bytes of a built file, as they are or compressed. */
-export function readBuiltFile({ file, compressed }: BuiltFile, encoding: Encoding | null): Promise<Buffer> {
-  return readFile((encoding && compressed.get(encoding)) ?? file);
+export function encodingFor({ encodings }: BuiltFile, accepted: string): Encoding | null {
+  return encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null;
 }
 
 function describe(folder: string, file: string, paths: ReadonlySet<string>): BuiltFile {
+  const suffixes = new Map<Encoding | null, string>(ENCODINGS.map(({ encoding, suffix }) => [encoding, suffix]));
   return {
-    file,
     type: TYPES[extname(file)] ?? 'application/octet-stream',
-    compressed: compressedForms(file, paths),
     isHashed: file.startsWith(join(folder, 'assets') + sep),
+    encodings: ENCODINGS.filter(({ suffix }) => paths.has(file + suffix)).map(({ encoding }) => encoding),
+    read: (encoding) => readFile(file + (suffixes.get(encoding) ?? '')),
   };
-}
-
-function compressedForms(file: string, paths: ReadonlySet<string>): ReadonlyMap<Encoding, string> {
-  const forms = ENCODINGS.map(({ encoding, suffix }) => [encoding, `${file}${suffix}`] as const);
-  return new Map(forms.filter(([, path]) => paths.has(path)));
 }

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#scripts/paths.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { SCREEN_PATHS } from './screens.ts';
@@ -32,6 +33,35 @@ test('the front page comes with its screen in it, which no other address shows',
     [200, PAGE],
     [404, PAGE],
   ]);
+});
+
+describe('where the public address is known', () => {
+  const environment = { PUBLIC_URL: 'https://quotes.example.com/' };
+  const picture = '<meta property="og:image" content="https://quotes.example.com/social.png"';
+
+  test.each(['/', '/jobs'])('%s names its picture by its whole address, however it is compressed', async (url) => {
+    const screensDir = await builtScreens();
+    const source = await readFile(join(ROOT, 'index.html'), 'utf8');
+    await writeFile(join(screensDir, 'index.html'), source);
+    await writeFile(join(screensDir, 'index.html.br'), brotliCompressSync(source));
+    await writeFile(join(screensDir, 'landing.html'), source);
+    const { app } = await createTestApp({ screensDir, environment });
+    const get = (encodings: string) => app.inject({ url, headers: { ...ACCEPTS_PAGES, 'accept-encoding': encodings } });
+    const [plain, gzip, brotli] = await Promise.all(['', 'gzip', 'gzip, br'].map(get));
+    expect(plain?.body).toContain(picture);
+    expect(plain?.headers['content-encoding']).toBeUndefined();
+    expect(gzip?.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body);
+    expect(brotli?.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(plain?.body);
+    expect((await get('br')).rawPayload).toEqual(brotli?.rawPayload);
+  });
+
+  test('a file that is no page is sent as it was built', async () => {
+    const { app } = await createTestApp({ screensDir: await builtScreens(), environment });
+    const response = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+  });
 });
 
 test('any other path answers the page as not found', async () => {

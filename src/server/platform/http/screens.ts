@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NOTHING_HERE } from './error-handler.ts';
 import { sendProblem } from './problem-reply.ts';
-import { encodingFor, findBuiltFiles, readBuiltFile, type BuiltFile } from './built-files.ts';
+import { encodingFor, findBuiltFiles, type BuiltFile } from './built-files.ts';
+import { namingHost } from './page-for-host.ts';
 
 /** Every address that shows a screen; all others show the not-found screen with its status (specification 2, ruling A2). */
 export const SCREEN_PATHS = [
@@ -38,9 +39,13 @@ export const SCREEN_PATHS = [
 
 const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
 
-/** Serves the built screens from their folder: files with a hash in their name for ever, the page itself always fresh. */
-export function serveScreens(app: FastifyInstance, screensDir: string): void {
-  const files = findBuiltFiles(screensDir);
+/**
+ * Serves the built screens from their folder: files with a hash in their name for ever, the page itself always fresh, and with
+ * the whole address of its picture where the public address is known.
+ */
+export function serveScreens(app: FastifyInstance, screensDir: string | null, publicUrl: string | null): void {
+  const built = findBuiltFiles(screensDir);
+  const files = publicUrl === null ? built : namingHost(built, publicUrl);
   const page = files.get('/index.html');
   // The same page with the landing screen in it.
   const landing = files.get('/landing.html');
@@ -75,5 +80,5 @@ async function sendFile(reply: FastifyReply, file: BuiltFile, encodings = ''): P
     .header('vary', 'accept-encoding')
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type(file.type)
-    .send(await readBuiltFile(file, encoding));
+    .send(await file.read(encoding));
 }

@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { STAMP_NAME, inputStamp, isBuilt } from './stamp.ts';
+import { inputStamp } from './inputs.ts';
 
 let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'chalkline-stamp-'));
-  const files = ['package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'index.html', 'scripts/build.ts'];
+  const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'index.html', 'scripts/build.ts'];
   const nested = [
-    'scripts/compress.ts',
-    'scripts/finish-pages.ts',
+    'scripts/build/compress.ts',
     'public/favicon.svg',
     'src/contract/a.ts',
     'src/domain/a.ts',
+    'src/server/jobs/a.ts',
     'src/web/app/a.tsx',
   ];
   for (const file of [...files, ...nested]) write(file, `content of ${file}`);
@@ -28,11 +28,13 @@ function write(file: string, content: string): void {
 }
 
 test.each([
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'index.html',
   'public/favicon.svg',
   'src/domain/a.ts',
+  'src/server/jobs/a.ts',
   'src/web/app/a.tsx',
 ])('a change of %s makes the build stale', async (file) => {
   const before = await inputStamp(root);
@@ -61,18 +63,11 @@ test('another time on a file, another folder and a changed test leave the build 
   rmSync(clone, { recursive: true });
 });
 
-test('only a build that carries the stamp of the present sources counts as built', async () => {
-  const build = join(root, 'build');
-  expect(await isBuilt(root, build)).toBe(false);
-  write(join('build', STAMP_NAME), 'the stamp of an older version');
-  expect(await isBuilt(root, build)).toBe(false);
-  write(join('build', STAMP_NAME), await inputStamp(root));
-  expect(await isBuilt(root, build)).toBe(true);
-});
-
-test.each(['VITE_API_BASE', 'PUBLIC_URL'])('another %s makes the build stale', async (name) => {
+test('where the API answers makes the build stale, and no other variable does', async () => {
   const before = await inputStamp(root);
-  vi.stubEnv(name, 'https://quotes.example');
+  vi.stubEnv('PUBLIC_URL', 'https://quotes.example');
+  expect(await inputStamp(root)).toBe(before);
+  vi.stubEnv('VITE_API_BASE', 'https://quotes.example/api');
   expect(await inputStamp(root)).not.toBe(before);
   vi.unstubAllEnvs();
 });

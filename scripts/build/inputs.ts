@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { BUILD_FOLDER, ROOT } from './paths.ts';
+import { ROOT } from '#scripts/paths.ts';
 
-// Everything that the built screens depend on.
+// Everything that the built screens and the built server depend on; package.json has the short names of the folders.
 const INPUTS = [
+  'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
   'index.html',
   'scripts/build.ts',
-  'scripts/compress.ts',
-  'scripts/finish-pages.ts',
+  'scripts/build',
   'public',
   'src/contract',
   'src/domain',
+  'src/server',
   'src/web',
 ];
 
-const VARIABLES = ['VITE_API_BASE', 'PUBLIC_URL'];
-
-/** The file in a build that says what it was built from. */
-export const STAMP_NAME = 'stamp';
-
-/** Whether a build belongs to the sources as they are now. */
-export async function isBuilt(root = ROOT, build = BUILD_FOLDER): Promise<boolean> {
-  const built = await readFile(join(build, STAMP_NAME), 'utf8').catch(() => '');
-  return built === (await inputStamp(root));
-}
+// The one variable that is fixed when the screens are built (ruling C1); all others are read when the server starts.
+const VARIABLE = 'VITE_API_BASE';
 
 /** A hash of all that goes into the build: contents, because modification times mean nothing after a clone. */
 export async function inputStamp(root = ROOT): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  hash.update(`${VARIABLE}=${process.env[VARIABLE] ?? ''}\0`);
   const files = (await Promise.all(INPUTS.map((input) => filesOf(root, input)))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, bytes] of contents.entries()) {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { ROOT } from './paths.ts';
+import { ROOT } from '#scripts/paths.ts';
 
 /** Where Vite writes which chunk needs which files, inside the folder of the build. */
 export const MANIFEST = 'manifest.json';
@@ -35,7 +35,7 @@ export async function finishPages(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   const landing = withLinks(page, manifest, LANDING).replace(
     EMPTY_ROOT,
-    EMPTY_ROOT.replace('><', `>${await renderLanding()}<`),
+    EMPTY_ROOT.replace('><', `>${await renderLanding(folder)}<`),
   );
   await writeFile(join(folder, 'landing.html'), landing);
   await writeFile(join(folder, 'index.html'), codeFirst(withLinks(page, manifest, OTHERS)));
@@ -51,9 +51,9 @@ function codeFirst(page: string): string {
     .replace('\n  </head>', `${looks.join('')}\n  </head>`);
 }
 
-async function renderLanding(): Promise<string> {
+async function renderLanding(within: string): Promise<string> {
   // Inside the project, so that its packages are found.
-  const folder = await mkdtemp(join(ROOT, '.build-landing-'));
+  const folder = await mkdtemp(join(within, 'landing-'));
   try {
     const entry = join(ROOT, 'src/web/prerender.tsx');
     await build({ root: ROOT, logLevel: 'warn', build: { ssr: entry, outDir: folder, copyPublicDir: false } });
