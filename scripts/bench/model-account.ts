@@ -23,7 +23,8 @@ export async function makeModelAccount(environment: Environment): Promise<ModelA
   const db = await openDatabase(config);
   await migrate(db);
   const { render } = createPdfRenderer();
-  const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: render };
+  const [clock, uptime] = [() => new Date(), () => performance.now()];
+  const deps = { config, db, clock, uptime, mail: mailSetup(config), renderPdf: render };
   const app = await createApp(deps, config.dataDir);
   try {
     const client = await createTestClient(app);

@@ -19,7 +19,14 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
   await migrate(db);
   const pdf = createPdfRenderer();
   let now = start;
-  const deps = { config, db, clock: () => now, mail: mailSetup(config), renderPdf: pdf.render };
+  const deps = {
+    config,
+    db,
+    clock: () => now,
+    uptime: () => performance.now(),
+    mail: mailSetup(config),
+    renderPdf: pdf.render,
+  };
   const app = await createApp(deps, config.dataDir);
   try {
     const client = await createTestClient(app);

@@ -34,7 +34,8 @@ export async function runServer(environment: Environment, screensDir: string | n
 async function start(config: Config, screensDir: string | null): Promise<void> {
   const db = await openUpToDate(config);
   const pdf = createPdfRenderer();
-  const deps = { config, db, clock: () => new Date(), mail: mailSetup(config), renderPdf: pdf.render };
+  const [clock, uptime] = [() => new Date(), () => performance.now()];
+  const deps = { config, db, clock, uptime, mail: mailSetup(config), renderPdf: pdf.render };
   const app = await createApp(deps, screensDir);
   async function stop(): Promise<void> {
     await app.close();

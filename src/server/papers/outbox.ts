@@ -1,42 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#server/platform/db/tables.ts';
-import type { Clock } from '#server/platform/deps.ts';
-import { deliverMail } from './deliver-mail.ts';
-import type { MailSetup } from '#server/platform/mail/mail-setup.ts';
-import { createQueueWorker, LEASE_MS, type QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { claimDueMail } from './outbox-store.ts';
+import type { OutboxRow, Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MailOutcome } from '#server/platform/mail/mail.ts';
+import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import type { DocumentMail } from './document-mail.ts';
+import { findPdf, setDelivery } from './store.ts';
 
 /** The worker that delivers what stands in the outbox table. */
-export type Outbox = Pick<QueueWorker, 'start' | 'stop'> & {
+export type Outbox = QueueWorker & {
   /** Looks at once, and resolves when an attempt at this file's mail has ended or took longer than a request may wait. */
   readonly attempted: (fileId: string) => Promise<void>;
 };
 
-/** What the worker needs. */
-type OutboxDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly mail: MailSetup;
-  readonly log: FastifyBaseLogger;
-};
+type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
 /** Makes the worker; it does nothing until it is started or asked. */
-export function createOutbox({ db, clock, mail: { mailer, answerWaitMs }, log }: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps): Outbox {
   const waiting = new Map<string, Set<() => void>>();
-  const { start, look, stop } = createQueueWorker({
-    claim: () => {
-      const now = clock().getTime();
-      return claimDueMail(db, now, now + LEASE_MS);
+  const { start, look, stop } = createMailQueue(deps, {
+    table: 'outbox',
+    messageId: (row) => row.message_id,
+    askedAt: (row) => Date.parse(row.created_at),
+    patience: A_DAY,
+    isSentLate: false,
+    send: (row, signal) => attempt(deps, row, signal),
+    record,
+    ended: ({ file_id }) => {
+      for (const tell of waiting.get(file_id) ?? []) tell();
     },
-    work: (mail, signal) => deliverMail({ db, clock, mailer, log }, mail, signal),
-    ended: ({ fileId }) => {
-      for (const tell of waiting.get(fileId) ?? []) tell();
-    },
-    log,
   });
 
   return {
     start,
+    look,
     attempted: (fileId) =>
       new Promise((resolve) => {
         const tellers = waiting.get(fileId) ?? new Set();
@@ -46,10 +43,27 @@ export function createOutbox({ db, clock, mail: { mailer, answerWaitMs }, log }:
           if (tellers.size === 0) waiting.delete(fileId);
           resolve();
         };
-        const limit = setTimeout(tell, answerWaitMs);
+        const limit = setTimeout(tell, deps.mail.answerWaitMs);
         waiting.set(fileId, tellers.add(tell));
-        look();
+        void look();
       }),
     stop,
   };
 }
+
+async function attempt({ db, mail }: OutboxDeps, row: OutboxRow, signal: AbortSignal): Promise<MailOutcome> {
+  const pdf = await findPdf(db, row.account_id, row.file_id);
+  if (!pdf) throw new Error(`The file ${row.file_id} has no document`);
+  // The column holds what addToOutbox wrote.
+  const { filename, ...message } = JSON.parse(row.mail) as DocumentMail;
+  const head = { messageId: row.message_id, date: row.created_at };
+  return mail.mailer.deliver({ ...message, ...head, attachment: { filename, bytes: pdf.bytes } }, signal);
+}
+
+async function record(tx: Tx, { account_id, file_id }: OutboxRow, outcome: MailOutcome): Promise<void> {
+  const deliveryError = outcome.kind === 'SENT' ? '' : outcome.reason;
+  await setDelivery(tx, account_id, file_id, { delivery: DELIVERY[outcome.kind], deliveryError });
+}
+
+// What the history says after an attempt has ended in each of these ways.
+const DELIVERY = { SENT: 'SENT', DELAYED: 'SENDING', REFUSED: 'FAILED' } as const;

@@ -6,11 +6,18 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 /** What now is; tests pass their own. */
 export type Clock = () => Date;
 
+/**
+ * Milliseconds since this process began, which no change of the clock moves: what is measured by it can't be stretched or skipped.
+ * Comparable within one process only; tests pass their own.
+ */
+export type Uptime = () => number;
+
 /** Everything that routes and use cases may reach besides their arguments; main.ts makes the real ones. */
 export type Deps = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
+  readonly uptime: Uptime;
   readonly mail: MailSetup;
   readonly renderPdf: PdfRenderer['render'];
 };

@@ -36,7 +36,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // Calls by inject come to this port, as their Host says.
   const config = readConfig({ ...environmentOf(place), PORT: '80', LOG_LEVEL: 'silent', ...options.environment });
   const clock = createTestClock();
-  const real = { config, db, clock: clock.now, mail: mailSetup(config), renderPdf: testRenderer.render };
+  const real = {
+    config,
+    db,
+    clock: clock.now,
+    uptime: clock.uptime,
+    mail: mailSetup(config),
+    renderPdf: testRenderer.render,
+  };
   const deps: Deps = { ...real, ...options.deps };
   const app = await createApp(deps, options.screensDir ?? null);
   onTestFinished(() => app.close());

@@ -252,7 +252,7 @@ describe('what is stored', () => {
   test('is dropped after 30 minutes without a mail: nobody waits any more', async () => {
     const world = await open();
     await world.signUp();
-    const late = { id: 'x', email: EMAIL, origin: 'http://localhost', attempts: 3, next_attempt_at: 0 };
+    const late = { id: 'x', email: EMAIL, origin: 'http://localhost', claimed: 0, attempts: 3, next_attempt_at: 0 };
     await world.db
       .insertInto('reset_request')
       .values({ ...late, requested_at: world.clock.now().getTime() - 30 * MINUTE })

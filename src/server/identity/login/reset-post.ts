@@ -1,12 +1,15 @@
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { messageIdOf } from '#server/platform/mail/mail.ts';
-import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { findLogin } from './login-store.ts';
-import { createPostQueue, type PostAttempt, type PostDeps } from '#server/platform/queue/post-queue.ts';
-import type { Claim } from '#server/platform/queue/queue-store.ts';
-import { RESET_MINUTES, resetMail } from './reset-mail.ts';
-import { addResetToken, findResetRequest } from './reset-store.ts';
+import type { ResetRequestRow } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { messageIdOf, type MailOutcome } from '#server/platform/mail/mail.ts';
+import { createMailQueue } from '#server/platform/queue/mail-queue.ts';
+import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
+import { findLogin } from './login-store.ts';
+import { RESET_MINUTES, resetMail } from './reset-mail.ts';
+import { addResetToken } from './reset-store.ts';
+
+type PostDeps = QueueDeps & Pick<Deps, 'config' | 'mail'>;
 
 const RESET_MS = RESET_MINUTES * 60_000;
 
@@ -15,21 +18,27 @@ const RESET_MS = RESET_MINUTES * 60_000;
  * database, and every backup of it, has only the request before and the token's hash afterwards.
  */
 export function createResetPost(deps: PostDeps): QueueWorker {
-  return createPostQueue(deps, 'reset_request', (claim, signal) => sendLink(deps, claim, signal));
+  // Each attempt is a mail of its own: its link is another one.
+  const messageId = ({ id, attempts }: ResetRequestRow): string => messageIdOf(`${id}-${attempts}`, deps.config);
+  return createMailQueue(deps, {
+    table: 'reset_request',
+    messageId,
+    askedAt: (row) => row.requested_at,
+    // Nobody waits for it any longer.
+    patience: { ms: RESET_MS, words: `${RESET_MINUTES} minutes` },
+    isSentLate: false,
+    send: (row, signal) => sendLink(deps, row, messageId(row), signal),
+  });
 }
 
-/** Sends the link; null when there is nobody to send it to, or nobody waits for it any more. */
+/** Sends the link; null when there is nobody to send it to. */
 async function sendLink(
-  { db, clock, config, mail }: PostDeps,
-  { id, attempts }: Claim,
+  { db, clock, mail }: PostDeps,
+  { email, origin }: ResetRequestRow,
+  messageId: string,
   signal: AbortSignal,
-): Promise<PostAttempt | null> {
+): Promise<MailOutcome | null> {
   const now = clock().getTime();
-  const request = await findResetRequest(db, id);
-  if (!request) return null;
-  const { email, origin, requestedAt } = request;
-  const endsAt = requestedAt + RESET_MS;
-  if (now >= endsAt) return null;
   const login = await findLogin(db, email);
   if (login === null) return null;
   const token = newToken();
@@ -37,9 +46,6 @@ async function sendLink(
   await inTransaction(db, (tx) =>
     addResetToken(tx, { tokenHash: hashOfToken(token), accountId, userId, expiresAt: now + RESET_MS }, now),
   );
-  // Each attempt is a mail of its own: its link is another one.
-  const messageId = messageIdOf(`${id}-${attempts}`, config);
-  const date = new Date(now).toISOString();
-  const content = resetMail(email, origin, token);
-  return { outcome: await mail.mailer.deliver({ ...content, messageId, date, attachment: null }, signal), endsAt };
+  const head = { messageId, date: new Date(now).toISOString() };
+  return mail.mailer.deliver({ ...resetMail(email, origin, token), ...head, attachment: null }, signal);
 }

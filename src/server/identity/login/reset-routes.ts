@@ -31,7 +31,7 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
         requestedAt: deps.clock().getTime(),
       });
       recorderOf(request)('reset-asked');
-      post.look();
+      void post.look();
       return reply.code(204).send();
     },
   );

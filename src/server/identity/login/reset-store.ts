@@ -2,7 +2,7 @@ import { holdRows } from '#server/platform/db/engine.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** A reset that somebody asked for with an e-mail address, whoever that is; the mail with its link is still to be sent. Times in milliseconds. */
-export type ResetRequest = {
+type ResetRequest = {
   readonly id: string;
   readonly email: string;
   /** Where the link leads. */
@@ -22,14 +22,8 @@ export type ResetToken = {
 export async function addResetRequest(db: Db, { id, email, origin, requestedAt }: ResetRequest): Promise<void> {
   await db
     .insertInto('reset_request')
-    .values({ id, email, origin, requested_at: requestedAt, attempts: 0, next_attempt_at: requestedAt })
+    .values({ id, email, origin, requested_at: requestedAt, claimed: 0, attempts: 0, next_attempt_at: requestedAt })
     .execute();
-}
-
-/** The request of a queue's row; undefined when it is gone. */
-export async function findResetRequest(db: Db, id: string): Promise<ResetRequest | undefined> {
-  const row = await db.selectFrom('reset_request').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id, email: row.email, origin: row.origin, requestedAt: row.requested_at };
 }
 
 /** Stores the hash of a token, and drops the tokens that have expired; now in milliseconds. */

@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import { ownMail } from '#server/platform/mail/own-mail.ts';
-import type { SecurityNotice } from './notice-store.ts';
+import type { SecurityNoticeRow } from '#server/platform/db/tables.ts';
 
 // Without a link: mail that leads to where a password is typed teaches people to follow it.
 const WORDS = {
@@ -16,12 +16,12 @@ const WORDS = {
     what: 'Your account has another e-mail address now. This one no longer signs in to it.',
     help: 'If it wasn’t you, somebody knows your password: tell whoever runs this server at once.',
   },
-} as const satisfies Record<SecurityNotice['kind'], object>;
+} as const satisfies Record<SecurityNoticeRow['kind'], object>;
 
 /** The mail that tells a user of a change to how they come in (ASVS 5 6.3.7); it goes to the address that the account had before it. */
-export function noticeMail({ kind, email, happenedAt }: SecurityNotice): MailContent {
+export function noticeMail({ kind, email, happened_at }: SecurityNoticeRow): MailContent {
   const { subject, what, help } = WORDS[kind];
-  const when = `It happened on ${formatTimestamp(new Date(happenedAt).toISOString())}.`;
+  const when = `It happened on ${formatTimestamp(new Date(happened_at).toISOString())}.`;
   const text = [`${what} ${when}`, 'If it was you, there is nothing to do.', help].join('\n\n');
   return ownMail(email, { subject, text });
 }

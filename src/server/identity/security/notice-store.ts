@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, SecurityNoticeRow, Tx } from '#server/platform/db/tables.ts';
+import type { SecurityNoticeRow, Tx } from '#server/platform/db/tables.ts';
 
 /** A change to how a user comes in that they are still to be told of, and where; the time in milliseconds. */
 export type SecurityNotice = {
@@ -14,12 +14,6 @@ export async function addNotice(tx: Tx, { accountId, kind, email, happenedAt }: 
   const values = { id: randomUUID(), account_id: accountId, kind, email, happened_at: happenedAt };
   await tx
     .insertInto('security_notice')
-    .values({ ...values, attempts: 0, next_attempt_at: happenedAt })
+    .values({ ...values, claimed: 0, attempts: 0, next_attempt_at: happenedAt })
     .execute();
-}
-
-/** The notice of a queue's row; undefined when its account has been closed meanwhile. */
-export async function findNotice(db: Db, id: string): Promise<SecurityNotice | undefined> {
-  const row = await db.selectFrom('security_notice').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { accountId: row.account_id, kind: row.kind, email: row.email, happenedAt: row.happened_at };
 }

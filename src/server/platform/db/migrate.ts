@@ -9,6 +9,7 @@ import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
 import { up as productImports } from './migrations/0007-product-imports.ts';
 import { up as securityNotices } from './migrations/0008-security-notices.ts';
 import { up as documentFacts } from './migrations/0010-document-facts.ts';
+import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
 import type { Db } from './tables.ts';
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-product-imports': { up: productImports },
   '0008-security-notices': { up: securityNotices },
   '0010-document-facts': { up: documentFacts },
+  '0013-one-kind-of-queue': { up: oneKindOfQueue },
   '0015-rate-counts': { up: rateCounts },
 };
 

@@ -36,7 +36,8 @@ test('counts, times in milliseconds and bytes come back as on SQLite', async () 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  const request = { id: 'r', email: '', origin: '', requested_at: 1_795_000_000_000, attempts: 0, next_attempt_at: 0 };
+  const queued = { id: 'r', claimed: 0, attempts: 0, next_attempt_at: 0 };
+  const request = { ...queued, email: '', origin: '', requested_at: 1_795_000_000_000 };
   await db.insertInto('reset_request').values(request).execute();
   expect(await db.selectFrom('reset_request').selectAll().executeTakeFirst()).toEqual(request);
   const bytes = Uint8Array.from([0, 1, 0xff, 0x5c]);

@@ -88,28 +88,21 @@ export type SessionRow = {
   user_agent: string;
 };
 
+/** What every row has that is work to be done (see platform/queue): 1 while an attempt at it is under way, how many there were, and when the next is due in milliseconds. */
+export type QueueColumns = { id: string; claimed: number; attempts: number; next_attempt_at: number };
+
 /** A password reset that somebody asked for and whose mail is still to be sent; the token is made with the mail. Times in milliseconds. */
-export type ResetRequestRow = {
-  id: string;
-  email: string;
-  origin: string;
-  requested_at: number;
-  attempts: number;
-  next_attempt_at: number;
-};
+export type ResetRequestRow = QueueColumns & { email: string; origin: string; requested_at: number };
 
 /** The token itself is only in the mail; the time in milliseconds. */
 export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
 
 /** A mail that tells a user of a change to how they come in, still to be sent; times in milliseconds. */
-export type SecurityNoticeRow = {
-  id: string;
+export type SecurityNoticeRow = QueueColumns & {
   account_id: string;
   kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
   email: string;
   happened_at: number;
-  attempts: number;
-  next_attempt_at: number;
 };
 
 /** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */
@@ -222,16 +215,12 @@ export type JobFileRow = {
   delivery_error: string;
 };
 
-/** A mail to deliver (JSON without the attachment); times in milliseconds. */
-export type OutboxRow = {
-  id: string;
+/** A mail to deliver (JSON without the attachment). */
+export type OutboxRow = QueueColumns & {
   account_id: string;
   file_id: string;
   message_id: string;
   mail: string;
-  attempts: number;
-  next_attempt_at: number;
-  claimed_until: number | null;
   created_at: string;
 };
 

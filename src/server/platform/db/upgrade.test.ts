@@ -28,7 +28,9 @@ test.each(MIGRATION_NAMES)('an installation at %s keeps all its data, and its ow
   for (const [table, row] of Object.entries(rows)) await asItWas(db).insertInto(table).values(row).execute();
 
   await migrate(db);
+  const newest = await rowsAt(MIGRATION_NAMES.at(-1) ?? '');
   for (const [table, row] of Object.entries(rows)) {
+    for (const [name, value] of Object.entries(newest[table] ?? {})) if (value === undefined) delete row[name];
     const [kept, ...more] = await asItWas(db).selectFrom(table).selectAll().execute();
     expect(more).toEqual([]);
     expect(withPlainBytes(kept ?? {})).toMatchObject(withPlainBytes(row));

@@ -1,45 +1,90 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Tables } from '#server/platform/db/tables.ts';
-import { NO_DELAY_MS } from './backoff.ts';
+import { holdFreeRows } from '#server/platform/db/engine.ts';
+import type { Db, QueueColumns, Tables, Tx } from '#server/platform/db/tables.ts';
 
-/** A table of mails to send whose rows are forgotten once they have left; those of the outbox belong to a job's history instead. */
-export type QueueTable = 'reset_request' | 'security_notice';
+/** A table whose rows are work to be done. */
+export type QueueTable = {
+  [Table in keyof Tables]: Tables[Table] extends QueueColumns ? Table : never;
+}[keyof Tables];
 
-/** A row that this process may attempt; `attempts` counts this one too. */
-export type Claim = { readonly id: string; readonly attempts: number };
+/** A claim on a row; `attempts` counts this one too and tells it from every other claim on the row. */
+export type Claim = Pick<QueueColumns, 'id' | 'attempts'>;
 
-/** Claims the row that is due longest, until the given time in milliseconds; nothing is written when none is due. */
-export async function claimDueRow(db: Db, table: QueueTable, now: number, until: number): Promise<Claim | undefined> {
-  const due = await db
-    .selectFrom(table)
+/** A next attempt that lies further ahead than this, in milliseconds, was set before the clock was put back, and holds nothing up. */
+const NO_DELAY_MS = 2 * 60 * 60_000;
+
+/** Claims the free row that is due longest, at a time in milliseconds; of several processes each gets another row or none. Nothing is written when none is due. */
+export async function claimDueRow<Table extends QueueTable>(
+  db: Db,
+  table: Table,
+  now: number,
+): Promise<Tables[Table] | undefined> {
+  const due = db
+    .selectFrom<QueueTable>(table)
     .select('id')
+    .where('claimed', '=', 0)
     .where((eb) => isDue(eb, now))
     .orderBy('next_attempt_at')
-    .limit(1)
+    .limit(1);
+  if (!(await due.executeTakeFirst())) return undefined;
+  return (
+    db
+      .updateTable<QueueTable>(table)
+      .set((eb) => ({ claimed: 1, attempts: eb('attempts', '+', 1) }))
+      // Found again in the very write: of two processes that look at once, each gets another row or none.
+      .where('id', '=', holdFreeRows(db, due))
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** The claims that are held on rows of a table, by whomever. */
+export async function listClaims(db: Db, table: QueueTable): Promise<Claim[]> {
+  return db.selectFrom(table).select(['id', 'attempts']).where('claimed', '=', 1).execute();
+}
+
+/** Takes a row from a claim whose holder is gone; undefined when that one has ended or somebody else has taken it. */
+export async function takeOverRow<Table extends QueueTable>(
+  db: Db,
+  table: Table,
+  { id, attempts }: Claim,
+): Promise<Tables[Table] | undefined> {
+  return db
+    .updateTable<QueueTable>(table)
+    .set({ attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('claimed', '=', 1)
+    .returningAll()
     .executeTakeFirst();
-  if (!due) return undefined;
-  const claim = await db
+}
+
+/** Ends a claim and sets the time of the next attempt, in milliseconds; false, and nothing is written, when the claim was lost. */
+export async function postponeRow(
+  tx: Tx,
+  table: QueueTable,
+  { id, attempts }: Claim,
+  nextAttemptAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable(table)
-    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', due.id)
-    // Asked again in the very write: of two processes that saw the same row only one may have it.
-    .where((eb) => isDue(eb, now))
-    .returning(['id', 'attempts'])
-    .executeTakeFirst();
-  return claim ?? claimDueRow(db, table, now, until);
+    .set({ claimed: 0, next_attempt_at: nextAttemptAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Sets the time of the next attempt, in milliseconds. */
-export async function postponeRow(db: Db, table: QueueTable, id: string, nextAttemptAt: number): Promise<void> {
-  await db.updateTable(table).set({ next_attempt_at: nextAttemptAt }).where('id', '=', id).execute();
+/** Removes a row that needs no further attempt; false, and nothing is written, when the claim was lost. */
+export async function removeRow(tx: Tx, table: QueueTable, { id, attempts }: Claim): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
-/** Forgets a row that needs no further attempt. */
-export async function removeRow(db: Db, table: QueueTable, id: string): Promise<void> {
-  await db.deleteFrom(table).where('id', '=', id).execute();
-}
-
-// What lies further ahead than any delay or claim lasts is from before the clock was put back, and holds nothing up.
 function isDue(eb: ExpressionBuilder<Tables, QueueTable>, now: number) {
   return eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + NO_DELAY_MS)]);
 }

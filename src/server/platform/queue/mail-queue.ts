@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
+import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tables, Tx } from '#server/platform/db/tables.ts';
+import type { MailOutcome } from '#server/platform/mail/mail.ts';
+import { postponeRow, removeRow, type QueueTable } from './queue-store.ts';
+import { createQueueWorker, type QueueDeps, type QueueWorker } from './queue-worker.ts';
+
+/** How long a mail is tried before it is given up, in milliseconds and in words. */
+export type Patience = { readonly ms: number; readonly words: string };
+
+/** A day, as mail servers have it. */
+export const A_DAY: Patience = { ms: 24 * 60 * 60_000, words: '24 hours' };
+
+/** A queue of mails: its table, and what is particular to it. */
+type MailQueue<Table extends QueueTable> = {
+  readonly table: Table;
+  readonly messageId: (row: Tables[Table]) => string;
+  /** When the mail was asked for, in milliseconds, and how long it is tried from then on. */
+  readonly askedAt: (row: Tables[Table]) => number;
+  readonly patience: Patience;
+  /** Whether it is still worth an attempt after that, when the server was not running before. */
+  readonly isSentLate: boolean;
+  /** Attempts the mail once; null when it is wanted no longer. */
+  readonly send: (row: Tables[Table], signal: AbortSignal) => Promise<MailOutcome | null>;
+  /** Writes down how an attempt ended, in the transaction that ends its claim and only if the claim was still held. */
+  readonly record?: (tx: Tx, row: Tables[Table], outcome: MailOutcome) => Promise<void>;
+  /** Called when an attempt has ended in any way. */
+  readonly ended?: (row: Tables[Table]) => void;
+};
+
+const FIRST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 60 * 60_000;
+const WRITES_TRIED = 120;
+const WRITE_AGAIN_AFTER_MS = 1_000;
+
+/** Makes the worker that sends the mails of a table: each until it was sent, refused, or tried for long enough (ruling D9). */
+export function createMailQueue<Table extends QueueTable>(
+  deps: QueueDeps,
+  { table, messageId, askedAt, patience, isSentLate, send, record, ended }: MailQueue<Table>,
+): QueueWorker {
+  const { db, clock, log } = deps;
+
+  async function attempt(row: Tables[Table], signal: AbortSignal): Promise<void> {
+    const { attempts } = row;
+    const endsAt = askedAt(row) + patience.ms;
+    const isInTime = isSentLate || clock().getTime() < endsAt;
+    const outcome = isInTime ? await send(row, signal) : gaveUp('The server was not running.');
+    const next = clock().getTime() + retryDelayMs(attempts, Math.random());
+    const final = outcome?.kind === 'DELAYED' && next >= endsAt ? gaveUp(outcome.reason) : outcome;
+    if (final) tell({ messageId: messageId(row), attempts }, final);
+    await insist(() => inTransaction(db, (tx) => end(tx, row, final, next)), signal);
+  }
+
+  async function end(tx: Tx, row: Tables[Table], outcome: MailOutcome | null, next: number): Promise<void> {
+    const isHeld =
+      outcome?.kind === 'DELAYED' ? await postponeRow(tx, table, row, next) : await removeRow(tx, table, row);
+    if (isHeld && outcome) await record?.(tx, row, outcome);
+  }
+
+  function gaveUp(reason: string): MailOutcome {
+    return { kind: 'REFUSED', reason: `Given up after ${patience.words}. ${reason}` };
+  }
+
+  function tell(facts: object, outcome: MailOutcome): void {
+    if (outcome.kind === 'SENT') log.info(facts, 'mail sent');
+    else
+      log.warn(
+        { ...facts, reason: outcome.reason },
+        outcome.kind === 'DELAYED' ? 'mail delayed' : 'mail not delivered',
+      );
+  }
+
+  return createQueueWorker(deps, { table, work: attempt, ended });
+}
+
+/**
+ * Milliseconds until the next attempt: 30 seconds after the first, doubling up to an hour, a quarter more or less by chance
+ * (0 to 1), so that mails which failed together do not come back together.
+ */
+export function retryDelayMs(attempts: number, chance: number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+  return Math.round(delay * (0.75 + chance / 2));
+}
+
+// A mail that was sent but not recorded would be sent again: a database that is away for minutes is waited for.
+async function insist(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const isPassing = error instanceof DatabaseBusyError || error instanceof DatabaseGoneError;
+      if (!isPassing || tries === WRITES_TRIED || signal.aborted) throw error;
+    }
+    await sleep(WRITE_AGAIN_AFTER_MS, undefined, { signal });
+  }
+}
