@@ -3,6 +3,7 @@ import { readConfig, type Environment } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findJob } from '#server/jobs/store.ts';
+import { createLogoReducer } from '#server/platform/image/logo-reducer.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { createJob, CUSTOMER, extra, labour, lounge, saveJob, type WireProduct } from '#server/testing/job-calls.ts';
@@ -22,9 +23,9 @@ export async function makeModelAccount(environment: Environment): Promise<ModelA
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' });
   const db = await openDatabase(config);
   await migrate(db);
-  const { render } = createPdfRenderer();
   const [clock, uptime] = [() => new Date(), () => performance.now()];
-  const deps = { config, db, clock, uptime, mail: mailSetup(config), renderPdf: render };
+  const work = { renderPdf: createPdfRenderer().render, reduceLogo: createLogoReducer().reduce };
+  const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, config.dataDir);
   try {
     const client = await createTestClient(app);

@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config, type Environment } from './platfo
 import { openDatabase } from './platform/db/engine.ts';
 import { isOutdated, migrate } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/tables.ts';
+import { createLogoReducer } from './platform/image/logo-reducer.ts';
 import { OUTBOX_FOLDER } from './platform/mail/folder-mailer.ts';
 import { mailSetup } from './platform/mail/mail-setup.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
@@ -34,12 +35,14 @@ export async function runServer(environment: Environment, screensDir: string | n
 async function start(config: Config, screensDir: string | null): Promise<void> {
   const db = await openUpToDate(config);
   const pdf = createPdfRenderer();
+  const logos = createLogoReducer();
   const [clock, uptime] = [() => new Date(), () => performance.now()];
-  const deps = { config, db, clock, uptime, mail: mailSetup(config), renderPdf: pdf.render };
+  const work = { renderPdf: pdf.render, reduceLogo: logos.reduce };
+  const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, screensDir);
   async function stop(): Promise<void> {
     await app.close();
-    await pdf.close();
+    await Promise.all([pdf.close(), logos.close()]);
     await db.destroy();
   }
   try {

@@ -7,7 +7,7 @@ import { createJob, readJob } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { testPng } from '#server/testing/test-images.ts';
+import { printedPng, testPng } from '#server/testing/test-images.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 type Exported = {
@@ -81,7 +81,7 @@ test('every job is there, deleted ones too, every PDF with its very bytes where 
     const pdf = (await client.get(file.link)).rawPayload;
     expect(files.get(data.jobs[0]?.files[index]?.link ?? '')?.equals(pdf)).toBe(true);
   }
-  expect(files.get(data.account.logoUrl ?? '')).toEqual(logos[1]);
+  expect(files.get(data.account.logoUrl ?? '')).toEqual(printedPng({ width: 4 }));
   expect([...files.keys()].filter((name) => name.startsWith('logos/'))).toHaveLength(2);
   expect(files.size).toBe(1 + 3 + 2);
   expect(JSON.stringify(data)).not.toContain('Somebody Else');

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { testRenderer } from '#server/testing/test-renderer.ts';
+import { testWorkers } from '#server/testing/test-workers.ts';
 
 type Answer = z.input<typeof FileAnswer>;
 
@@ -19,8 +19,8 @@ const issue = {
 
 /** A server with a priced job; something may happen each time a document was drawn and is not stored yet. */
 async function start({ afterDrawing }: { afterDrawing?: () => Promise<void> } = {}) {
-  const renderPdf: Deps['renderPdf'] = async (model, logo) => {
-    const pdf = await testRenderer.render(model, logo);
+  const renderPdf: Deps['renderPdf'] = async (drawing) => {
+    const pdf = await testWorkers.renderPdf(drawing);
     await afterDrawing?.();
     return pdf;
   };

@@ -14,13 +14,14 @@ export type PreparedDocument = {
 
 /** Draws the document of a job, or finds the invoice that was drawn before: an invoice is drawn once (ruling D5). */
 export async function prepareDocument(
-  { db, renderPdf }: Deps,
+  deps: Deps,
   accountId: string,
   wanted: { job: Job; type: DocumentType; issuedAt: Instant },
 ): Promise<PreparedDocument> {
-  const issued = wanted.type === 'invoice' ? await findInvoice(db, accountId, wanted.job.id) : undefined;
+  const issued = wanted.type === 'invoice' ? await findInvoice(deps.db, accountId, wanted.job.id) : undefined;
   if (issued) return { ...issued, drawn: null };
-  const { model, facts, logo } = await draftDocument(db, accountId, wanted);
+  const { model, facts, logo } = await draftDocument(deps, accountId, wanted);
   const id = randomUUID();
-  return { id, version: facts.version, drawn: { id, model, facts, pdf: await renderPdf(model, logo) } };
+  const pdf = await deps.renderPdf({ accountId, model, logo });
+  return { id, version: facts.version, drawn: { id, model, facts, pdf } };
 }

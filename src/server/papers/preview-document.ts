@@ -10,17 +10,18 @@ import { draftDocument } from './draft-document.ts';
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
 export async function previewDocument(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'reduceLogo'>,
   accountId: string,
   jobId: string,
   type: DocumentType,
 ): Promise<Result<DocumentModel>> {
+  const { db } = deps;
   const job = await findJob(db, accountId, jobId);
   if (!job) return refuseUnknownJob();
   const checked = checkDocument(job.status, type);
   if (!checked.ok) return checked;
   const issued = type === 'invoice' ? await findInvoice(db, accountId, jobId) : undefined;
   if (issued) return success(await findModel(db, accountId, issued.id));
-  const { model } = await draftDocument(db, accountId, { job, type, issuedAt: job.tstampUpdated });
+  const { model } = await draftDocument(deps, accountId, { job, type, issuedAt: job.tstampUpdated });
   return success(model);
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, environmentOf } from './test-database.ts';
-import { testRenderer } from './test-renderer.ts';
+import { testWorkers } from './test-workers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -36,14 +36,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // Calls by inject come to this port, as their Host says.
   const config = readConfig({ ...environmentOf(place), PORT: '80', LOG_LEVEL: 'silent', ...options.environment });
   const clock = createTestClock();
-  const real = {
-    config,
-    db,
-    clock: clock.now,
-    uptime: clock.uptime,
-    mail: mailSetup(config),
-    renderPdf: testRenderer.render,
-  };
+  const real = { config, db, clock: clock.now, uptime: clock.uptime, mail: mailSetup(config), ...testWorkers };
   const deps: Deps = { ...real, ...options.deps };
   const app = await createApp(deps, options.screensDir ?? null);
   onTestFinished(() => app.close());

@@ -1,3 +1,4 @@
+import { writePng } from '#server/platform/image/png.ts';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** What a test image is like; an image of one colour, eight bits a channel, with transparency. */
@@ -12,6 +13,11 @@ export function testPng({ width = 3, height = 2, isInterlaced = false, pixelByte
   const pixels = Buffer.alloc(pixelBytes ?? height * (1 + width * 4));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]);
+}
+
+/** What the server keeps of a small `testPng`: the same on white. */
+export function printedPng({ width = 3, height = 2 }: PngLooks = {}): Buffer {
+  return writePng({ width, height }, () => 255);
 }
 
 /** The markers of a JPEG in their order, without any real picture: enough for whoever reads only its size. */

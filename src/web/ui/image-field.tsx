@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 import { FieldMessage } from './field.tsx';
-import { asImage } from './image-file.ts';
+import { asImage, withinLimits, type ImageLimits } from './image-file.ts';
 import './image-field.css';
 
 /** An image's name and where the browser gets it. */
@@ -13,8 +13,9 @@ type ImageFieldProps = {
   /** The words on the button that opens the file picker, and on the same button once there is an image. */
   choose: string;
   replace: string;
-  maxBytes: number;
-  /** What to say of a file that is no PNG or JPEG, or too large. */
+  /** A larger image is made smaller. */
+  limits: ImageLimits;
+  /** What to say of a file that is no PNG or JPEG. */
   refusal: string;
   /** The image that is there before one is chosen. */
   present?: ShownImage | null;
@@ -24,7 +25,7 @@ type ImageFieldProps = {
 
 /** Chooses a PNG or JPEG: a button, then the file's name with a small preview, the way to another and Remove. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, hint, choose, replace, maxBytes, refusal, present = null, onChange } = props;
+  const { label, hint, choose, replace, limits, refusal, present = null, onChange } = props;
   const [chosen, setChosen] = useState(present);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +42,8 @@ export function ImageField(props: ImageFieldProps) {
     // Emptied, so that choosing the same file again is a change again.
     currentTarget.value = '';
     if (file === undefined) return;
-    const image = file.size <= maxBytes ? await asImage(file) : null;
+    const found = await asImage(file);
+    const image = found && (await withinLimits(found, limits));
     setRefused(image === null);
     if (image !== null) put(image);
   };

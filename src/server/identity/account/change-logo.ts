@@ -3,21 +3,31 @@ import type { Account } from '#domain/account/account.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { LOGO_SIDE_MAX, readImage } from './image.ts';
+import { claimedKind, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '#server/platform/image/image.ts';
 import { useLogo } from './logo-store.ts';
 import { findAccount } from './store.ts';
 
-/** Makes an image the account's logo; refused unless it is a whole PNG or JPEG of a sensible size (ruling A6). */
-export async function changeLogo({ db }: Deps, accountId: string, bytes: Uint8Array): Promise<Result<Account>> {
-  const image = await readImage(bytes);
-  if (image === null) {
-    const message = `Choose a PNG or JPEG image of at most ${LOGO_SIDE_MAX} by ${LOGO_SIDE_MAX} pixels`;
-    return refuse('INVALID', `${message}.`, [{ path: '', message }]);
-  }
-  const id = createHash('sha256').update(bytes).digest('hex');
+const NO_IMAGE = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${IMAGE_SIDE_MAX} pixels`;
+// A PNG is made as small as it has to be; nothing here can do that to a JPEG.
+const LARGE_JPEG = `Choose a JPEG image of at most ${IMAGE_BYTES_MAX / 1_024} KB, or a PNG`;
+
+/** Makes an image the account's logo, kept in its printed form; refused unless it is a whole PNG or JPEG of a sensible size (ruling A6). */
+export async function changeLogo(
+  { db, reduceLogo }: Deps,
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<Result<Account>> {
+  const image = claimedKind(bytes) && (await reduceLogo(bytes, accountId));
+  if (image === null) return refuseImage(NO_IMAGE);
+  if (image.bytes.length > IMAGE_BYTES_MAX) return refuseImage(LARGE_JPEG);
+  const id = createHash('sha256').update(image.bytes).digest('hex');
   const account = await inTransaction(db, async (tx) => {
-    await useLogo(tx, accountId, { id, ...image, bytes });
+    await useLogo(tx, accountId, { id, ...image });
     return findAccount(tx, accountId);
   });
   return success(account);
+}
+
+function refuseImage(message: string): Result<never> {
+  return refuse('INVALID', `${message}.`, [{ path: '', message }]);
 }

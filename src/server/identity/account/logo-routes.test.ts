@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { testJpeg, testPng } from '#server/testing/test-images.ts';
+import { printedPng, testJpeg, testPng } from '#server/testing/test-images.ts';
+import { claimedKind } from '#server/platform/image/image.ts';
 
 const PNG = testPng();
+const PRINTED = printedPng();
 const PNG_TYPE = { 'content-type': 'image/png' };
 const PATH = '/api/account/logo';
 const urlOf = (bytes: Buffer): string => `${PATH}?v=${createHash('sha256').update(bytes).digest('hex')}`;
@@ -15,24 +17,50 @@ test('an account starts without a logo', async () => {
   expect(response.json()).toMatchObject({ type: 'urn:problem:LOGO_NOT_FOUND' });
 });
 
-test('a logo is kept byte for byte, and the account says where it is', async () => {
+test('a JPEG is kept byte for byte, and the account says where it is', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
-  const put = await client.put(PATH, PNG, PNG_TYPE);
+  const jpeg = testJpeg();
+  const put = await client.put(PATH, jpeg, PNG_TYPE);
   expect(put.statusCode).toBe(200);
-  expect(put.json()).toMatchObject({ businessName: 'Prys Flooring', logoUrl: urlOf(PNG) });
-  for (const url of [PATH, urlOf(PNG)]) {
+  expect(put.json()).toMatchObject({ businessName: 'Prys Flooring', logoUrl: urlOf(jpeg) });
+  for (const url of [PATH, urlOf(jpeg)]) {
     const response = await client.get(url);
-    expect(response.headers['content-type']).toBe('image/png');
-    expect(response.rawPayload.equals(PNG)).toBe(true);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(response.rawPayload.equals(jpeg)).toBe(true);
   }
+});
+
+test('a PNG is kept in the form in which it is printed', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const uploaded = testPng({ width: 1_600, height: 1_600, isInterlaced: true, pixelBytes: 1_600 * 1_600 * 4 + 3_000 });
+  const { logoUrl } = (await client.put(PATH, uploaded, PNG_TYPE)).json<{ logoUrl: string }>();
+  const { headers, rawPayload } = await client.get(logoUrl);
+  expect(headers['content-type']).toBe('image/png');
+  expect(claimedKind(rawPayload)).toEqual({ mime: 'image/png', width: 267, height: 267 });
+  expect(logoUrl).toBe(urlOf(rawPayload));
+});
+
+test('a logo that an earlier version stored as it was uploaded is brought into that form when it is first used, under its old address', async () => {
+  const { signUp, db } = await createTestApp();
+  const client = await signUp();
+  const { logoUrl } = (await client.put(PATH, PNG, PNG_TYPE)).json<{ logoUrl: string }>();
+  await db
+    .updateTable('logo')
+    .set({ bytes: testPng({ width: 1_600, height: 1_600 }), width: 1_600, height: 1_600 })
+    .execute();
+  const first = await client.get(logoUrl);
+  expect(claimedKind(first.rawPayload)).toMatchObject({ width: 267, height: 267 });
+  const stored = await db.selectFrom('logo').select(['bytes', 'width', 'height']).executeTakeFirstOrThrow();
+  expect({ ...stored, bytes: Buffer.from(stored.bytes) }).toEqual({ bytes: first.rawPayload, width: 267, height: 267 });
 });
 
 test('a version of a logo may be kept by the browser, the present one is asked for again', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
   await client.put(PATH, PNG, PNG_TYPE);
-  expect((await client.get(urlOf(PNG))).headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  expect((await client.get(urlOf(PRINTED))).headers['cache-control']).toBe('private, max-age=31536000, immutable');
   expect((await client.get(PATH)).headers['cache-control']).toBe('no-store');
 });
 
@@ -46,12 +74,12 @@ test('its kind is what its content says, not its name', async () => {
 test('a new logo replaces the old one, which keeps its own address for issued documents', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
-  const other = testPng({ width: 9 });
+  const other = printedPng({ width: 9 });
   await client.put(PATH, PNG, PNG_TYPE);
-  await client.put(PATH, other, PNG_TYPE);
+  await client.put(PATH, testPng({ width: 9 }), PNG_TYPE);
   expect((await client.get(PATH)).rawPayload.equals(other)).toBe(true);
-  expect((await client.get(urlOf(PNG))).rawPayload.equals(PNG)).toBe(true);
-  expect((await client.put(PATH, PNG, PNG_TYPE)).json()).toMatchObject({ logoUrl: urlOf(PNG) });
+  expect((await client.get(urlOf(PRINTED))).rawPayload.equals(PRINTED)).toBe(true);
+  expect((await client.put(PATH, PNG, PNG_TYPE)).json()).toMatchObject({ logoUrl: urlOf(PRINTED) });
 });
 
 test('a removed logo is gone from the account, and removing it again is fine', async () => {
@@ -69,7 +97,7 @@ test('a removed logo is gone from the account, and removing it again is fine', a
 test('another account’s logo is not there', async () => {
   const { signUp } = await createTestApp();
   await (await signUp()).put(PATH, PNG, PNG_TYPE);
-  expect((await (await signUp()).get(urlOf(PNG))).statusCode).toBe(404);
+  expect((await (await signUp()).get(urlOf(PRINTED))).statusCode).toBe(404);
 });
 
 test('what is no image is 422 and changes nothing', async () => {
@@ -83,7 +111,19 @@ test('what is no image is 422 and changes nothing', async () => {
       errors: [{ path: '', message: 'Choose a PNG or JPEG image of at most 4096 by 4096 pixels' }],
     });
   }
-  expect((await client.get(PATH)).rawPayload.equals(PNG)).toBe(true);
+  expect((await client.get(PATH)).rawPayload.equals(PRINTED)).toBe(true);
+});
+
+test('a JPEG that would make every document large is refused', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const jpeg = testJpeg();
+  const large = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(262_144), jpeg.subarray(-2)]);
+  const response = await client.put(PATH, large, PNG_TYPE);
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({
+    errors: [{ path: '', message: 'Choose a JPEG image of at most 256 KB, or a PNG' }],
+  });
 });
 
 test('any other type of content is 415', async () => {

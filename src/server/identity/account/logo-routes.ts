@@ -5,7 +5,8 @@ import type { Api } from '#server/platform/http/api.ts';
 import { BODY_LIMIT } from '#server/platform/http/body-parsing.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { changeLogo } from './change-logo.ts';
-import { currentLogoId, dropLogo, findLogo } from './logo-store.ts';
+import { currentLogoId, dropLogo } from './logo-store.ts';
+import { findPrintedLogo } from './printed-logo.ts';
 import { findAccount } from './store.ts';
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
@@ -18,7 +19,7 @@ export function logoRoutes(api: Api, deps: Deps): void {
     { config: { produces: IMAGE_TYPES }, schema: { querystring: LogoQuery } },
     async ({ accountId, query: { v } }, reply) => {
       const id = v ?? (await currentLogoId(deps.db, accountId));
-      const logo = id === null ? null : await findLogo(deps.db, accountId, id);
+      const logo = id === null ? null : await findPrintedLogo(deps, accountId, id);
       if (logo === null) throw new Refusal({ code: 'LOGO_NOT_FOUND', detail: 'There is no logo.' });
       if (v !== undefined) reply.header('cache-control', 'private, max-age=31536000, immutable');
       return reply.type(logo.mime).send(logo.bytes);

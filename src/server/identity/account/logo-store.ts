@@ -30,6 +30,11 @@ export async function useLogo(db: Db, accountId: string, logo: Logo): Promise<vo
   await db.updateTable('account').set({ logo_id: logo.id }).where('id', '=', accountId).execute();
 }
 
+/** Puts another image in the place of a stored logo. */
+export async function replaceLogo(db: Db, accountId: string, { id, ...image }: Logo): Promise<void> {
+  await db.updateTable('logo').set(image).where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
 /** Leaves the account without a logo; repeating it is no error. */
 export async function dropLogo(db: Db, accountId: string): Promise<void> {
   await db.updateTable('account').set({ logo_id: null }).where('id', '=', accountId).execute();

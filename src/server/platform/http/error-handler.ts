@@ -4,10 +4,12 @@ import { recorderOf, type AuthEvent } from './auth-log.ts';
 import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
 import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
 import { sendProblem } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
 
 const BUSY_RETRY_SECONDS = 2;
+const QUEUE_RETRY_SECONDS = 5;
 const GONE_RETRY_SECONDS = 5;
 
 const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
@@ -38,6 +40,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof DatabaseBusyError) {
     request.log.warn(error.message);
     return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
+  }
+  if (error instanceof QueueFullError) {
+    request.log.warn(error.message);
+    return sendProblem(reply, BUSY, { retryAfter: QUEUE_RETRY_SECONDS });
   }
   if (error instanceof DatabaseGoneError) {
     request.log.error({ err: error }, error.message);

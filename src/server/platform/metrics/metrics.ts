@@ -62,10 +62,10 @@ export function createMetrics(
   const isAllowed = sameSecret(`Bearer ${token}`);
 
   return {
-    timed: (render) => async (model, logo) => {
+    timed: (render) => async (drawing) => {
       const end = documents.startTimer();
       try {
-        const pdf = await render(model, logo);
+        const pdf = await render(drawing);
         end({ outcome: 'drawn' });
         return pdf;
       } catch (error) {

@@ -5,13 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXAMPLE_LINES, exampleSource } from '#domain/document/document-examples.ts';
 import { buildDocument } from '#domain/document/document.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createPdfRenderer, PdfError } from './pdf-renderer.ts';
+import { WorkerError } from '#server/platform/worker/worker-queue.ts';
+import { createPdfRenderer, type Drawing } from './pdf-renderer.ts';
 import { documentWords } from './testing/document-words.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const quote = buildDocument(exampleSource());
 const invoice = buildDocument(exampleSource(EXAMPLE_LINES, { type: 'invoice' }));
+const drawing = (model: DocumentModel, logo: Uint8Array | null = null): Drawing => ({ accountId: 'one', model, logo });
 const numbered = (jobNumber: number) => buildDocument(exampleSource(EXAMPLE_LINES.slice(0, 1), { job: { jobNumber } }));
 
 /** A worker that takes its orders from the job number: 1 hangs, 2 throws, 3 exits, 4 fills its memory, 5 tells its thread, 6 crashes afterwards, any other is answered. */
@@ -23,7 +26,7 @@ parentPort.on('message', ({ model }) => {
   if (model.jobNumber === 3) process.exit(7);
   if (model.jobNumber === 4) for (const memory = []; ; ) memory.push(Array(1e6).fill({}));
   if (model.jobNumber === 6) setImmediate(() => { throw new Error('late'); });
-  parentPort.postMessage({ pdf: new Uint8Array([model.jobNumber === 5 ? threadId : model.jobNumber]) });
+  parentPort.postMessage({ answer: new Uint8Array([model.jobNumber === 5 ? threadId : model.jobNumber]) });
 });
 `;
 
@@ -43,7 +46,11 @@ function realRenderer() {
 
 test('documents asked for together each get their own file, the same as alone', async () => {
   const { render } = realRenderer();
-  const [first, second, third] = await Promise.all([render(quote), render(invoice), render(quote)]);
+  const [first, second, third] = await Promise.all([
+    render(drawing(quote)),
+    render(drawing(invoice)),
+    render(drawing(quote)),
+  ]);
   expect((await readPdf(first)).words).toEqual(documentWords(quote));
   expect((await readPdf(second)).words).toEqual(documentWords(invoice));
   expect(Buffer.compare(first, third)).toBe(0);
@@ -52,10 +59,13 @@ test('documents asked for together each get their own file, the same as alone', 
 test('a document that cannot be drawn fails alone and says why', async () => {
   const { render } = realRenderer();
   const withLogo = buildDocument(exampleSource(EXAMPLE_LINES, { logo: { url: '/logo', width: 30, height: 10 } }));
-  const [failed, drawn] = await Promise.allSettled([render(withLogo, new Uint8Array([1, 2, 3])), render(quote)]);
+  const [failed, drawn] = await Promise.allSettled([
+    render(drawing(withLogo, new Uint8Array([1, 2, 3]))),
+    render(drawing(quote)),
+  ]);
   expect(failed).toMatchObject({
     status: 'rejected',
-    reason: { name: 'PdfError', message: expect.stringContaining('Unknown image format') },
+    reason: { name: 'WorkerError', message: expect.stringContaining('Unknown image format') },
   });
   expect(drawn.status).toBe('fulfilled');
 });
@@ -69,8 +79,11 @@ test.each([
   'a worker that %s fails its document; the next has a new one',
   async (_fault, jobNumber, timeoutMs, message) => {
     const { render } = await wilfulRenderer(timeoutMs);
-    const [failed, next] = await Promise.allSettled([render(numbered(jobNumber)), render(numbered(9))]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(PdfError) });
+    const [failed, next] = await Promise.allSettled([
+      render(drawing(numbered(jobNumber))),
+      render(drawing(numbered(9))),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(WorkerError) });
     expect(failed).toMatchObject({ reason: { message: expect.stringMatching(message) } });
     expect(next).toEqual({ status: 'fulfilled', value: new Uint8Array([9]) });
   },
@@ -79,14 +92,16 @@ test.each([
 
 test('a worker that crashes between two documents does not end the server', async () => {
   const { render } = await wilfulRenderer(10_000);
-  await Promise.allSettled([render(numbered(6))]);
+  await Promise.allSettled([render(drawing(numbered(6)))]);
   // Which of the next the crash meets, or none, is a matter of chance.
-  await expect.poll(() => render(numbered(9)).catch(() => null), { timeout: 10_000 }).toEqual(new Uint8Array([9]));
+  await expect
+    .poll(() => render(drawing(numbered(9))).catch(() => null), { timeout: 10_000 })
+    .toEqual(new Uint8Array([9]));
 });
 
 test('a worker that cannot start fails the document', async () => {
   const renderer = createPdfRenderer({ worker: pathToFileURL(join(await temporaryFolder(), 'none.mjs')) });
-  await expect(renderer.render(quote)).rejects.toThrow(PdfError);
+  await expect(renderer.render(drawing(quote))).rejects.toThrow(WorkerError);
   await renderer.close();
 });
 
@@ -94,25 +109,25 @@ test('a worker that has been idle for five minutes is ended, and another starts 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { render } = await wilfulRenderer(10_000);
-  const thread = await render(numbered(5));
+  const thread = await render(drawing(numbered(5)));
   vi.advanceTimersByTime(299_999);
-  expect(await render(numbered(5))).toEqual(thread);
+  expect(await render(drawing(numbered(5)))).toEqual(thread);
   vi.advanceTimersByTime(299_999);
-  expect(await render(numbered(5))).toEqual(thread);
+  expect(await render(drawing(numbered(5)))).toEqual(thread);
   vi.advanceTimersByTime(300_000);
-  expect(await render(numbered(5))).not.toEqual(thread);
+  expect(await render(drawing(numbered(5)))).not.toEqual(thread);
 });
 
 test('closing ends what is being drawn and refuses what comes after', async () => {
   const renderer = await wilfulRenderer(60_000);
-  await renderer.render(numbered(9));
-  const drawing = Promise.allSettled([renderer.render(numbered(1)), renderer.render(numbered(9))]);
+  await renderer.render(drawing(numbered(9)));
+  const under = Promise.allSettled([renderer.render(drawing(numbered(1))), renderer.render(drawing(numbered(9)))]);
   await setImmediate();
   await renderer.close();
-  expect(await drawing).toMatchObject([
+  expect(await under).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('ended') } },
     { status: 'rejected', reason: { message: expect.stringContaining('closed') } },
   ]);
-  await expect(renderer.render(numbered(9))).rejects.toThrow('closed');
+  await expect(renderer.render(drawing(numbered(9)))).rejects.toThrow('closed');
   await renderer.close();
 });

@@ -231,7 +231,7 @@ describe('the logo (ruling A6)', () => {
   test('must be a PNG or JPEG by its content, whatever its name', async () => {
     const { user } = open();
     await user.upload(picker(), new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }));
-    await screen.findByText('Choose a PNG or JPEG image of at most 1 MB');
+    await screen.findByText('Choose a PNG or JPEG image');
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 

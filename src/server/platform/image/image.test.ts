@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { testJpeg, testPng } from '#server/testing/test-images.ts';
-import { readImage } from './image.ts';
+import { printedPng, testJpeg, testPng } from '#server/testing/test-images.ts';
+import { claimedKind, hasPrintedForm, printedForm } from './image.ts';
+
+const BOX = { width: 725, height: 252 };
 
 test.each([
   { width: 1, height: 1 },
   { width: 46, height: 16 },
   { width: 4096, height: 1 },
 ])('a PNG of $width by $height is one', async ({ width, height }) => {
-  expect(await readImage(testPng({ width, height }))).toEqual({ mime: 'image/png', width, height });
+  expect(claimedKind(testPng({ width, height }))).toEqual({ mime: 'image/png', width, height });
+  expect(await printedForm(testPng({ width, height }), BOX)).toMatchObject({ mime: 'image/png' });
 });
 
 test.each([
@@ -16,7 +19,7 @@ test.each([
   { width: 8, height: 8, pixelBytes: 271 },
 ])('an interlaced PNG of $width by $height is one', async ({ width, height, pixelBytes }) => {
   const png = testPng({ width, height, isInterlaced: true, pixelBytes });
-  expect(await readImage(png)).toEqual({ mime: 'image/png', width, height });
+  expect(await printedForm(png, BOX)).toMatchObject({ mime: 'image/png', width, height });
 });
 
 test.each([
@@ -25,11 +28,12 @@ test.each([
   { frame: 0xc2, colours: 4 },
 ])('a JPEG of kind $frame with $colours channels is one', async (looks) => {
   const jpeg = testJpeg({ ...looks, width: 640, height: 480 });
-  expect(await readImage(jpeg)).toEqual({ mime: 'image/jpeg', width: 640, height: 480 });
+  expect(await printedForm(jpeg, BOX)).toEqual({ mime: 'image/jpeg', width: 640, height: 480, bytes: jpeg });
 });
 
-test('what a camera wrote behind the end of a JPEG does no harm', async () => {
-  expect(await readImage(Buffer.concat([testJpeg(), Buffer.from('more')]))).toMatchObject({ mime: 'image/jpeg' });
+test('what a camera wrote behind the end of a JPEG is left out', async () => {
+  const jpeg = await printedForm(Buffer.concat([testJpeg(), Buffer.from('more')]), BOX);
+  expect(jpeg?.bytes).toEqual(testJpeg());
 });
 
 const PNG = testPng();
@@ -60,5 +64,27 @@ test.each([
   ['a JPEG that is too wide', testJpeg({ width: 4097 })],
   ['a JPEG without height', testJpeg({ height: 0 })],
 ])('%s is no image', async (_what, bytes) => {
-  expect(await readImage(bytes)).toBeNull();
+  expect(await printedForm(bytes, BOX)).toBeNull();
+});
+
+test.each([
+  { what: 'a JPEG of any size', bytes: testJpeg({ width: 4096, height: 4096 }), isKept: true },
+  { what: 'a small PNG', bytes: printedPng({ width: 1450, height: 504 }), isKept: true },
+  { what: 'a wide PNG', bytes: printedPng({ width: 1451, height: 2 }), isKept: false },
+  { what: 'a high PNG', bytes: printedPng({ width: 2, height: 505 }), isKept: false },
+  { what: 'a PNG with opacities', bytes: testPng(), isKept: false },
+  { what: 'an interlaced PNG', bytes: testPng({ isInterlaced: true }), isKept: false },
+])('whether $what has the printed form already: $isKept', ({ bytes, isKept }) => {
+  expect(hasPrintedForm(bytes, BOX)).toBe(isKept);
+});
+
+test.each([
+  { width: 4096, height: 4096 },
+  { width: 4096, height: 3 },
+  { width: 3, height: 4096 },
+  { width: 1449, height: 503 },
+])('the printed form of a PNG of $width by $height is known as such', async (size) => {
+  const image = await printedForm(testPng(size), BOX);
+  expect(hasPrintedForm(image?.bytes ?? Buffer.alloc(0), BOX)).toBe(true);
+  expect(await printedForm(image?.bytes ?? Buffer.alloc(0), BOX)).toEqual(image);
 });

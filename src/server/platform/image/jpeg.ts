@@ -7,7 +7,7 @@ const COLOURS = new Set([1, 3, 4]);
 /** The pixel size of a JPEG that is there to its end; null for anything else. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes[0] !== MARK || bytes[1] !== SOI || bytes[2] !== MARK || !endsWhole(bytes)) return null;
+  if (bytes[0] !== MARK || bytes[1] !== SOI || bytes[2] !== MARK || endOf(bytes) === null) return null;
   let size: { width: number; height: number } | null = null;
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === MARK;) {
     const marker = bytes[at + 1] ?? 0;
@@ -29,10 +29,15 @@ function frameSize(view: DataView, at: number, length: number): { width: number;
   return isShowable ? { height: view.getUint16(at + 1), width: view.getUint16(at + 3) } : null;
 }
 
-// Cameras may write something after the end mark, but a picture without one was cut off.
-function endsWhole(bytes: Uint8Array): boolean {
+/** A JPEG without what a camera may have written after its end. */
+export function upToEnd(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, endOf(bytes) ?? bytes.length);
+}
+
+// A picture without an end mark was cut off.
+function endOf(bytes: Uint8Array): number | null {
   for (let at = bytes.length - 2; at > 2; at -= 1) {
-    if (bytes[at] === MARK && bytes[at + 1] === EOI) return true;
+    if (bytes[at] === MARK && bytes[at + 1] === EOI) return at + 2;
   }
-  return false;
+  return null;
 }

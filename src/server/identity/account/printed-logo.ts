@@ -1,0 +1,20 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { hasPrintedForm } from '#server/platform/image/image.ts';
+import { LOGO_BOX } from '#server/platform/image/logo-reducer.ts';
+import { findLogo, replaceLogo, type Logo } from './logo-store.ts';
+
+/** The account's logo of this id in its printed form, null when it never had it. One that was stored as it was uploaded is brought into that form first, once. */
+export async function findPrintedLogo(
+  { db, reduceLogo }: Pick<Deps, 'db' | 'reduceLogo'>,
+  accountId: string,
+  logoId: string,
+): Promise<Logo | null> {
+  const stored = await findLogo(db, accountId, logoId);
+  if (stored === null || hasPrintedForm(stored.bytes, LOGO_BOX)) return stored;
+  const printed = await reduceLogo(stored.bytes, accountId);
+  if (printed === null) return stored;
+  // It keeps its id, which stands in documents.
+  const logo = { id: stored.id, ...printed };
+  await replaceLogo(db, accountId, logo);
+  return logo;
+}

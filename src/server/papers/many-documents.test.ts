@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
+import { refusal } from '#server/testing/job-calls.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const download = (client: TestClient, jobId: string) => client.post(`/api/jobs/${jobId}/download-pdf?isQuote=true`);
+
+test('an account waits for one document of another and not for all that it has asked for', async () => {
+  const { signUp } = await createTestApp();
+  const [greedy, other] = [await signUp(), await signUp()];
+  const [theirs, own] = [await createPricedJob(greedy), await createPricedJob(other)];
+  const answered: string[] = [];
+  const many = Array.from({ length: 16 }, async () => {
+    await download(greedy, theirs.id);
+    answered.push('greedy');
+  });
+  const one = download(other, own.id).then(() => answered.push('other'));
+  await Promise.all([...many, one]);
+  expect(answered).toHaveLength(17);
+  expect(answered.indexOf('other')).toBeLessThan(8);
+});
+
+test('an account that asks for more at once than may wait is answered 503 with Retry-After', async () => {
+  const { render, close } = createPdfRenderer();
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let waiting = 0;
+  const { signUp } = await createTestApp({
+    deps: {
+      renderPdf: async (drawing) => {
+        waiting += 1;
+        if (waiting === 40) go();
+        await held;
+        return render(drawing);
+      },
+    },
+  });
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => download(client, job.id)));
+  const refused = responses.filter(({ statusCode }) => statusCode !== 200);
+  // One is drawn and 32 wait.
+  expect(refused).toHaveLength(7);
+  for (const response of refused) {
+    expect(refusal(response)).toMatchObject({ status: 503, code: 'BUSY' });
+    expect(response.headers['retry-after']).toBe('5');
+  }
+  await close();
+});

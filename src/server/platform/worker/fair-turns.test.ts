@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createFairTurns, QueueFullError, type FairTurns } from './fair-turns.ts';
+
+/** Work that is under way until the test ends it; the names in the order in which they began. */
+function createWork(inTurn: FairTurns) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (accountId: string, name: string) =>
+    inTurn(accountId, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    });
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await setImmediate();
+  };
+  return { begun, ask, endOne };
+}
+
+test('one work at a time, the accounts in turns, each account’s in order', async () => {
+  const { begun, ask, endOne } = createWork(createFairTurns({ ofOne: 10, ofAll: 10 }));
+  const all = Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name)),
+    ask('b', 'b1'),
+    ...['c1', 'c2'].map((name) => ask('c', name)),
+  ]);
+  expect(begun).toEqual(['a1']);
+  for (let turn = 0; turn < 7; turn += 1) await endOne();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
+  expect(await all).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2']);
+});
+
+test('an account that waits for as much as it may is refused more, others are not', async () => {
+  const { ask, endOne } = createWork(createFairTurns({ ofOne: 2, ofAll: 3 }));
+  const taken = ['a1', 'a2', 'a3'].map((name) => ask('a', name));
+  await expect(ask('a', 'a4')).rejects.toThrow(QueueFullError);
+  taken.push(ask('b', 'b1'));
+  await expect(ask('c', 'c1')).rejects.toThrow(QueueFullError);
+  await endOne();
+  taken.push(ask('a', 'a5'));
+  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1', 'a5']);
+});
+
+test('work that fails fails alone', async () => {
+  const inTurn = createFairTurns({ ofOne: 2, ofAll: 2 });
+  const failed = inTurn('a', () => Promise.reject(new Error('torn')));
+  const next = inTurn('a', async () => 'next');
+  await expect(failed).rejects.toThrow('torn');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,54 @@
+/** Too much waits already: answered as 503 with Retry-After. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+
+  constructor() {
+    super('Too much is waiting');
+  }
+}
+
+/** The most that may wait, of one account and of all together. */
+export type QueueBounds = { readonly ofOne: number; readonly ofAll: number };
+
+/** Runs work of an account when its turn comes. */
+export type FairTurns = <T>(accountId: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * One work after another, the accounts that wait in turns: whoever asks for little waits for one work of each of the others and
+ * not for all that they have asked for. Past the bounds nothing more is taken: a QueueFullError.
+ */
+export function createFairTurns(bounds: QueueBounds): FairTurns {
+  // In the order of the accounts' turns; each with what it waits for.
+  const waiting = new Map<string, (() => void)[]>();
+  let count = 0;
+  let isRunning = false;
+
+  function waitForTurn(accountId: string): Promise<void> {
+    const own = waiting.get(accountId) ?? [];
+    if (own.length >= bounds.ofOne || count >= bounds.ofAll) throw new QueueFullError();
+    count += 1;
+    waiting.set(accountId, own);
+    return new Promise((resolve) => own.push(resolve));
+  }
+
+  function endTurn(): void {
+    const [next] = waiting;
+    isRunning = next !== undefined;
+    if (next === undefined) return;
+    const [accountId, [begin, ...others]] = next;
+    waiting.delete(accountId);
+    if (others.length > 0) waiting.set(accountId, others);
+    count -= 1;
+    begin?.();
+  }
+
+  return async (accountId, work) => {
+    if (isRunning) await waitForTurn(accountId);
+    isRunning = true;
+    try {
+      return await work();
+    } finally {
+      endTurn();
+    }
+  };
+}
