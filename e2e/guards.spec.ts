@@ -6,12 +6,11 @@ import type { JobStatus } from '#domain/job/job.ts';
 const HEADINGS = {
   customer: 'Customer details',
   measure: 'Zones',
+  pricing: 'Pricing',
   'quote-preview': 'Quote #1',
   'invoice-preview': 'Invoice #1',
   history: 'File history',
   'pricing/add-line-item': 'Add line item',
-  // Last, because opening it takes a priced job back to MEASURED (specification 4).
-  pricing: 'Pricing',
 } as const;
 
 type Place = keyof typeof HEADINGS;
@@ -84,6 +83,26 @@ test('a job that changed after its quote shows its preview in place of the histo
   await expect(
     page.getByRole('region', { name: 'Earlier files' }).getByRole('link', { name: /^Download PDF/ }),
   ).toBeVisible();
+});
+
+test('a quoted job that is looked at, and saved unchanged, is still that quote', async ({ page, api }) => {
+  const quoted = await makeJob(api, 'QUOTED');
+  await page.goto(`/job/pricing?jobId=${quoted.id}`);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
+  await page.goto(`/job/customer?jobId=${quoted.id}`);
+  for (const [save, heading] of [
+    ['Save customer details', 'Zones'],
+    ['Save zone details', 'Pricing'],
+    ['Save pricing', 'Quote #1'],
+  ] as const) {
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('(Version 1 )')).toBeVisible();
+  expect(await api.get(`/api/jobs/${quoted.id}`)).toEqual(quoted);
 });
 
 test('the job stays through a reload and in a new tab, and without a job there is the list', async ({

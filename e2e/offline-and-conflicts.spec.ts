@@ -114,6 +114,25 @@ test('a job changed in two tabs: the second is told, keeps its text, and loads t
   await expect.poll(async () => (await read(api, job)).customerName).toBe('Margaret Jones');
 });
 
+test('a job changed in two tabs: the second keeps its own on top of the first, and says what differs', async ({
+  page,
+  api,
+}) => {
+  const job = await openCustomer(page, api);
+  const customerAddress = { ...job.customerAddress, line1: STREET };
+  await api.put(`/api/jobs/${job.id}`, { ...job, customerName: 'Margaret Hughes', customerAddress });
+  await page.getByLabel('Name').fill('Margaret Jones');
+  await page.getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Your changes were made again on the newest job.' });
+  await expect(told).toContainText('Name: theirs “Margaret Hughes”, yours “Margaret Jones”');
+  await expectAccessible(page);
+  await expect(street(page)).toHaveValue(STREET);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await read(api, job)).toMatchObject({ customerName: 'Margaret Jones', customerAddress });
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+});
+
 test('a job invoiced in another tab while it is being changed: loading it leads to its history', async ({
   page,
   api,

@@ -1,6 +1,7 @@
 import type { Address } from '#domain/text/address.ts';
 import { EMAIL_SHAPE } from '#domain/text/email.ts';
 import type { Customer } from './job.ts';
+import type { JobEdit } from './job-edit.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { POSTCODE_SHAPE } from '#domain/text/postcode.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
@@ -33,18 +34,22 @@ export function customerTexts(customer: Customer): Record<CustomerField, string>
   };
 }
 
-/** The details that the texts of the customer form make up. */
-export function customerOf(texts: Record<CustomerField, string>): Customer {
-  return {
-    customerName: texts['/customerName'],
-    customerEmail: texts['/customerEmail'],
-    customerAddress: {
-      line1: texts['/customerAddress/line1'],
-      line2: texts['/customerAddress/line2'],
-      postcode: texts['/customerAddress/postcode'],
-      city: texts['/customerAddress/city'],
-    },
-  };
+/** The edit that types a text into a field of the customer form. */
+export function customerEdit(field: CustomerField, value: string): JobEdit {
+  switch (field) {
+    case '/customerName':
+      return { kind: 'setJob', member: 'customerName', value };
+    case '/customerEmail':
+      return { kind: 'setJob', member: 'customerEmail', value };
+    case '/customerAddress/line1':
+      return { kind: 'setAddress', member: 'line1', value };
+    case '/customerAddress/line2':
+      return { kind: 'setAddress', member: 'line2', value };
+    case '/customerAddress/postcode':
+      return { kind: 'setAddress', member: 'postcode', value };
+    case '/customerAddress/city':
+      return { kind: 'setAddress', member: 'city', value };
+  }
 }
 
 /** Every rule of the customer form that these details break (specification 5). */

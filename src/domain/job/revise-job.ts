@@ -8,7 +8,7 @@ import { isBefore, isOpen } from './job-status.ts';
 import { versionOnPricing } from './job-version.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
-import { refuse, success, type Result } from '#domain/problem.ts';
+import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { keepLines, rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
@@ -27,7 +27,8 @@ export type SaveContext = NewLineSource & { readonly accountVatRate: Hundredths 
 export function reviseJob(stored: Job, requested: RequestedJob, context: SaveContext): Result<Job> {
   const revised = derive(stored, requested, context);
   if (asksForSame(stored, revised)) return success(stored);
-  if (!isOpen(stored.status)) return refuseClosed(stored.status);
+  const closed = closedProblem(stored.status);
+  if (closed !== null) return { ok: false, problem: closed };
   const claim = claimProblem(stored.status, requested.status);
   if (claim !== null) {
     return refuse('INVALID', 'This job cannot be given that status.', [{ path: '/status', message: claim }]);
@@ -91,11 +92,12 @@ function placedInRequest(found: RuleBreak, revised: readonly LineItem[], edited:
   return position === -1 ? found : { ...found, path: ['', list, position, ...members].join('/') };
 }
 
-/** An invoiced or deleted job can't be changed (rulings J2, J4). */
-function refuseClosed(status: JobStatus): Result<never> {
+/** Why a job of this status can't be changed; null where it can (rulings J2, J4). */
+export function closedProblem(status: JobStatus): Problem | null {
+  if (isOpen(status)) return null;
   return status === 'DELETED'
-    ? refuse('JOB_DELETED', 'This job was deleted. Restore it to change it.')
-    : refuse('JOB_INVOICED', 'This job is invoiced, so it can no longer be changed.');
+    ? { code: 'JOB_DELETED', detail: 'This job was deleted. Restore it to change it.' }
+    : { code: 'JOB_INVOICED', detail: 'This job is invoiced, so it can no longer be changed.' };
 }
 
 function claimProblem(stored: JobStatus, claimed: JobStatus): string | null {

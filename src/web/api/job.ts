@@ -7,7 +7,7 @@ import type { Job } from '#domain/job/job.ts';
 const PATIENCE_MS = 30_000;
 
 /** A job as the wire carries it. */
-export function jobToWire(job: Job): z.input<typeof JobAnswer> {
+function jobToWire(job: Job): z.input<typeof JobAnswer> {
   return z.encode(JobAnswer, job as z.output<typeof JobAnswer>); // they differ only in that the domain's lists are read-only
 }
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from './routes.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PROBLEMS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
-import { forgetDrafts } from '#web/api/device-drafts.ts';
+import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { valueOf } from '#web/testing/control.ts';
 import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
@@ -181,6 +181,42 @@ describe('the state of saving', () => {
     await screen.findByDisplayValue('Elsewhere');
     expect(stateOfSaving().textContent).toBe('Saved');
   });
+});
+
+test('a job that was changed elsewhere takes the changes on top when they are to be kept, and says what differs', async () => {
+  const theirs = { ...ENTERED, customerName: 'Elsewhere', tstampUpdated: '2026-11-25T10:00:00.000Z' };
+  const mine = { ...theirs, customerName: 'Margaret Ellison senior' };
+  const conflict = { status: 409, body: { ...EXAMPLE_PROBLEMS.changedElsewhere, job: theirs } };
+  const { user, saves } = open('/job/customer', ENTERED, [conflict, { body: mine }], {
+    [`GET /jobs/${ENTERED.id}`]: [{ body: ENTERED }, { body: theirs }],
+  });
+  await heading('Customer details');
+  await user.type(screen.getByLabelText('Name'), ' senior');
+  await saveNow();
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  const told = await screen.findByText(/Your changes were made again on the newest job/);
+  expect(told.textContent).toContain('Name: theirs “Elsewhere”, yours “Margaret Ellison senior”');
+  expect(valueOf(screen.getByLabelText('Name'))).toBe('Margaret Ellison senior');
+  await saveNow();
+  await waitFor(() => expect(stateOfSaving().textContent).toBe('Saved'));
+  expect(saves().at(-1)).toMatchObject({
+    body: { customerName: 'Margaret Ellison senior', tstampUpdated: theirs.tstampUpdated },
+  });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(/Your changes were made again/)).toBeNull();
+});
+
+test('unsaved work that can no longer be read is offered as text, to be copied or discarded', async () => {
+  const key = `${DRAFT_PREFIX}${EXAMPLE_ACCOUNT.email}:${ENTERED.id}`;
+  localStorage.setItem(key, '{"of":"another time"}');
+  const { user } = open('/job/customer', ENTERED);
+  await heading('Customer details');
+  expect(valueOf(screen.getByLabelText('What was not saved'))).toBe('{"of":"another time"}');
+  await user.click(screen.getByRole('button', { name: 'Copy them' }));
+  await expect(navigator.clipboard.readText()).resolves.toBe('{"of":"another time"}');
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(screen.queryByLabelText('What was not saved')).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('a line that is added has the focus on its unit price', async () => {

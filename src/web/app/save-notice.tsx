@@ -2,25 +2,33 @@ import { useState } from 'react';
 import type { JobDraft } from '#web/job-draft/job-draft-state.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
+import type { Difference } from '#domain/job/job-differences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import './save-state.css';
+
+/** Most differences that are told one by one, so that the notice leaves room for the screen. */
+const SHOWN_MAX = 6;
 
 /** What stands between the user's typing and the server: an unsaved earlier visit, a failure, a conflict (rulings J3, S3, S4). */
 export function SaveNotice() {
   const { draft, store } = useJobDraft();
   const failure = failureOf(draft);
-  if (failure === null && draft.kept === null) return null;
+  const { kept, unreadable, differences } = draft;
+  if (failure === null && kept === null && unreadable === null && differences === null) return null;
   return (
     <div className="save-notice">
       {failure === null ? null : draft.phase.kind === 'conflict' ? (
-        <Conflict problem={failure} load={store.load} />
+        <Conflict problem={failure} load={store.load} keepMine={store.keepMine} />
       ) : (
         <Notice tone="error" action={<Button onClick={store.flush}>Retry</Button>}>
           Your last changes are not saved. {failure.errors?.[0]?.message ?? failure.detail}
         </Notice>
       )}
-      {draft.kept === null ? null : (
+      {differences === null ? null : <KeptMine differences={differences} dismiss={store.dismissDifferences} />}
+      {kept === null ? null : (
         <Notice
           action={
             <div className="row">
@@ -34,28 +42,96 @@ export function SaveNotice() {
           Changes that you made to this job earlier were not saved. They are still on this device.
         </Notice>
       )}
+      {unreadable === null ? null : <UnreadableWork text={unreadable} discard={store.discard} />}
     </div>
   );
 }
 
-function Conflict({ problem, load }: { problem: CallProblem; load: () => Promise<void> }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const loadOnce = (): void => {
-    setIsBusy(true);
-    void load().finally(() => setIsBusy(false));
+type ConflictProps = { problem: CallProblem; load: () => Promise<void>; keepMine: () => Promise<void> };
+
+function Conflict({ problem, load, keepMine }: ConflictProps) {
+  const [busy, setBusy] = useState<'load' | 'keep' | null>(null);
+  const once = (which: 'load' | 'keep', run: () => Promise<void>) => (): void => {
+    if (busy !== null) return;
+    setBusy(which);
+    void run().finally(() => setBusy(null));
   };
   return (
     <Notice
       tone="error"
       action={
-        <Button busy={isBusy} busyLabel="Loading" onClick={loadOnce}>
-          Load the job
-        </Button>
+        <div className="row">
+          {problem.code === 'JOB_CHANGED_ELSEWHERE' ? (
+            <Button busy={busy === 'keep'} busyLabel="Saving" onClick={once('keep', keepMine)}>
+              Keep mine
+            </Button>
+          ) : null}
+          <Button busy={busy === 'load'} busyLabel="Loading" onClick={once('load', load)}>
+            Load the job
+          </Button>
+        </div>
       }
     >
       {problem.detail} What you typed stays on this screen until you load the job, and is not saved.
     </Notice>
   );
+}
+
+/** What differed between the user's changes and the job they were put on top of (amendment N20). */
+function KeptMine({ differences, dismiss }: { differences: readonly Difference[]; dismiss: () => void }) {
+  return (
+    <Notice action={<Button onClick={dismiss}>OK</Button>}>
+      {differences.length === 0 ? (
+        'Your changes are what the job has already.'
+      ) : (
+        <>
+          Your changes were made again on the newest job. Where it had something else, yours is kept:
+          {differences.slice(0, SHOWN_MAX).map(({ label, theirs, yours }, index) => (
+            <span key={index} className="save-difference">
+              <b>{label}</b>: theirs {inWords(theirs)}, yours {inWords(yours)}
+            </span>
+          ))}
+          {differences.length > SHOWN_MAX ? `and ${differences.length - SHOWN_MAX} more.` : null}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function UnreadableWork({ text, discard }: { text: string; discard: () => void }) {
+  return (
+    <Notice
+      action={
+        <div className="save-left">
+          <TextAreaField label="What was not saved" readOnly rows={4} value={text} />
+          <div className="row">
+            <CopyButton text={text} />
+            <Button variant="quiet" onClick={discard}>
+              Discard them
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      Changes that you made to this job earlier were not saved and can’t be put back. Copy them if you need them.
+    </Notice>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ message: 'Copied' });
+    } catch {
+      showToast({ tone: 'error', message: 'The browser did not let it be copied. Select the text and copy it.' });
+    }
+  };
+  return <Button onClick={() => void copy()}>Copy them</Button>;
+}
+
+function inWords(value: string): string {
+  return value === '' ? 'empty' : `“${value}”`;
 }
 
 function failureOf({ phase }: JobDraft): CallProblem | null {

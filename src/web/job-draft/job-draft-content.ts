@@ -32,11 +32,6 @@ export function textKey(ownerId: string, field: NumberField): string {
   return `${ownerId}/${field}`;
 }
 
-/** Keeps what was typed into a number field. */
-export function withText(texts: TypedTexts, key: string, text: string): TypedTexts {
-  return { ...texts, [key]: text };
-}
-
 /** Whether a number field holds a text that is no number, so that its value is not known. */
 export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberField): boolean {
   return readFigure(FIGURE_KINDS[field], texts[textKey(ownerId, field)] ?? '').message !== null;

@@ -10,7 +10,7 @@ import { exampleJob } from '#web/testing/example-jobs.ts';
 const PRICED = exampleJob('PRICED');
 
 function request(job: Job, texts: Record<string, string> = {}, saved: Job = PRICED) {
-  return saveRequest({ job, texts }, saved);
+  return saveRequest({ job, texts }, saved, []);
 }
 
 function withLine(index: number, change: Partial<LineItem>): Job {

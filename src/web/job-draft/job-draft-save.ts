@@ -1,5 +1,7 @@
 import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent, type NumberField } from './job-draft-content.ts';
 import { withUserParts } from '#domain/field.ts';
+import { claimOfEdits } from '#domain/job/apply-edit.ts';
+import type { JobEdit } from '#domain/job/job-edit.ts';
 import { customerBreaks } from '#domain/job/customer-rules.ts';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS, tidyJob } from '#domain/job/job-fields.ts';
@@ -15,8 +17,8 @@ export type SaveRequest = { readonly body: Job; readonly held: readonly string[]
 
 type IsWrong = (path: string) => boolean;
 
-/** What to send of an edited job: always a body that the server takes, built on the job as it is saved. */
-export function saveRequest({ job, texts }: DraftContent, saved: Job): SaveRequest {
+/** What to send of an edited job: always a body that the server takes, built on the job as it is saved; `edits` are what was done to it since. */
+export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: readonly JobEdit[]): SaveRequest {
   const wrong = new Set([...brokenPaths(job), ...unreadablePaths({ job, texts })]);
   const tidied = tidyJob(job);
   const isWrong: IsWrong = (path) => wrong.has(path);
@@ -25,10 +27,8 @@ export function saveRequest({ job, texts }: DraftContent, saved: Job): SaveReque
     zones: zonesToSend(job.zones, saved.zones, isWrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
-  // A quoted job that changes is priced again, and no longer what was quoted (ruling J14).
-  const isRequoted = content.status === 'QUOTED' && !asksForSame(content, { ...saved, status: 'QUOTED' });
   return {
-    body: { ...content, status: isRequoted ? 'PRICED' : content.status, tstampUpdated: saved.tstampUpdated },
+    body: { ...content, status: claimOfEdits(content, saved, edits), tstampUpdated: saved.tstampUpdated },
     // An untouched empty field is not left out of anything.
     held: [...wrong].filter((path) => textAt(tidied, path) === null || textAt(tidied, path) !== textAt(saved, path)),
   };

@@ -1,4 +1,4 @@
-import { answerDraft, nextSave, type DraftPhase, type JobDraft, type SentSave } from './job-draft-state.ts';
+import { answerDraft, nextSave, restDraft, type DraftPhase, type JobDraft, type SentSave } from './job-draft-state.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { retryDelay } from '#web/api/retry-delay.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -57,7 +57,8 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     // After a lost answer the very same body goes again: the server knows it, so that it is no conflict with itself.
     const next = unanswered ?? nextSave(cell.get());
     if (next === null) {
-      enter({ kind: 'rest' });
+      cell.set(restDraft(cell.get()));
+      deps.keep(cell.get());
       settleWaiters(true);
       return;
     }

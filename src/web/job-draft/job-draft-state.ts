@@ -1,8 +1,11 @@
-import { derivedJob, type DraftContent } from './job-draft-content.ts';
+import { derivedJob, type DraftContent, type TypedTexts } from './job-draft-content.ts';
 import { hasSomethingToSave, saveRequest } from './job-draft-save.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
+import { applyEdit, claimOfEdits } from '#domain/job/apply-edit.ts';
+import { differencesOf, lostEdits, type Difference } from '#domain/job/job-differences.ts';
+import { pathOfEdit, withEdit, type JobEdit } from '#domain/job/job-edit.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
-import { asksForSame } from '#domain/job/revise-job.ts';
+import { hasSameContent } from '#domain/job/revise-job.ts';
 
 /**
  * What the saving of a draft is doing. A save under way may be another try after a failure; `conflict` waits for the user,
@@ -15,42 +18,84 @@ export type DraftPhase =
   | { readonly kind: 'conflict'; readonly problem: CallProblem }
   | { readonly kind: 'refused'; readonly problem: CallProblem };
 
-/** A job under edit: as edited, as last saved, how often it was edited, and what an earlier visit could not save. */
+/** An edit that the server has not got, and which of the edits of this tab it was. */
+type PendingEdit = { readonly edit: JobEdit; readonly at: number };
+
+/** What a user did to a job that the server has not got: edits, and what was typed to the letter. */
+export type UnsavedWork = { readonly edits: readonly JobEdit[]; readonly texts: TypedTexts };
+
+/** A job under edit, and all that is between it and the server. */
 export type JobDraft = DraftContent & {
   readonly saved: Job;
+  /** The job when it reached its status: what is still the same leaves the status alone (amendment N3). */
+  readonly reached: Job;
+  /** How often the job was edited. */
   readonly edits: number;
+  readonly pending: readonly PendingEdit[];
   readonly phase: DraftPhase;
-  readonly kept: DraftContent | null;
+  /** What an earlier visit could not save. */
+  readonly kept: UnsavedWork | null;
+  /** What an earlier visit left that can only be copied: it can't be read, or the job can no longer be changed. */
+  readonly unreadable: string | null;
+  /** What differed when edits were put on top of another's; null once that was read. */
+  readonly differences: readonly Difference[] | null;
 };
 
-/** A save that was started: what it sends, and the edit and the claimed status that it was built from. */
-export type SentSave = { readonly body: Job; readonly edits: number; readonly status: JobStatus };
+/** A save that was started: what it sends and leaves out, and the edit and the claimed status that it was built from. */
+export type SentSave = {
+  readonly body: Job;
+  readonly held: readonly string[];
+  readonly edits: number;
+  readonly status: JobStatus;
+};
 
 const REST: DraftPhase = { kind: 'rest' };
 
 /** The draft of a job that nothing has been typed into. */
 export function openDraft(saved: Job): JobDraft {
-  return { saved, job: saved, texts: {}, edits: 0, phase: REST, kept: null };
+  return {
+    saved,
+    reached: saved,
+    job: saved,
+    texts: {},
+    edits: 0,
+    pending: [],
+    phase: REST,
+    kept: null,
+    unreadable: null,
+    differences: null,
+  };
 }
 
-/** Applies an edit; all that follows from it is derived at once by the rules that the server uses (ruling J1). */
-export function editDraft(draft: JobDraft, change: (content: DraftContent) => DraftContent): JobDraft {
-  const { job, texts } = change({ job: draft.job, texts: draft.texts });
+/** Applies edits and what was typed with them; all that follows is derived at once by the rules that the server uses (ruling J1). */
+export function editDraft(draft: JobDraft, edits: readonly JobEdit[], typed: TypedTexts = {}): JobDraft {
+  const job = edits.reduce((edited, edit) => applyEdit(edited, edit, draft.reached), draft.job);
+  const texts = withTexts(draft.texts, typed);
   if (job === draft.job && texts === draft.texts) return draft;
-  const phase = draft.phase.kind === 'refused' ? REST : draft.phase;
-  return { ...draft, job: derivedJob(job, draft.saved), texts, edits: draft.edits + 1, phase };
+  const at = draft.edits + 1;
+  const pending = edits.reduce((list, edit) => withEdit(list, { edit, at }), draft.pending);
+  return withJob(
+    { ...draft, texts, edits: at, pending, phase: draft.phase.kind === 'refused' ? REST : draft.phase },
+    job,
+  );
+}
+
+/** What a user did to a job that the server has not got. */
+export function unsavedWork({ pending, texts }: JobDraft): UnsavedWork {
+  const edits = editsOf(pending);
+  return { edits, texts: Object.assign({}, ...edits.map((edit) => textsOf(edit, texts))) };
 }
 
 /** The save that would bring the server up to the newest edit; null when there is nothing to send. */
 export function nextSave(draft: JobDraft): SentSave | null {
-  const request = saveRequest(draft, draft.saved);
+  const request = requestOf(draft);
   if (!hasSomethingToSave(request, draft.saved)) return null;
-  return { body: request.body, edits: draft.edits, status: draft.job.status };
+  return { ...request, edits: draft.edits, status: draft.job.status };
 }
 
 /** The JSON pointers of the values that a save leaves out because they break a rule (ruling S4). */
 export function heldPaths(draft: JobDraft): readonly string[] {
-  return saveRequest(draft, draft.saved).held;
+  return requestOf(draft).held;
 }
 
 /** Whether the server has all that can be saved. */
@@ -63,15 +108,26 @@ export function isSettled(draft: JobDraft): boolean {
   return isSaved(draft) && heldPaths(draft).length === 0;
 }
 
+/** A draft that has nothing to send: edits that came to nothing are forgotten, those that can't be sent stay. */
+export function restDraft(draft: JobDraft): JobDraft {
+  const pending = heldPaths(draft).length === 0 ? [] : draft.pending;
+  return { ...draft, pending, phase: REST };
+}
+
 /** Takes in the answer to a save: what was typed since stays, and a status claimed since too (ruling J3). */
 export function answerDraft(draft: JobDraft, sent: SentSave, answer: Job): JobDraft {
   const status = draft.job.status === sent.status ? answer.status : draft.job.status;
-  return { ...draft, saved: answer, job: derivedJob({ ...draft.job, status }, answer), phase: REST };
+  const arrived = draft.pending.filter(({ at }) => at <= sent.edits);
+  const isLeftOut = ({ edit }: PendingEdit): boolean =>
+    sent.held.length > 0 && !hasSameContent(applyEdit(answer, edit), answer);
+  const reached = arrived.some(({ edit }) => edit.kind === 'saveStep') ? answer : draft.reached;
+  const pending = draft.pending.filter((each) => each.at > sent.edits || isLeftOut(each));
+  return withJob({ ...draft, saved: answer, reached, pending, phase: REST }, { ...draft.job, status });
 }
 
 /** Lets go of what was typed and goes on from the job as it is on the server. */
 export function adoptJob(draft: JobDraft, read: Job): JobDraft {
-  return { ...openDraft(read), edits: draft.edits, kept: draft.kept };
+  return { ...openDraft(read), edits: draft.edits, kept: draft.kept, unreadable: draft.unreadable };
 }
 
 /** Takes in a job that was read again, unless its content was changed elsewhere and something typed would be lost: then the next save tells of the conflict. */
@@ -79,18 +135,53 @@ export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   if (JSON.stringify(read) === JSON.stringify(draft.saved)) return draft;
   if (read.tstampUpdated < draft.saved.tstampUpdated) return draft;
   if (read.tstampUpdated > draft.saved.tstampUpdated && isSettled(draft)) return adoptJob(draft, read);
-  if (!asksForSame({ ...read, status: draft.saved.status }, draft.saved)) return draft;
+  if (!hasSameContent(read, draft.saved)) return draft;
   // Only status or files are new: the job was sent, downloaded, deleted or restored, and nothing typed is in the way.
   const status = draft.job.status === draft.saved.status ? read.status : draft.job.status;
-  return { ...draft, saved: read, job: derivedJob({ ...draft.job, status }, read) };
+  return withJob({ ...draft, saved: read, reached: read }, { ...draft.job, status });
 }
 
-/** Puts what an earlier visit could not save over the job as it is saved now. */
+/** Applies the user's own edits again to the job as it is by now, and says what then differs (amendment N20). */
+export function keepMine(draft: JobDraft, read: Job): JobDraft {
+  const work = unsavedWork(draft);
+  const mine = withWork(adoptJob(draft, read), work);
+  const lost = lostEdits(mine.job, draft.job, work.edits);
+  return { ...mine, differences: [...differencesOf(read, mine.job), ...lost] };
+}
+
+/** Does again what an earlier visit could not save, on the job as it is now, and says what it no longer could. */
 export function restoreKept(draft: JobDraft): JobDraft {
-  const kept = draft.kept;
-  if (kept === null) return draft;
-  // A new or quoted job only keeps the status it has; it cannot be claimed again (ruling J2).
-  const isKeeping = kept.job.status === 'NEW' || kept.job.status === 'QUOTED';
-  const status = isKeeping ? draft.saved.status : kept.job.status;
-  return { ...editDraft(draft, () => ({ job: { ...kept.job, status }, texts: kept.texts })), kept: null };
+  if (draft.kept === null) return draft;
+  const restored = withWork(draft, draft.kept);
+  const lost = lostEdits(restored.job, draft.saved, draft.kept.edits);
+  return { ...restored, kept: null, differences: lost.length === 0 ? draft.differences : lost };
+}
+
+function withWork(draft: JobDraft, { edits, texts }: UnsavedWork): JobDraft {
+  return edits.reduce((done, edit) => editDraft(done, [edit], textsOf(edit, texts)), draft);
+}
+
+/** What was typed to the letter with an edit. */
+function textsOf(edit: JobEdit, texts: TypedTexts): TypedTexts {
+  const path = pathOfEdit(edit);
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => path.endsWith(`/${key}`)));
+}
+
+/** A draft with its job edited so, and all that follows from that. */
+function withJob(draft: JobDraft, edited: Job): JobDraft {
+  const job = derivedJob(edited, draft.saved);
+  return { ...draft, job: { ...job, status: claimOfEdits(job, draft.saved, editsOf(draft.pending)) } };
+}
+
+function requestOf(draft: JobDraft) {
+  return saveRequest(draft, draft.saved, editsOf(draft.pending));
+}
+
+function editsOf(pending: readonly PendingEdit[]): readonly JobEdit[] {
+  return pending.map(({ edit }) => edit);
+}
+
+function withTexts(texts: TypedTexts, typed: TypedTexts): TypedTexts {
+  const isNew = Object.entries(typed).some(([key, text]) => texts[key] !== text);
+  return isNew ? { ...texts, ...typed } : texts;
 }

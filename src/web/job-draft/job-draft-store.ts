@@ -1,8 +1,19 @@
-import type { DraftContent } from './job-draft-content.ts';
+import type { TypedTexts } from './job-draft-content.ts';
 import { createDraftSender, type SenderDeps } from './job-draft-sender.ts';
-import { adoptJob, editDraft, isSaved, isSettled, receiveJob, restoreKept, type JobDraft } from './job-draft-state.ts';
+import {
+  adoptJob,
+  editDraft,
+  isSaved,
+  isSettled,
+  keepMine,
+  receiveJob,
+  restoreKept,
+  type JobDraft,
+} from './job-draft-state.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import type { Job, JobStatus } from '#domain/job/job.ts';
+import type { JobEdit, SavedStep } from '#domain/job/job-edit.ts';
+import { closedProblem } from '#domain/job/revise-job.ts';
+import type { Job } from '#domain/job/job.ts';
 
 /** What a draft needs from outside; tests pass their own. */
 export type DraftDeps = SenderDeps & {
@@ -32,8 +43,8 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     return () => listeners.delete(listener);
   }
 
-  function edit(change: (content: DraftContent) => DraftContent): void {
-    set(editDraft(draft, change));
+  function edit(edits: readonly JobEdit[], typed?: TypedTexts): void {
+    set(editDraft(draft, edits, typed));
     if (draft.phase.kind === 'rest') sender.plan();
   }
 
@@ -43,16 +54,27 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     void sender.send();
   }
 
+  async function resolveWith(next: (read: Job) => JobDraft): Promise<void> {
+    try {
+      const read = await deps.read(draft.saved.id);
+      set(next(read));
+    } catch (thrown) {
+      set({ ...draft, phase: { kind: 'conflict', problem: problemOf(thrown) } });
+    }
+    deps.keep(draft);
+  }
+
   return {
     get,
     subscribe,
-    /** Changes the job; the change is saved once typing rests. */
+    /** Changes the job, and keeps what was typed to the letter; the change is saved once typing rests. */
     edit,
     /** Saves what waits, without waiting for typing to rest; also the Retry of a failed save. */
     flush,
-    /** Claims a status and saves at once, after a save under way: true when the job was saved and has not been edited away from it since. */
-    save: async (status: JobStatus): Promise<boolean> => {
-      edit(({ job, texts }) => ({ job: { ...job, status }, texts }));
+    /** Ends a step and saves at once, after a save under way: true when the job was saved and has not been edited away from what that claims since. */
+    saveStep: async (step: SavedStep): Promise<boolean> => {
+      edit([{ kind: 'saveStep', step }]);
+      const { status } = draft.job;
       return (await sender.saved()) && draft.job.status === status;
     },
     /** Saves what waits and answers once that has gone well or failed. */
@@ -74,15 +96,17 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
       else set(receiveJob(draft, read));
     },
     /** Ends a conflict: lets go of what was typed and loads the job as it is now. */
-    load: async (): Promise<void> => {
-      try {
-        const read = await deps.read(draft.saved.id);
-        set(adoptJob(draft, read));
-      } catch (thrown) {
-        set({ ...draft, phase: { kind: 'conflict', problem: problemOf(thrown) } });
-      }
-      deps.keep(draft);
+    load: (): Promise<void> => resolveWith((read) => adoptJob(draft, read)),
+    /** Ends a conflict: does the user's edits again on the job as it is now, and saves them (amendment N20). */
+    keepMine: async (): Promise<void> => {
+      await resolveWith((read) => {
+        const problem = closedProblem(read.status);
+        return problem === null ? keepMine(draft, read) : { ...draft, phase: { kind: 'conflict', problem } };
+      });
+      if (draft.phase.kind === 'rest') sender.plan();
     },
+    /** Lets go of the account of what differed. */
+    dismissDifferences: (): void => set({ ...draft, differences: null }),
     /** Puts back what an earlier visit could not save. */
     restore: (): void => {
       set(restoreKept(draft));
@@ -90,7 +114,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     },
     /** Lets go of what an earlier visit could not save. */
     discard: (): void => {
-      set({ ...draft, kept: null });
+      set({ ...draft, kept: null, unreadable: null });
       deps.keep(draft);
     },
     /** Lets go of everything: nothing is sent any more. */

@@ -1,7 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
-import { FIGURE_KINDS, textKey, withText, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { FIGURE_KINDS, textKey, type NumberField } from './job-draft-content.ts';
 import { useDraftText } from './job-drafts.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import type { JobEdit } from '#domain/job/job-edit.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 
 type NumberFieldOptions = {
@@ -12,8 +13,8 @@ type NumberFieldOptions = {
   shown: string;
   /** What to do about the value, if it breaks a rule. */
   broken: string | undefined;
-  /** Puts the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
-  edit: (content: DraftContent, value: Hundredths | null) => DraftContent;
+  /** The edit that puts the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
+  edit: (value: Hundredths | null) => JobEdit;
 };
 
 /** The props of a number field over the job's draft: what is typed is tidied when the field is left, and what is wrong stays with its message (ruling S4). */
@@ -32,12 +33,9 @@ export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFi
     onBlur: () => {
       setIsTouched(true);
       const tidy = tidyFigure(kind, value);
-      if (message === undefined && tidy !== value)
-        store.edit(({ job, texts }) => ({ job, texts: withText(texts, key, tidy) }));
+      if (message === undefined && tidy !== value) store.edit([], { [key]: tidy });
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      store.edit(({ job, texts }) =>
-        edit({ job, texts: withText(texts, key, target.value) }, readFigure(kind, target.value).value),
-      ),
+      store.edit([edit(readFigure(kind, target.value).value)], { [key]: target.value }),
   };
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobLink, type JobPlace } from '#web/api/job-location.ts';
 import { useJobDraft } from './job-drafts.ts';
-import type { JobStatus } from '#domain/job/job.ts';
+import type { SavedStep } from '#domain/job/job-edit.ts';
 
-/** Saves the job with the status that ends a step and goes on to the next screen, unless the user has left or edited meanwhile. */
-export function useSaveStep(status: JobStatus, next: JobPlace): { isBusy: boolean; save: () => Promise<void> } {
+/** Saves the job at the end of a step and goes on to the next screen, unless the user has left or edited meanwhile. */
+export function useSaveStep(step: SavedStep, next: JobPlace): { isBusy: boolean; save: () => Promise<void> } {
   const { draft, store } = useJobDraft();
   const [isBusy, setIsBusy] = useState(false);
   const isOnScreen = useRef(false);
@@ -21,7 +21,7 @@ export function useSaveStep(status: JobStatus, next: JobPlace): { isBusy: boolea
   async function save(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
-    const isSaved = await store.save(status);
+    const isSaved = await store.saveStep(step);
     setIsBusy(false);
     if (!isSaved || !isOnScreen.current) return;
     const { to, state } = jobLink(next, draft.job.id);

@@ -4,9 +4,10 @@ export function descriptionOf(control: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ');
 }
 
-/** The text in an input or select. */
+/** The text in an input, select or textarea. */
 export function valueOf(control: HTMLElement): string {
   if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control.value;
+  if (control instanceof HTMLTextAreaElement) return control.value;
   throw new Error('The control holds no value.');
 }
 

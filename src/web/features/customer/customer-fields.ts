@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { customerOf, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
+import type { CustomerField } from '#domain/job/customer-rules.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
-import type { DraftContent } from '#web/job-draft/job-draft-content.ts';
 import type { TextField } from '#web/ui/field.tsx';
 
 /** How the keyboard helps with each field; nothing is filled in, because the address is somebody else's. */
@@ -13,13 +12,6 @@ export const FIELD_PROPS = {
   '/customerAddress/postcode': { autoCapitalize: 'characters', spellCheck: false },
   '/customerAddress/city': { autoCapitalize: 'words', enterKeyHint: 'done' },
 } as const satisfies Record<CustomerField, Partial<ComponentProps<typeof TextField>>>;
-
-/** Types a text into a field of the customer form; the job keeps its status (ruling J14). */
-export function typeIntoCustomer({ job, texts }: DraftContent, field: CustomerField, text: string): DraftContent {
-  const typed = customerTexts(job);
-  if (typed[field] === text) return { job, texts };
-  return { job: { ...job, ...customerOf({ ...typed, [field]: text }) }, texts };
-}
 
 /** The form that a text takes when its field is left: trimmed, a postcode in its own form (ruling J11). */
 export function tidyText(field: CustomerField, text: string): string {

@@ -20,7 +20,7 @@ export function CustomerScreen() {
   const formId = useId();
   const saveButton = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcuts();
-  const { isBusy, save } = useSaveStep('CUSTOMER_DETAILS_ENTERED', 'measure');
+  const { isBusy, save } = useSaveStep('customer', 'measure');
   const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
   const field = (name: CustomerField) => {
     const Field = name === '/customerEmail' ? EmailField : TextField;

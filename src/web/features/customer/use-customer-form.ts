@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { tidyText, typeIntoCustomer } from './customer-fields.ts';
-import { customerBreaks, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
+import { tidyText } from './customer-fields.ts';
+import { customerBreaks, customerEdit, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
 import type { Customer } from '#domain/job/job.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 
@@ -15,8 +15,7 @@ export function useCustomerForm(send: () => Promise<void>) {
 
   const [hasBegun, setHasBegun] = useState(false);
 
-  const type = (field: CustomerField, text: string): void =>
-    store.edit((content) => typeIntoCustomer(content, field, text));
+  const type = (field: CustomerField, text: string): void => store.edit([customerEdit(field, text)]);
 
   return {
     /** Called when the form is begun at its top. */
@@ -27,8 +26,10 @@ export function useCustomerForm(send: () => Promise<void>) {
       draft.job.status === 'NEW' &&
       fields.every((field) => field === '/customerName' || texts[field] === ''),
     /** Takes an earlier customer's details over. */
-    fill: (customer: Customer): void =>
-      store.edit(({ job, texts: typed }) => ({ job: { ...job, ...customer }, texts: typed })),
+    fill: (customer: Customer): void => {
+      const found = customerTexts(customer);
+      store.edit(fields.map((field) => customerEdit(field, found[field])));
+    },
     bind: (field: CustomerField) => ({
       name: field,
       value: texts[field],

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ZoneCard } from './zone-card.tsx';
-import { addZone, copyZone, deleteZone, restoreZone } from './zone-edits.ts';
 import { missingSentence } from '#domain/job/job-rules.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { ZONES_MAX } from '#domain/limits.ts';
@@ -21,7 +20,7 @@ import './measure.css';
 /** The zones of a job with their sizes and products (specification 2, /job/measure). */
 export function MeasureScreen() {
   const { draft, store } = useJobDraft();
-  const { isBusy, save } = useSaveStep('MEASURED', 'pricing');
+  const { isBusy, save } = useSaveStep('measure', 'pricing');
   const shortcut = useShortcuts();
   const zoneList = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -31,19 +30,19 @@ export function MeasureScreen() {
   const missing = missingSentence(draft.job, zonesBreaks(zones, 'complete'));
 
   const add = (): void => {
-    flushSync(() => store.edit((content) => addZone(content, newId())));
+    flushSync(() => store.edit([{ kind: 'addZone', zoneId: newId() }]));
     zoneList.current?.querySelector<HTMLElement>('.zone:last-child button')?.focus();
   };
   const copy = (zone: Zone): void => {
-    flushSync(() => store.edit((content) => copyZone(content, zone.id, newId())));
+    flushSync(() => store.edit([{ kind: 'copyZone', sourceId: zone.id, zoneId: newId() }]));
     zoneList.current?.querySelector<HTMLElement>('.zone:last-child input')?.focus();
   };
   const remove = (zone: Zone, index: number): void => {
-    flushSync(() => store.edit((content) => deleteZone(content, zone.id)));
+    flushSync(() => store.edit([{ kind: 'deleteZone', zoneId: zone.id }]));
     addButton.current?.focus();
     showToast({
       message: `${zone.name} deleted`,
-      action: { label: 'Undo', run: () => store.edit((content) => restoreZone(content, zone, index)) },
+      action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreZone', zone, index }]) },
     });
   };
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { markMatches, matchProducts, withLastUsed, type ProductMatches } from './product-matches.ts';
-import { addProduct } from './zone-edits.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -43,7 +42,7 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const isAddOffered = products.isSuccess && matches.total === 0 && name !== '';
 
   const put = ({ id, name: found }: Product): void =>
-    store.edit((content) => addProduct(content, zone.id, { productId: id, name: found }));
+    store.edit([{ kind: 'addProduct', zoneId: zone.id, product: { productId: id, name: found } }]);
 
   // The product is fetched by its name first (specification 5), for the list may be older than the library.
   async function add(wanted: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { chooseZoneType } from './zone-edits.ts';
 import { ZoneProducts } from './zone-products.tsx';
 import { ZoneSize } from './zone-size.tsx';
 import { ZoneTypeTiles } from './zone-type-tiles.tsx';
@@ -34,7 +33,7 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
     flushSync(() => {
       setAsked(null);
       setIsChanging(false);
-      store.edit((content) => chooseZoneType(content, zone.id, roomType));
+      store.edit([{ kind: 'chooseZoneType', zoneId: zone.id, roomType }]);
     });
     lengthRef.current?.focus();
   };

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { ProductSearch } from './product-search.tsx';
-import { removeProduct } from './zone-edits.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { ZONE_PRODUCTS_MAX } from '#domain/limits.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -12,7 +11,7 @@ export function ZoneProducts({ zone, missing }: { zone: Zone; missing: string | 
   const search = useRef<HTMLInputElement>(null);
 
   const remove = (productId: string): void => {
-    store.edit((content) => removeProduct(content, zone.id, productId));
+    store.edit([{ kind: 'removeProduct', zoneId: zone.id, productId }]);
     // The button goes with its row, so the focus needs another place.
     search.current?.focus();
   };

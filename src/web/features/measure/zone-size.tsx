@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { setZoneSide } from './zone-edits.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { useNumberField } from '#web/job-draft/use-number-field.ts';
@@ -34,6 +33,6 @@ function useSide(zone: Zone, side: 'length' | 'width', messages: ReadonlyMap<str
     field: side,
     shown: size === null ? '' : formatDecimal(size),
     broken: messages.get(`/${side}`),
-    edit: (content, value) => setZoneSide(content, zone.id, { side, value }),
+    edit: (value) => ({ kind: 'setZone', zoneId: zone.id, member: side, value }),
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addLine } from './line-edits.ts';
 import {
   chargeOptions,
   fittingUnits,
@@ -55,7 +54,7 @@ export function AddLineItemScreen() {
     setIsAdding(true);
     const id = newId();
     const defaultMarkup = await findDefaultMarkup();
-    store.edit((content) => addLine(content, newLineItem({ id, ...line }, content.job.zones, defaultMarkup)));
+    store.edit([{ kind: 'addLine', line: newLineItem({ id, ...line }, store.get().job.zones, defaultMarkup) }]);
     if (isLast) {
       // The first of the new lines is where the prices are entered from.
       const back = backWith(firstId ?? id);

@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react';
-import { setLineFigure, type LineFigure } from './line-edits.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { formatDecimal, formatQuantity } from '#domain/money/money.ts';
+import type { JobEdit } from '#domain/job/job-edit.ts';
+import { formatDecimal, formatQuantity, pence, type Hundredths } from '#domain/money/money.ts';
 import { useNumberField } from '#web/job-draft/use-number-field.ts';
 import { NumberField } from '#web/ui/field.tsx';
+
+/** A figure that the user enters in a line. */
+type LineFigure = 'quantity' | 'unitPriceWithoutMarkup' | 'markup';
 
 type LineFigureFieldProps = {
   line: LineItem;
@@ -24,9 +27,14 @@ export function LineFigureField({ line, name, broken, ...field }: LineFigureFiel
     field: name,
     shown: shownFigure(line, name),
     broken,
-    edit: (content, value) => setLineFigure(content, line.id, { name, value }),
+    edit: (value) => lineEdit(line.id, name, value),
   });
   return <NumberField align="right" {...field} {...bound} />;
+}
+
+function lineEdit(lineId: string, member: LineFigure, value: Hundredths | null): JobEdit {
+  if (member !== 'unitPriceWithoutMarkup') return { kind: 'setLine', lineId, member, value };
+  return { kind: 'setLine', lineId, member, value: value === null ? null : pence(value) };
 }
 
 function shownFigure(line: LineItem, name: LineFigure): string {

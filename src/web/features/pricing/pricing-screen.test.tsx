@@ -100,15 +100,26 @@ describe('the table', () => {
 });
 
 describe('opening the step', () => {
-  test('claims MEASURED once for a job that is priced already', async () => {
-    const { findByText, savesSoFar } = await open(PRICED, [{ body: READY }]);
-    await findByText('£30.87');
+  test('claims MEASURED once for a job whose lines are not those of its zones', async () => {
+    const lineItems = PRICED.lineItems.slice(1);
+    const { findByText, savesSoFar } = await open({ ...PRICED, lineItems }, [{ body: READY }]);
+    await findByText(LAMINATE);
     expect(savesSoFar().map(({ status }) => status)).toEqual(['MEASURED']);
   });
 
-  test('sends nothing for a job that is measured', async () => {
-    const { save } = await open(READY);
-    expect(await save()).toEqual([]);
+  test.each([READY, PRICED, { ...PRICED, status: 'QUOTED' as const }])(
+    'changes nothing for a job that is $status',
+    async (job) => {
+      const { save } = await open(job);
+      expect(await save()).toEqual([]);
+    },
+  );
+
+  test('and saving it unchanged goes where the save leads, and sends nothing', async () => {
+    const { user, findByText, savesSoFar } = await open({ ...PRICED, status: 'QUOTED' });
+    await user.click(screen.getByRole('button', { name: 'Save pricing' }));
+    await findByText(/Now at \/job\/quote-preview/);
+    expect(savesSoFar()).toEqual([]);
   });
 });
 

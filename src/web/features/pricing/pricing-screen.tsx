@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { deleteLine, restoreLine } from './line-edits.ts';
 import { addedLineOf } from './new-line-state.ts';
 import { PricingTable } from './pricing-table.tsx';
 import { missingSentence } from '#domain/job/job-rules.ts';
@@ -29,7 +28,7 @@ const QUIET_MS = 400;
 export function PricingScreen() {
   const { draft, store } = useJobDraft();
   const location = useLocation();
-  const { isBusy, save } = useSaveStep('PRICED', 'quote-preview');
+  const { isBusy, save } = useSaveStep('pricing', 'quote-preview');
   const shortcut = useShortcuts();
   const addItem = useRef<HTMLDivElement>(null);
   const noteId = useId();
@@ -41,19 +40,20 @@ export function PricingScreen() {
   const missing = useMemo(() => missingSentence(job, breaks), [job, breaks]);
   const isFull = addedLinesLeft(lineItems) <= 0;
 
-  // Every save that claims MEASURED or more rebuilds the product lines (ruling J6), so only the status tells whether one is due.
+  // The lines that opening makes are wanted at once; where it changes none there is nothing to save.
   useEffect(() => {
-    if (store.get().job.status !== 'MEASURED') void store.save('MEASURED');
+    store.edit([{ kind: 'openPricing' }]);
+    store.flush();
   }, [store]);
 
   const remove = useCallback(
     (line: LineItem): void => {
       const index = store.get().job.lineItems.findIndex((each) => each.id === line.id);
-      flushSync(() => store.edit((content) => deleteLine(content, line.id)));
+      flushSync(() => store.edit([{ kind: 'deleteLine', lineId: line.id }]));
       addItem.current?.querySelector('a')?.focus();
       showToast({
         message: `${line.description} deleted`,
-        action: { label: 'Undo', run: () => store.edit((content) => restoreLine(content, line, index)) },
+        action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreLine', line, index }]) },
       });
     },
     [store],
