@@ -8,13 +8,21 @@ const namesInPage: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND),
 };
 
-// Two chunks that nearly every screen needs, instead of forty small ones: on a phone each costs a trip to the server and back.
+// Two chunks that nearly every screen needs, instead of forty small ones: on a phone each costs a trip to the server and back. And one
+// of what the front page shares with them, or it would have to load both.
 const SHARED = [
   {
+    name: 'first',
+    test: /web[\\/]app[\\/]intent\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|vite[\\/]preload-helper/,
+    priority: 3,
+  },
+  {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|colour-scheme|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\./,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\./,
     priority: 2,
   },
+  // The front page fetches it for the screen that is pointed at, so that it can't be part of the start of the app.
+  { name: 'routes', test: /web[\\/]app[\\/](prefetch|routes)\./, priority: 1.5 },
   {
     name: 'app',
     test: /node_modules|src[\\/](contract|domain)[\\/]|src[\\/]web[\\/](api|app|ui|job|document|shortcuts)[\\/]/,
@@ -32,6 +40,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } }),
+    ...(isSsrBuild === true
+      ? {}
+      : {
+          rolldownOptions: {
+            // The front page has code of its own (scripts/build/finish-pages.ts).
+            input: ['index.html', 'src/web/front-page.ts'],
+            output: { codeSplitting: { groups: SHARED } },
+          },
+        }),
   },
 }));

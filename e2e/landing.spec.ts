@@ -47,3 +47,24 @@ test('every icon, the picture of a shared link and the manifest are there', asyn
     expect(response.headers()['content-type']).toMatch(/^image\/|^application\/manifest/);
   }
 });
+
+test('the year is this one, however old the page', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-02-03T09:00:00Z'));
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Chalkline');
+});
+
+test('what is pointed at is fetched before it is opened, and nothing of the app before that', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /\/(base|app|routes)-[^/]*\.js$/.test(path))).toEqual([]);
+  const signUp = page.waitForRequest(/\/assets\/sign-up-/);
+  await page.getByRole('link', { name: 'Get started' }).hover();
+  await signUp;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Measure it. Price it. Send it.');
+  await page.getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByLabel('First name')).toBeVisible();
+});

@@ -10,8 +10,9 @@ export const MANIFEST = 'manifest.json';
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-// What the route of the landing page loads, and what those of nearly all other screens do, with the first one after sign-in
-// (src/web/app/routes.ts).
+// What the route of the landing page looks like, and what those of nearly all other screens load, with the first one after
+// sign-in (src/web/app/routes.ts).
+const FRONT_PAGE = 'src/web/front-page.ts';
 const LANDING = ['src/web/app/public-layout.tsx', 'src/web/features/landing/landing-screen.tsx'];
 const OTHERS = [
   'src/web/app/app-frame.tsx',
@@ -22,24 +23,28 @@ const OTHERS = [
 // Taken by the app's frame (src/web/app/app-frame.tsx), with the address and mode of src/web/api/client.ts: only so it is the same call.
 const ACCOUNT = `<link rel="preload" as="fetch" crossorigin href="${process.env['VITE_API_BASE'] ?? '/api'}/account">`;
 const LOOKS = /\s*<link\s+rel="(?:stylesheet"|preload"\s+as="font")[^>]*>/g;
+const CODE = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Lets the page of a build name at once what its screens will ask for, and writes `landing.html` beside it: the same page with
- * the landing screen in it, so that it can be read before the app has loaded. Throws when a chunk is not in the build.
+ * Lets the page of a build name at once what its screens will ask for, and writes `landing.html` beside it: the landing screen, as it
+ * can be read, with little code of its own in place of the app's. Throws when a chunk is not in the build.
  */
 export async function finishPages(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
   // Written by Vite a moment ago.
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
-  const landing = withLinks(page, manifest, LANDING).replace(
-    EMPTY_ROOT,
-    EMPTY_ROOT.replace('><', `>${await renderLanding(folder)}<`),
-  );
-  await writeFile(join(folder, 'landing.html'), landing);
-  await writeFile(join(folder, 'index.html'), codeFirst(withLinks(page, manifest, OTHERS)));
+  await writeFile(join(folder, 'landing.html'), landingOf(page, manifest, await renderLanding(folder)));
+  const app = withLinks(page, [...stylesOf(manifest, OTHERS), ...codeOf(manifest, OTHERS)]);
+  await writeFile(join(folder, 'index.html'), codeFirst(app));
   await rm(join(folder, MANIFEST));
+}
+
+function landingOf(page: string, manifest: Manifest, screen: string): string {
+  const start = `<script type="module" crossorigin src="/${chunkOf(manifest, FRONT_PAGE).file}"></script>`;
+  const links = [...stylesOf(manifest, LANDING), ...codeOf(manifest, chunkOf(manifest, FRONT_PAGE).imports ?? []), start];
+  return withLinks(page.replace(CODE, ''), links).replace(EMPTY_ROOT, EMPTY_ROOT.replace('><', `>${screen}<`));
 }
 
 /** A page that is empty until its code has run asks for the account and the code before styles and fonts, which are still in time. */
@@ -67,15 +72,20 @@ async function renderLanding(within: string): Promise<string> {
   }
 }
 
-function withLinks(page: string, manifest: Manifest, names: readonly string[]): string {
-  const chunks = [...withImports(manifest, names)].map((name) => chunkOf(manifest, name));
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  const links = [
-    ...[...styles].map((file) => ({ file, link: `<link rel="stylesheet" crossorigin href="/${file}">` })),
-    ...chunks.map(({ file }) => ({ file, link: `<link rel="modulepreload" crossorigin href="/${file}">` })),
-  ];
-  const missing = links.filter(({ file }) => !page.includes(`/${file}"`)).map(({ link }) => `  ${link}\n  `);
-  return page.replace('</head>', `${missing.join('')}</head>`);
+function stylesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const files = new Set([...withImports(manifest, names)].flatMap((name) => chunkOf(manifest, name).css ?? []));
+  return [...files].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+}
+
+function codeOf(manifest: Manifest, names: readonly string[]): string[] {
+  const files = [...withImports(manifest, names)].map((name) => chunkOf(manifest, name).file);
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+}
+
+/** The page with these links at the end of its head, but for those that it has. */
+function withLinks(page: string, links: readonly string[]): string {
+  const missing = links.filter((link) => !page.includes(link.slice(link.indexOf('"/'), -1)));
+  return page.replace('</head>', `${missing.map((link) => `  ${link}\n  `).join('')}</head>`);
 }
 
 /** The names of these chunks and of all that they import; chunks may import each other. */

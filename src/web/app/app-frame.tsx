@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
 /**
- * Takes the answer to who is signed in that the page asked for before this code was here (scripts/finish-pages.ts): in time for the first
+ * Takes the answer to who is signed in that the page asked for before this code was here (scripts/build/finish-pages.ts): in time for the first
  * screen, and at once, or a later question would find an old answer.
  */
 export function takeAccount(): void {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { SOCIAL_LINKS } from './social-links.ts';
 import { BRAND } from '#domain/brand.ts';
-import { chooseColourScheme, useColourScheme } from '#web/ui/colour-scheme.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import './footer.css';
 
@@ -11,7 +10,7 @@ export function Footer() {
     <footer className="footer">
       <div>
         <p>
-          © {year} {BRAND}
+          © <span data-this-year>{year}</span> {BRAND}
         </p>
         {SOCIAL_LINKS.length === 0 ? null : (
           <ul aria-label="Social links">
@@ -28,12 +27,18 @@ export function Footer() {
   );
 }
 
+// The words are those of the theme that is on (footer.css), so that they are right before any script has run.
 function ThemeToggle() {
-  const isDark = useColourScheme() === 'dark';
   return (
-    <button type="button" onClick={() => chooseColourScheme(isDark ? 'light' : 'dark')}>
-      <Icon name={isDark ? 'sun' : 'moon'} />
-      {isDark ? 'Light theme' : 'Dark theme'}
+    <button type="button" data-chooses-theme>
+      <span className="footer-to-dark">
+        <Icon name="moon" />
+        Dark theme
+      </span>
+      <span className="footer-to-light">
+        <Icon name="sun" />
+        Light theme
+      </span>
     </button>
   );
 }

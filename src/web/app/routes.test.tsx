@@ -160,14 +160,4 @@ describe('the footer', () => {
     expect((await screen.findByRole('contentinfo')).textContent).toContain(`© ${new Date().getFullYear()} Chalkline`);
     expect(screen.queryByRole('list', { name: 'Social links' })).toBeNull();
   });
-
-  test('its toggle puts the other theme on and keeps the choice', async () => {
-    document.documentElement.setAttribute('data-colour-scheme', 'light');
-    const { user } = open('/', {});
-    await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
-    expect(document.documentElement.getAttribute('data-colour-scheme')).toBe('dark');
-    expect(localStorage.getItem('colour-scheme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Light theme' }));
-    expect(document.documentElement.getAttribute('data-colour-scheme')).toBe('light');
-  });
 });
