@@ -136,7 +136,7 @@ test('an e-mail that fails says so, and Retry sends it once', async ({ page, api
 async function openQuote(page: Page, api: Api): Promise<WireJob> {
   const job = await makeJob(api, 'PRICED');
   await page.goto(`/job/quote-preview?jobId=${job.id}`);
-  await expect(page.getByText('(Version 1 )')).toBeVisible();
+  await expect(page.getByText('(Version 1)')).toBeVisible();
   return job;
 }
 

@@ -213,7 +213,7 @@ test('a list or a job that does not load says so and can be tried again', async 
     await expect(page.getByRole('alert')).toContainText('Failed to load job');
     await page.unroute(call);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('(Version 1 )')).toBeVisible();
+    await expect(page.getByText('(Version 1)')).toBeVisible();
   }
 });
 

@@ -17,10 +17,12 @@ test('texts for documents show in the sample, on drafts and in their PDF, never 
   await page.getByLabel('Quotes are valid for').fill('30');
   await page.getByLabel('Invoices are due within').fill('14');
   await page.getByLabel('Bank details').fill('Sort code 20-41-06\nAccount 7312 0458');
-  await page.getByLabel('Footer note').fill('All fitting is guaranteed for twelve months.');
+  await page.getByLabel('Included and not included').fill('Painting is not included.');
+  await page.getByLabel('Footer note on invoices').fill('All fitting is guaranteed for twelve months.');
   await expect(sheetsOf(page)).toContainText('Valid until');
+  await expect(sheetsOf(page)).toContainText('Painting is not included.');
   await page.getByRole('button', { name: 'Invoice', exact: true }).click();
-  await expect(sheetsOf(page)).toContainText('Payment due within 14 days');
+  await expect(sheetsOf(page)).toContainText('Pay by');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -31,7 +33,7 @@ test('texts for documents show in the sample, on drafts and in their PDF, never 
   await expect(sheetsOf(page)).toContainText('All fitting is guaranteed');
   const [file] = (await issue(api, job, 'invoice')).files;
   const pdf = await readPdf(await api.bytes(file?.link ?? ''));
-  for (const words of ['Payment due within 14 days', 'Account 7312 0458', 'All fitting is guaranteed']) {
+  for (const words of ['Pay by', 'Account 7312 0458', 'Reference 2', 'All fitting is guaranteed']) {
     expect(pdf).toContain(words);
   }
   expect(await api.bytes(issued.files[0]?.link ?? '')).toEqual(before);

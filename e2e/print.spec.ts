@@ -12,9 +12,9 @@ import { extra } from '#server/testing/job-calls.ts';
 const A4 = { width: 595, height: 842 };
 
 for (const [sheets, lines] of [
-  [1, 5],
-  [2, 6],
-  [3, 13],
+  [1, 6],
+  [2, 22],
+  [3, 58],
 ] as const) {
   test(`a quote of ${lines + 2} lines prints to ${sheets} pages of A4, alone and from its job`, async ({
     page,

@@ -91,7 +91,7 @@ test(
 
 async function readPreview(page: Page, type: 'Quote' | 'Invoice', version: number): Promise<SheetText> {
   await expect(page.getByRole('heading', { name: `${type} #1` })).toBeVisible();
-  await expect(page.getByText(`(Version ${version} )`)).toBeVisible();
+  await expect(page.getByText(`(Version ${version})`)).toBeVisible();
   await expectAccessible(page);
   return readSheets(page);
 }

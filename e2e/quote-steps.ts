@@ -9,14 +9,14 @@ const COVE = 'Capping seal and cove former, 38 mm, per metre';
 /** What the two rooms, the prices and the work below come to, worked out by hand: 21% of £3.50 is the penny that floats lose. */
 export const FIRST_QUOTE = {
   lines: [
-    [SPC, '29.01 m²', '£25.35', '£735.40'],
-    [COVE, '9.69 m²', '£4.89', '£47.38'],
+    [`${SPC} Lounge, Bedroom`, '29.01 m²', '£25.35', '£735.40'],
+    [`${COVE} Bedroom`, '9.69 m²', '£4.89', '£47.38'],
     ['Uplift and dispose of old flooring', '29.01 m²', '£4.24', '£123.00'],
     ['Fitting, two fitters', '2 days', '£360.00', '£720.00'],
   ],
   sums: [
     ['Subtotal', '£1,625.78'],
-    ['VAT', '£325.16'],
+    ['VAT 20%', '£325.16'],
     ['Total', '£1,950.94'],
   ],
 };
@@ -26,7 +26,7 @@ export const SECOND_QUOTE = {
   lines: FIRST_QUOTE.lines.with(3, ['Fitting, two fitters', '2 days', '£380.00', '£760.00']),
   sums: [
     ['Subtotal', '£1,665.78'],
-    ['VAT', '£333.16'],
+    ['VAT 20%', '£333.16'],
     ['Total', '£1,998.94'],
   ],
 };

@@ -3,8 +3,9 @@ import PDFDocument from 'pdfkit';
 import { loadFonts, type FontCut } from '#server/platform/pdf/fonts.ts';
 import { verticalMetricsOf } from '#server/platform/pdf/true-type.ts';
 
-// Writes src/domain/document/document-font-data.ts from the very files that the PDF embeds; run it after an update of the font packages.
-const TARGET = new URL('../src/domain/document/document-font-data.ts', import.meta.url);
+// Writes the fonts' data into src/domain/document from the very files that the PDF embeds; run it after an update of the font packages.
+const target = (name: string): URL => new URL(`../src/domain/document/${name}.ts`, import.meta.url);
+const NOTICE = '// Made by scripts/font-metrics.ts from the fonts that the PDF embeds: not to be edited by hand.';
 
 const fonts = loadFonts();
 const pdf = new PDFDocument({ font: '' });
@@ -14,15 +15,22 @@ pdf.fontSize(1000);
 const covered = everyCut(fonts.regular).filter((codePoint) =>
   Object.values(fonts).every((cuts) => cuts.some((cut) => cut.covers.has(codePoint))),
 );
-writeFileSync(TARGET, source());
+writeFileSync(target('font-coverage'), coverage());
+writeFileSync(target('document-font-data'), widths());
 
-function source(): string {
-  const entries = Object.entries(fonts).map(([font, cuts]) => `  ${font}: ${JSON.stringify(fontData(cuts))},`);
-  return `// Made by scripts/font-metrics.ts from the fonts that the PDF embeds: not to be edited by hand.
+// By itself, because fields ask for it where no document is drawn.
+function coverage(): string {
+  return `${NOTICE}
 
 /** The characters that every font of the document draws: ranges of code points in hexadecimal. */
 export const COVERAGE =
   '${ranges(covered)}';
+`;
+}
+
+function widths(): string {
+  const entries = Object.entries(fonts).map(([font, cuts]) => `  ${font}: ${JSON.stringify(fontData(cuts))},`);
+  return `${NOTICE}
 
 /** Of each font, in thousandths of its size: ascent, descent, tabular figures, and the covered characters' advances, two digits of base 36 each. */
 export const FONT_DATA = {

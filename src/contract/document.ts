@@ -1,64 +1,47 @@
 import * as z from 'zod/mini';
 import { Count, Time } from './wire.ts';
-import { DOCUMENT_LAYOUTS } from '#domain/document/document-model.ts';
+import { DOCUMENT_FONTS } from '#domain/document/document-metrics.ts';
 import { DOCUMENT_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 const Millimetres = z.number();
-const Points = z.number();
+const Yes = z.optional(z.literal(true));
 
-const FittedText = z.object({ size: Points, paragraphs: z.array(z.array(z.string())) });
-const FittedLine = z.object({ size: Points, text: z.string() });
-
-const Header = z.object({
-  businessName: z.string(),
-  name: z.nullable(FittedText),
-  logo: z.nullable(z.object({ url: z.string(), width: Millimetres, height: Millimetres })),
-  label: z.string(),
-  versionLabel: z.string(),
+const Text = z.object({
+  text: z.string(),
+  font: z.enum(DOCUMENT_FONTS),
+  size: z.number(),
+  x: Millimetres,
   baseline: Millimetres,
+  isMuted: Yes,
+  isRight: Yes,
+  isTabular: Yes,
 });
 
-const Parties = z.object({
-  from: z.object({ name: z.nullable(FittedText), details: FittedText }),
-  billTo: z.object({ label: z.string(), details: FittedText }),
-  issued: z.object({ label: z.string(), date: z.string() }),
-});
+const BOX = { x: Millimetres, y: Millimetres, width: Millimetres, height: Millimetres };
 
-const Row = z.object({
-  height: Millimetres,
-  item: FittedText,
-  quantity: FittedLine,
-  unit: z.string(),
-  rate: FittedLine,
-  amount: FittedLine,
-});
+const Rule = z.object({ ...BOX, ink: z.enum(['line', 'text', 'rule']) });
 
-const Summary = z.object({
-  top: Millimetres,
-  totals: z.array(z.object({ label: z.string(), amount: z.string() })),
-  vatNote: z.nullable(z.string()),
-  terms: z.optional(
-    z.object({
-      period: z.nullable(FittedText),
-      bank: z.nullable(z.object({ label: z.string(), details: FittedText })),
-    }),
-  ),
-  thanks: z.string(),
-  sentence: FittedText,
-  contacts: FittedText,
-  footnote: z.optional(FittedText),
-});
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['title', 'heading', 'paragraph']), texts: z.array(Text) }),
+  z.object({ kind: z.literal('logo'), url: z.string(), alt: z.string(), ...BOX }),
+  z.object({
+    kind: z.literal('table'),
+    name: z.string(),
+    isContinued: z.boolean(),
+    columns: z.array(Text),
+    rows: z.array(z.array(z.object({ isHeader: z.boolean(), texts: z.array(Text) }))),
+  }),
+]);
+
+const Page = z.object({ rules: z.array(Rule), head: z.array(Block), body: z.array(Block), foot: z.array(Block) });
 
 /** A quote or invoice as the preview draws it: the document model, which is plain data on both sides (ruling D1). */
 export const DocumentModel = z.object({
-  layout: z.literal(DOCUMENT_LAYOUTS),
   type: z.enum(keysOf(DOCUMENT_TYPES)),
   jobNumber: Count,
   version: Count,
   issuedAt: Time,
-  header: Header,
-  parties: Parties,
-  columns: z.object({ item: z.string(), quantity: z.string(), rate: z.string(), amount: z.string() }),
-  pages: z.array(z.object({ rows: z.array(Row), summary: z.nullable(Summary), pageNumber: z.nullable(z.string()) })),
+  title: z.string(),
+  pages: z.array(Page),
 });

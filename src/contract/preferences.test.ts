@@ -10,8 +10,15 @@ function issuesOf(body: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [pointerOf(path), message]));
 }
 
-test('what is missing is empty', () => {
-  expect(z.parse(PreferencesBody, { defaultMarkup: 21 })).toEqual(DEFAULT_PREFERENCES);
+test('what is missing is empty, and what came later is left alone', () => {
+  const {
+    quoteFooterNote: _quote,
+    invoiceFooterNote: _invoice,
+    scopeText: _scope,
+    showRooms: _rooms,
+    ...empty
+  } = DEFAULT_PREFERENCES;
+  expect(z.parse(PreferencesBody, { defaultMarkup: 21 })).toEqual(empty);
 });
 
 test('lines are tidied and the markup becomes hundredths', () => {
@@ -35,6 +42,10 @@ test('everything that is wrong is told at once', () => {
     quoteValidityDays: '30',
     bankDetails: 7,
     footerNote: 'a\u0007',
+    quoteFooterNote: '1\n2\n3\n4\n5',
+    invoiceFooterNote: null,
+    scopeText: 'x'.repeat(121),
+    showRooms: 'yes',
     defaultMarkup: 1_000.01,
     supplierSearchUrl: 'http://trade.example/{query}',
     quoteMailSubject: 'a\nb',

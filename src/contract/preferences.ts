@@ -10,14 +10,17 @@ import {
 } from '#domain/account/preferences-rules.ts';
 
 /**
- * What GET and PUT /account/preferences answer: days as whole numbers or null, the markup as a percentage, texts with `\n`
+ * What an account has set for its documents, mails and new lines: days as whole numbers or null, the markup as a percentage, texts with `\n`
  * between their lines. A new account has DEFAULT_PREFERENCES of the domain.
  */
 export const Preferences = z.object({
   paymentTermsDays: z.nullable(z.number()),
   quoteValidityDays: z.nullable(z.number()),
   bankDetails: z.string(),
-  footerNote: z.string(),
+  quoteFooterNote: z.string(),
+  invoiceFooterNote: z.string(),
+  scopeText: z.string(),
+  showRooms: z.boolean(),
   defaultMarkup: Measure,
   supplierSearchUrl: z.string(),
   quoteMailSubject: z.string(),
@@ -26,12 +29,22 @@ export const Preferences = z.object({
   invoiceMailText: z.string(),
 });
 
-/** The body of PUT /account/preferences: all of them; what is missing is empty, but the markup must be there. */
+/** What GET and PUT /account/preferences answer: with the former name of the quote's footer note, from when both types had one. */
+export const PreferencesAnswer = z.extend(Preferences, { footerNote: z.string() });
+
+/**
+ * The body of PUT /account/preferences: all of them; what is missing is empty, but the markup must be there, and what came later
+ * stays as it is stored. `footerNote` stands for both notes where they are missing.
+ */
 export const PreferencesBody = sent({
   paymentTermsDays: days('paymentTermsDays'),
   quoteValidityDays: days('quoteValidityDays'),
   bankDetails: text('bankDetails'),
-  footerNote: text('footerNote'),
+  footerNote: z.optional(ruledLines('quoteFooterNote')),
+  quoteFooterNote: z.optional(ruledLines('quoteFooterNote')),
+  invoiceFooterNote: z.optional(ruledLines('invoiceFooterNote')),
+  scopeText: z.optional(ruledLines('scopeText')),
+  showRooms: z.optional(z.boolean('Use true or false')),
   defaultMarkup: Measure.check(ruled(defaultMarkupBreak)),
   supplierSearchUrl: text('supplierSearchUrl'),
   quoteMailSubject: text('quoteMailSubject'),
@@ -46,9 +59,12 @@ function days(field: Parameters<typeof daysBreak>[0]) {
 }
 
 function text(field: PreferenceText) {
-  const Ruled = Lines.check(
+  return z.prefault(ruledLines(field), '');
+}
+
+function ruledLines(field: PreferenceText) {
+  return Lines.check(
     z.overwrite(tidyLines),
     ruled((value) => preferenceTextBreak(field, value)),
   );
-  return z.prefault(Ruled, '');
 }

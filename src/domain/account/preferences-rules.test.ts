@@ -36,8 +36,8 @@ describe('texts', () => {
     ['bankDetails', `\n${lines(6)}\n\n`, null],
     ['bankDetails', lines(7), 'Use at most 6 lines'],
     ['bankDetails', 'x'.repeat(121), 'Use at most 120 characters in a line'],
-    ['footerNote', lines(5), 'Use at most 4 lines'],
-    ['footerNote', '{anything}', null],
+    ['invoiceFooterNote', lines(5), 'Use at most 4 lines'],
+    ['invoiceFooterNote', '{anything}', null],
     ['supplierSearchUrl', '', null],
     ['supplierSearchUrl', 'https://trade.example/{query}', null],
     [

@@ -21,7 +21,9 @@ const MAIL_TEXT = { max: 4_000, lines: 100, lineMax: 4_000 } as const;
 // None of them is required.
 const PREFERENCE_RULES = {
   bankDetails: ofLines(6),
-  footerNote: ofLines(4),
+  quoteFooterNote: ofLines(4),
+  invoiceFooterNote: ofLines(4),
+  scopeText: ofLines(10),
   supplierSearchUrl: {
     max: 2_000,
     lines: 1,

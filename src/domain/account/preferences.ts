@@ -13,8 +13,13 @@ export type Preferences = {
   readonly quoteValidityDays: number | null;
   /** Lines for invoices. */
   readonly bankDetails: string;
-  /** Lines for quotes and invoices. */
-  readonly footerNote: string;
+  /** Lines at the foot of quotes, and of invoices. */
+  readonly quoteFooterNote: string;
+  readonly invoiceFooterNote: string;
+  /** Lines on quotes: what the price includes and what it doesn't. */
+  readonly scopeText: string;
+  /** Whether the rooms of a product stand under it on quotes and invoices. */
+  readonly showRooms: boolean;
   readonly defaultMarkup: Hundredths;
   /** An https address in which `{query}` stands for what is searched. */
   readonly supplierSearchUrl: string;
@@ -24,12 +29,15 @@ export type Preferences = {
   readonly invoiceMailText: string;
 };
 
-/** The preferences of a new account: nothing is printed, 21 percent markup (specification 9), the built-in mails. */
+/** The preferences of a new account: rooms and no texts are printed, 21 percent markup (specification 9), the built-in mails. */
 export const DEFAULT_PREFERENCES: Preferences = {
   paymentTermsDays: null,
   quoteValidityDays: null,
   bankDetails: '',
-  footerNote: '',
+  quoteFooterNote: '',
+  invoiceFooterNote: '',
+  scopeText: '',
+  showRooms: true,
   defaultMarkup: DEFAULT_MARKUP,
   supplierSearchUrl: '',
   quoteMailSubject: '',

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import type { DocumentSource } from './document.ts';
+import type { DocumentSource } from './document-source.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
@@ -31,12 +31,12 @@ const EXAMPLE_BUSINESS: Account = {
   logoUrl: null,
 };
 
-/** Eight lines as a floor layer writes them: quantities in hundredths, prices with markup in pence. */
+/** Eight lines as a floor layer writes them: quantities in hundredths, prices with markup in pence; four are for rooms. */
 export const EXAMPLE_LINES: readonly LineItem[] = [
-  exampleLine('Harbour Oak LVT click plank, 5 mm', 2901, 'SQM', 2965),
-  exampleLine('Acoustic LVT underlay, 1.5 mm', 2901, 'SQM', 508),
-  exampleLine('Wensleydale twist carpet, Slate', 1235, 'SQM', 2287),
-  exampleLine('Softstep carpet underlay, 9 mm', 1235, 'SQM', 617),
+  inRooms(exampleLine('Harbour Oak LVT click plank, 5 mm', 2901, 'SQM', 2965), 'Lounge 1', 'Kitchen 1'),
+  inRooms(exampleLine('Acoustic LVT underlay, 1.5 mm', 2901, 'SQM', 508), 'Lounge 1', 'Kitchen 1'),
+  inRooms(exampleLine('Wensleydale twist carpet, Slate', 1235, 'SQM', 2287), 'Bedroom 1'),
+  inRooms(exampleLine('Softstep carpet underlay, 9 mm', 1235, 'SQM', 617), 'Bedroom 1'),
   exampleLine('Self-levelling compound, 3 mm', 4136, 'SQM', 726),
   exampleLine('Door bars, brushed steel', 300, 'ITEM', 1150, 'EXTRA'),
   exampleLine('Uplift and dispose of old flooring', 400, 'HOUR', 3200, 'LABOUR'),
@@ -54,7 +54,10 @@ export const EXAMPLE_TERMS = {
   paymentTermsDays: 14,
   quoteValidityDays: 30,
   bankDetails: 'Hargreave Flooring Ltd\nSort code 20-41-06\nAccount number 7312 0458',
-  footerNote: 'Registered in England and Wales, no. 09876543. All fitting is guaranteed for twelve months.',
+  scopeText:
+    'Rooms emptied of small items by you, furniture moved by us. Old flooring taken away. Not included: repairs to the subfloor beyond 3 mm.',
+  quoteFooterNote: 'Registered in England and Wales, no. 09876543. All fitting is guaranteed for twelve months.',
+  invoiceFooterNote: 'Registered in England and Wales, no. 09876543. All fitting is guaranteed for twelve months.',
 } as const satisfies Partial<Preferences>;
 
 /** What a document of these lines is made of; the sums follow from the lines, anything else can be replaced. */
@@ -94,6 +97,11 @@ export function exampleLine(
     totalPrice: timesQuantity(pence(price), hundredths(quantity)),
     zones: [],
   };
+}
+
+/** The same line for these rooms. */
+export function inRooms(line: LineItem, ...rooms: readonly string[]): LineItem {
+  return { ...line, zones: rooms.map((name) => ({ name, area: null })) };
 }
 
 function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null): Job {

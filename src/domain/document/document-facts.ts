@@ -4,7 +4,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/price/vat-rates.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
-import type { DocumentSource } from './document.ts';
+import type { DocumentSource } from './document-source.ts';
 
 /** The kinds of issued documents, and what a file of each is called. */
 export const DOCUMENT_KINDS = { QUOTE: 'quote', INVOICE: 'invoice' } as const satisfies Record<string, DocumentType>;

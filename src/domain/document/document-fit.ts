@@ -6,6 +6,9 @@ export type FittedText = {
   readonly paragraphs: readonly (readonly string[])[];
 };
 
+/** What a text is broken for: font, width in millimetres and size in points. */
+export type Measure = Pick<Box, 'font' | 'alsoFont' | 'width'> & { readonly size: number };
+
 /** A single line whose size (points) is decided. */
 export type FittedLine = { readonly size: number; readonly text: string };
 
@@ -22,6 +25,11 @@ export type Box = {
 
 // Past the sizes that a box names, texts of nothing but the widest letters go on shrinking until they are in.
 const SHRINK = 0.9;
+
+/** Breaks paragraphs into lines at one size, as many as it takes. */
+export function breakText(paragraphs: readonly string[], { size, ...box }: Measure): FittedText {
+  return { size, paragraphs: paragraphs.map((paragraph) => breakLines(paragraph, box, size)) };
+}
 
 /** Sets paragraphs at the first size at which they fit their box; what fits at none goes on shrinking: nothing is ever cut. */
 export function fitText(paragraphs: readonly string[], box: Box): FittedText {
@@ -51,6 +59,11 @@ export function fitFigure(
   return firstFitting(sizes, (size) => (figureWidth(text, font, size) <= width ? { size, text } : null));
 }
 
+/** Sets a text on one line at the first size at which it fits the width in millimetres; what fits at none goes on shrinking. */
+export function fitLine(text: string, font: DocumentFont, width: number, sizes: readonly number[]): FittedLine {
+  return firstFitting(sizes, (size) => (textWidth(text, font, size) <= width ? { size, text } : null));
+}
+
 /** Height in millimetres of so many lines of a size in points. */
 export function heightOf(lines: number, size: number, lineHeight: number): number {
   return lines * size * MM_PER_POINT * lineHeight;
@@ -70,7 +83,11 @@ function firstFitting<T>(sizes: readonly number[], attempt: (size: number) => T 
   return firstFitting([(sizes.at(-1) ?? 10) * SHRINK], attempt);
 }
 
-function breakLines(text: string, { font, alsoFont = font, width }: Box, size: number): string[] {
+function breakLines(
+  text: string,
+  { font, alsoFont = font, width }: Pick<Box, 'font' | 'alsoFont' | 'width'>,
+  size: number,
+): string[] {
   const fits = (part: string): boolean => [font, alsoFont].every((each) => textWidth(part, each, size) <= width);
   const lines: string[] = [];
   let rest = text;
@@ -82,14 +99,15 @@ function breakLines(text: string, { font, alsoFont = font, width }: Box, size: n
   return [...lines, rest];
 }
 
-// The best of: after the last space or hyphen that fits, after a sign such as an e-mail's @, anywhere.
+// The best of: after an e-mail's @, after the last space or hyphen that fits, after another sign, anywhere.
 function cutAt(text: string, fits: (part: string) => boolean): number {
   let longest = 1;
   while (longest < text.length && fits(text.slice(0, longest + 1))) longest += 1;
   const room = text.slice(0, longest);
   return (
+    /^[^ ]+@(?=[^ ]*$)/.exec(room)?.[0].length ??
     /^.*(?: |\p{L}-)/u.exec(room)?.[0].length ??
-    /^.+[@/\\._,;:]/.exec(room)?.[0].length ??
+    /^.+[/\\._,;:]/.exec(room)?.[0].length ??
     longest - splitMarks(text, longest)
   );
 }

@@ -1,49 +1,68 @@
-/** Where everything stands on the page, in millimetres from its top left corner (design.md section 7); sheet and PDF draw from it. */
+/** Where everything stands on the page, in millimetres from its top left corner (design.md section 9.2). */
 export const LAYOUT = {
   page: { width: 210, height: 297 },
   left: 20,
   right: 190,
   width: 170,
-  /** Nothing but the page number stands lower. */
-  bottom: 279,
+  /** No line item, sum or text stands lower, and at most so much above it stays empty on a page that is followed by another. */
+  bottom: 281,
+  empty: 80,
+  /** The first page's header; a logo stands on its line, and texts keep a gap between them. */
   header: { top: 18, height: 11, gap: 8, logo: { width: 46, height: 16, bottom: 27.5 } },
+  /** The header of later pages, from which `gap` parts what follows. */
+  shortHeader: { baseline: 21.6, line: 25, gap: 7.2, pageGap: 5 },
   line: { top: 30, height: 0.8 },
-  parties: { top: 38.8, height: 43, from: 58, billTo: { left: 82, width: 58 }, issued: { width: 46 } },
-  /** Widths of the columns; the unit starts `unit` before the right edge of its column, a gutter keeps texts apart. */
+  /** From, Bill to and the facts on the right: as high as they need to be, within bounds. */
+  parties: {
+    top: 38.8,
+    minHeight: 33,
+    maxHeight: 62,
+    gap: 8,
+    from: { left: 20, width: 45.5 },
+    billTo: { left: 67, width: 41 },
+    facts: { left: 144, width: 46 },
+  },
+  /** Widths of the columns; the unit starts `unit` before the right edge of its column, gutters keep texts apart. */
   table: {
-    top: 84.8,
-    firstRow: 91.4,
+    headHeight: 6.16,
     headRule: 0.35,
     columns: { item: 85, quantity: 29, rate: 27, amount: 29 },
     unit: 11,
     unitIndent: 1.2,
+    itemGutter: 6,
     gutter: 2,
   },
-  row: { height: 14, padding: 1.5, text: 18, rule: 0.2 },
-  totals: { gap: 3, width: 70, row: 8, total: 12, rule: 0.35 },
-  /** Beside the sums. */
-  terms: { width: 90, height: 60, top: 1.53, space: 2 },
-  closing: { gap: 8, width: 118, space: 2, sentence: 12, contacts: 30 },
+  row: { padding: 1.9, rule: 0.2, roomLines: 4 },
+  /** On the right. */
+  sums: { gap: 3, width: 74, row: 6.8, aboveTotal: 1.6, total: 9.88, totalPadding: 2.2, rule: 0.35 },
+  /** On the left of the sums, where they are no higher than `short` or the sums; else below these, over more width. */
+  words: { width: 86, top: 1, space: 0.8, short: 30, maxHeight: 45, below: { gap: 6, width: 125, maxHeight: 72 } },
+  /** At the foot of the last page: from `bottom` upwards, at least `gap` below what precedes. */
+  closing: { bottom: 284, gap: 6, width: 86, thanksSpace: 1.6, space: 1.4, sentence: 12, contacts: 30 },
   footnote: { gap: 4, height: 24 },
-  pageNumber: { bottom: 12 },
+  pageNumber: { bottom: 288 },
 } as const;
 
-/** Sizes in points and line heights as multiples of them (design.md section 7). */
+/** Sizes in points and line heights as multiples of them (design.md section 9.2). */
 export const TYPE = {
   name: { sizes: [20, 18, 16, 14, 13, 12, 11, 10, 9, 8, 7], longSizes: [14, 13, 12, 11, 10, 9, 8, 7], lineHeight: 1.1 },
-  label: { size: 13, lineHeight: 1.1 },
+  label: { size: 13 },
   version: { size: 10 },
-  party: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4], lineHeight: 1.4 },
-  head: { size: 9, lineHeight: 1.4 },
-  item: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.25 },
-  figure: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.25 },
-  unit: { size: 10 },
-  total: { size: 14 },
+  shortName: { sizes: [12, 11, 10, 9, 8, 7] },
+  shortLabel: { size: 10 },
+  party: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },
+  amount: { sizes: [19, 18, 17, 16, 15, 14], lineHeight: 1.1 },
+  head: { size: 9, lineHeight: 1.2 },
+  item: { size: 10, lineHeight: 1.36 },
+  rooms: { size: 9, lineHeight: 1.2 },
+  figure: { sizes: [10, 9.5, 9, 8, 7] },
+  sum: { size: 10, lineHeight: 1.36 },
+  total: { size: 14, lineHeight: 1.2 },
+  words: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },
   thanks: { size: 14, lineHeight: 1.2 },
-  closing: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.4 },
-  note: { size: 9, lineHeight: 1.4 },
-  terms: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.4 },
-  footnote: { sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.4 },
+  closing: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.36 },
+  footnote: { sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },
+  pageNumber: { size: 9, lineHeight: 1.36 },
 } as const;
 
 /** The colours of the page, which stays white in both themes (design.md sections 2 and 7). */

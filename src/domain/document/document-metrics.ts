@@ -1,4 +1,5 @@
-import { COVERAGE, FONT_DATA } from './document-font-data.ts';
+import { FONT_DATA } from './document-font-data.ts';
+import { CHARACTER_INDEX } from './font-characters.ts';
 
 /** The fonts of a document: Public Sans 400, 600, 700 and, for the business name and the thanks, Archivo 700. */
 export const DOCUMENT_FONTS = ['regular', 'semibold', 'bold', 'heading'] as const;
@@ -18,15 +19,7 @@ export const FIGURE_TRACKING = -0.01;
 // The browser's variable cut at 108 % is up to this much wider than 108 % of the static cut's advance widths.
 const STRETCH_TOLERANCE = 1.01;
 
-const INDEX = new Map(expandRanges(COVERAGE).map((codePoint, index) => [codePoint, index]));
-
 const STRETCH = { regular: 1, semibold: 1, bold: 1, heading: (HEADING_STRETCH / 100) * STRETCH_TOLERANCE } as const;
-
-/** Whether every font of the document draws the character. */
-export function isCovered(character: string): boolean {
-  const codePoint = character.codePointAt(0);
-  return codePoint !== undefined && INDEX.has(codePoint);
-}
 
 /** Width of a text in millimetres at a size in points: the sum of its advance widths, an upper bound as kerning rarely widens. */
 export function textWidth(text: string, font: DocumentFont, size: number): number {
@@ -53,15 +46,7 @@ export function baselineOffset(font: DocumentFont, size: number, lineHeight: num
 }
 
 function advance(character: string, font: DocumentFont): number {
-  const index = INDEX.get(character.codePointAt(0) ?? 0);
+  const index = CHARACTER_INDEX.get(character.codePointAt(0) ?? 0);
   if (index === undefined) throw new RangeError(`No document font draws ${JSON.stringify(character)}.`);
   return parseInt(FONT_DATA[font].advances.slice(index * 2, index * 2 + 2), 36);
-}
-
-function expandRanges(ranges: string): number[] {
-  return ranges.split(',').flatMap((range) => {
-    const [first = '', last = first] = range.split('-');
-    const start = parseInt(first, 16);
-    return Array.from({ length: parseInt(last, 16) - start + 1 }, (_, offset) => start + offset);
-  });
 }

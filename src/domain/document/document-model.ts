@@ -1,94 +1,81 @@
-import type { Instant } from '#domain/time/date.ts';
-import type { FittedLine, FittedText } from './document-fit.ts';
 import type { DocumentType } from '#domain/job/job.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { DocumentFont } from './document-metrics.ts';
 
-/** The business's logo: where the browser gets it, and its size on paper in millimetres. */
-export type DocumentLogo = { readonly url: string; readonly width: number; readonly height: number };
-
-/** What heads every page. `name` is null when a logo stands in its place; `baseline` is in millimetres from the page's top. */
-export type DocumentHeader = {
-  readonly businessName: string;
-  readonly name: FittedText | null;
-  readonly logo: DocumentLogo | null;
-  readonly label: string;
-  readonly versionLabel: string;
+/**
+ * A line of text where it stands: size in points, its left end and baseline in millimetres from the page's top left corner. On
+ * the right, `x` is its right end. Tabular figures are all of one width.
+ */
+export type PlacedText = {
+  readonly text: string;
+  readonly font: DocumentFont;
+  readonly size: number;
+  readonly x: number;
   readonly baseline: number;
+  readonly isMuted?: true | undefined;
+  readonly isRight?: true | undefined;
+  readonly isTabular?: true | undefined;
 };
 
-/** Who sends the document and how to reach them (`name` only when a logo took its place above), who it is for, and when it was issued. */
-export type DocumentParties = {
-  readonly from: { readonly name: FittedText | null; readonly details: FittedText };
-  readonly billTo: { readonly label: string; readonly details: FittedText };
-  readonly issued: { readonly label: string; readonly date: string };
-};
-
-/** The titles of the table's columns. */
-export type DocumentColumns = {
-  readonly item: string;
-  readonly quantity: string;
-  readonly rate: string;
-  readonly amount: string;
-};
-
-/** One line item; its height is in millimetres. */
-export type DocumentRow = {
+/** A filled box, in millimetres: the chalk line, or a rule between rows. */
+export type PlacedRule = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
   readonly height: number;
-  readonly item: FittedText;
-  readonly quantity: FittedLine;
-  readonly unit: string;
-  readonly rate: FittedLine;
-  readonly amount: FittedLine;
+  readonly ink: 'line' | 'text' | 'rule';
 };
 
-/** One sum below the last line. */
-export type DocumentTotal = { readonly label: string; readonly amount: string };
-
-/** Until when the offer holds or the money is due, and where to pay it; at least one of them, all in one size. */
-export type DocumentTerms = {
-  readonly period: FittedText | null;
-  readonly bank: { readonly label: string; readonly details: FittedText } | null;
+/** What belongs together when it is read aloud: the document's title, the heading of a part, or a paragraph. */
+export type PlacedWords = {
+  readonly kind: 'title' | 'heading' | 'paragraph';
+  readonly texts: readonly PlacedText[];
 };
 
-/**
- * What ends a document: the sums (the last is the total) from `top` millimetres down with the terms beside them, then thanks and
- * contacts, then the business's own note. Terms and note are there only when the business has set them.
- */
-export type DocumentSummary = {
-  readonly top: number;
-  readonly totals: readonly DocumentTotal[];
-  readonly vatNote: string | null;
-  readonly terms?: DocumentTerms | undefined;
-  readonly thanks: string;
-  readonly sentence: FittedText;
-  readonly contacts: FittedText;
-  readonly footnote?: FittedText | undefined;
+/** The business's logo in its box, in millimetres: where the browser gets it, and what it is called. */
+export type PlacedLogo = {
+  readonly kind: 'logo';
+  readonly url: string;
+  readonly alt: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 };
 
-/** One A4 page: up to seven rows, the summary on the last page, a page number when there is more than one page. */
+/** A cell of a table. */
+export type PlacedCell = { readonly isHeader: boolean; readonly texts: readonly PlacedText[] };
+
+/** A table, or what this page holds of it: `isContinued` goes on with the table of the same name on the page before. */
+export type PlacedTable = {
+  readonly kind: 'table';
+  readonly name: string;
+  readonly isContinued: boolean;
+  readonly columns: readonly PlacedText[];
+  readonly rows: readonly (readonly PlacedCell[])[];
+};
+
+/** What stands on a page, in the order in which it is read. */
+export type PlacedBlock = PlacedWords | PlacedLogo | PlacedTable;
+
+/** One A4 page. Heads of pages after the first, and every foot, repeat or count what stands elsewhere. */
 export type DocumentPage = {
-  readonly rows: readonly DocumentRow[];
-  readonly summary: DocumentSummary | null;
-  readonly pageNumber: string | null;
+  readonly rules: readonly PlacedRule[];
+  readonly head: readonly PlacedBlock[];
+  readonly body: readonly PlacedBlock[];
+  readonly foot: readonly PlacedBlock[];
 };
 
 /**
- * The layouts that documents were ever made for. A changed look of an issued document is another number, never another meaning of one
- * that is here: what was issued is drawn in its own (ADR 0026).
+ * A quote or invoice as it is drawn: every text with its place, size, line breaks and page decided, from which preview and PDF
+ * are drawn alike (ruling D1), today and years later.
  */
-export const DOCUMENT_LAYOUTS = [1] as const;
-
-/** The layout that a document was made for. */
-export type DocumentLayout = (typeof DOCUMENT_LAYOUTS)[number];
-
-/** A quote or invoice with every text, size, line break and page decided, from which preview and PDF are drawn alike (ruling D1). */
 export type DocumentModel = {
-  readonly layout: DocumentLayout;
   readonly type: DocumentType;
   readonly jobNumber: number;
   readonly version: number;
   readonly issuedAt: Instant;
-  readonly header: DocumentHeader;
-  readonly parties: DocumentParties;
-  readonly columns: DocumentColumns;
+  /** For window titles and file properties: `Quote #1042 (Version 2)`. */
+  readonly title: string;
   readonly pages: readonly DocumentPage[];
 };

@@ -1,57 +1,101 @@
-import { fitFigure, fittedHeight, fitText } from './document-fit.ts';
+import { endingsOf, type Ending } from './document-end.ts';
+import { heightOf } from './document-fit.ts';
+import { firstHeader, laterHeader, type HeaderSource } from './document-header.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
-import type { DocumentPage, DocumentRow } from './document-model.ts';
-import { buildSummary, summaryPlaces, type SummarySource } from './document-summary.ts';
-import { printable } from './document-text.ts';
-import type { LineItem } from '#domain/price/line-item.ts';
-import { formatPounds, formatQuantity } from '#domain/money/money.ts';
-import { unitLabel } from '#domain/price/units.ts';
+import { baselineOffset } from './document-metrics.ts';
+import type { DocumentPage, PlacedBlock, PlacedRule, PlacedWords } from './document-model.ts';
+import { placeParties } from './document-parties.ts';
+import { placeText, type Part } from './document-place.ts';
+import type { DocumentSource } from './document-source.ts';
+import { measureRow, placeTable, type MeasuredRow } from './document-table.ts';
+import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
+import { roomNames } from './room-names.ts';
 
-// Specification 9.
-const LINES_PER_PAGE = 7;
+type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
 
-/** The pages of a document: seven lines each, the sums and thanks under the last line or, where they don't fit, on a page of their own. */
-export function buildPages(contents: SummarySource): DocumentPage[] {
-  const pages = inSevens(contents.job.lineItems.map(buildRow));
-  const summary = buildSummary(contents);
-  const top = tableBottom(pages.at(-1) ?? []) + LAYOUT.totals.gap;
-  const fits = top + summaryPlaces(summary).height <= LAYOUT.bottom;
-  const placed = { ...summary, top: fits ? top : LAYOUT.table.top };
-  const all = fits ? pages : [...pages, []];
-  return all.map((rows, index) => ({
-    rows,
-    summary: index === all.length - 1 ? placed : null,
-    pageNumber: all.length > 1 ? `Page: ${index + 1} of ${all.length}` : null,
+type Placed = { readonly blocks: readonly PlacedBlock[]; readonly rules: readonly PlacedRule[] };
+
+const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHeader.gap;
+
+/** Sets a document on pages: its lines, the sums under the last one, the thanks at the foot (amendment N4). */
+export function buildPages(source: DocumentSource, heading: HeaderSource): DocumentPage[] {
+  const parties = placeParties(source);
+  const firstTop = parties.bottom + LAYOUT.parties.gap;
+  const rows = measureRows(source);
+  const { headHeight } = LAYOUT.table;
+  const room = { first: LAYOUT.bottom - firstTop - headHeight, next: LAYOUT.bottom - LATER_TOP - headHeight };
+  const { plans, ending } = bestBreaks(rows, endingsOf(source), room);
+  const contents = share(plans, rows, ending);
+  const numberOf = (index: number): string => `Page: ${index + 1} of ${plans.length}`;
+  return contents.map((content, index) => {
+    if (index > 0) return laterPage(laterHeader(heading, numberOf(index)), placeContents(content, LATER_TOP, true));
+    const { blocks, rules } = placeContents(content, firstTop, false);
+    const header = firstHeader(heading);
+    return {
+      rules: [header.rule, ...rules],
+      head: header.blocks,
+      body: [...parties.blocks, ...blocks],
+      foot: plans.length > 1 ? [placeNumber(numberOf(index))] : [],
+    };
+  });
+}
+
+function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Placed): DocumentPage {
+  return { rules: [header.rule, ...rules], head: header.blocks, body: blocks, foot: [] };
+}
+
+function measureRows({ job, preferences }: DocumentSource): MeasuredRow[] {
+  const zones = [...job.zones, ...job.lineItems.flatMap((line) => line.zones)];
+  const names = [...new Set(zones.map(({ name }) => name))];
+  return job.lineItems.map((line) => {
+    const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
+    return measureRow(line, roomNames(rooms, names));
+  });
+}
+
+/** The way to end the document and to break it that looks best; of equal ones the first. */
+function bestBreaks(rows: readonly MeasuredRow[], endings: readonly Ending[], room: PaperFlow['room']) {
+  const heights = rows.map(({ height }) => height);
+  const tried = endings.map((ending) => {
+    const tail = ending.tail.map(({ height }) => height);
+    const flow = { rows: heights, end: ending.end.height, tail, room, empty: LAYOUT.empty };
+    const { pages: plans, cost } = breakPages(flow);
+    return { ending, plans, cost };
+  });
+  return tried.reduce((best, other) => (other.cost < best.cost ? other : best));
+}
+
+/** What each page holds, by its plan. */
+function share(plans: readonly PagePlan[], rows: readonly MeasuredRow[], { end, tail }: Ending): Contents[] {
+  const rest = { rows: [...rows], tail: [...tail] };
+  return plans.map((plan) => ({
+    rows: rest.rows.splice(0, plan.rows),
+    parts: [...(plan.hasEnd ? [end] : []), ...rest.tail.splice(0, plan.tail)],
   }));
 }
 
-function inSevens(rows: readonly DocumentRow[]): DocumentRow[][] {
-  const count = Math.max(1, Math.ceil(rows.length / LINES_PER_PAGE));
-  return Array.from({ length: count }, (_, page) => rows.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE));
-}
-
-function buildRow({ description, quantity, units, unitPriceWithMarkup, totalPrice }: LineItem): DocumentRow {
-  if (quantity === null || unitPriceWithMarkup === null || totalPrice === null) {
-    throw new RangeError('A line without quantity or price can stand on no document.');
+function placeContents({ rows, parts }: Contents, start: number, isContinued: boolean): Placed {
+  const placed: { blocks: PlacedBlock[]; rules: PlacedRule[] } = { blocks: [], rules: [] };
+  let top = start;
+  if (rows.length > 0) {
+    const { table, rules, bottom } = placeTable(rows, top, isContinued);
+    placed.blocks.push(table);
+    placed.rules.push(...rules);
+    top = bottom;
   }
-  const { columns, gutter, unit } = LAYOUT.table;
-  const { sizes } = TYPE.figure;
-  const item = fitText([printable(description)], {
-    ...TYPE.item,
-    font: 'regular',
-    width: columns.item - gutter,
-    height: LAYOUT.row.text,
-  });
-  return {
-    height: Math.max(LAYOUT.row.height, fittedHeight(item, TYPE.item.lineHeight) + 2 * LAYOUT.row.padding),
-    item,
-    quantity: fitFigure(formatQuantity(quantity), 'regular', columns.quantity - unit, sizes),
-    unit: units === null ? '' : unitLabel(units, quantity),
-    rate: fitFigure(formatPounds(unitPriceWithMarkup), 'regular', columns.rate - gutter, sizes),
-    amount: fitFigure(formatPounds(totalPrice), 'semibold', columns.amount - gutter, sizes),
-  };
+  for (const part of parts) {
+    const { blocks, rules } = part.place(top);
+    placed.blocks.push(...blocks);
+    placed.rules.push(...rules);
+    top += part.height;
+  }
+  return placed;
 }
 
-function tableBottom(rows: readonly DocumentRow[]): number {
-  return rows.reduce<number>((bottom, row) => bottom + row.height, LAYOUT.table.firstRow);
+function placeNumber(text: string): PlacedWords {
+  const { size, lineHeight } = TYPE.pageNumber;
+  const top = LAYOUT.pageNumber.bottom - heightOf(1, size, lineHeight);
+  const baseline = top + baselineOffset('regular', size, lineHeight);
+  const style = { font: 'regular', size, isMuted: true } as const;
+  return { kind: 'paragraph', texts: [placeText(text, style, { x: LAYOUT.right, isRight: true, baseline })] };
 }

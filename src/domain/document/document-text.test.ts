@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCovered } from './document-metrics.ts';
+import { isCovered } from './font-characters.ts';
 import { printable } from './document-text.ts';
 
 describe('what the fonts draw stays as it is', () => {

@@ -1,4 +1,4 @@
-import { isCovered } from './document-metrics.ts';
+import { isCovered } from './font-characters.ts';
 
 // What has no decomposition of its own but a usual way to write it with the letters there are.
 const WRITTEN_AS: Readonly<Record<string, string>> = {
@@ -31,14 +31,28 @@ export function printable(text: string): string {
   return singleSpaced(Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join(''));
 }
 
+/** What the document's fonts lack of a text, each once, with what `printable` puts in its place. */
+export function unprintable(text: string): { readonly character: string; readonly printed: string }[] {
+  const lacking = new Map<string, string>();
+  for (const { segment } of clusters.segment(text.normalize('NFC'))) {
+    const character = visible(segment);
+    if (character.trim() !== '' && !isDrawable(character)) lacking.set(character, drawable(segment));
+  }
+  return Array.from(lacking, ([character, printed]) => ({ character, printed }));
+}
+
 function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 function drawable(cluster: string): string {
-  const visible = cluster.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
-  const spelt = Array.from(visible.normalize('NFKC'), spell).join('');
-  return [visible, spelt].find(isDrawable) ?? (isPicture(visible) ? PICTURE : UNKNOWN);
+  const seen = visible(cluster);
+  const spelt = Array.from(seen.normalize('NFKC'), spell).join('');
+  return [seen, spelt].find(isDrawable) ?? (isPicture(seen) ? PICTURE : UNKNOWN);
+}
+
+function visible(cluster: string): string {
+  return cluster.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
 }
 
 function spell(character: string): string {

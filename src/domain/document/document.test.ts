@@ -1,66 +1,68 @@
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from './document-examples.ts';
-import type { DocumentModel } from './document-model.ts';
-import { summaryPlaces } from './document-summary.ts';
-import { buildDocument, documentTitle } from './document.ts';
+import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource, inRooms } from './document-examples.ts';
+import type { DocumentModel, PlacedLogo, PlacedText } from './document-model.ts';
+import { cellsOf, linesPerPage, paragraphsOf, textsOf } from './document-reading.ts';
+import { buildDocument } from './document.ts';
 import { hundredths } from '#domain/money/money.ts';
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => EXAMPLE_LINES[index % 8] ?? exampleLine('', 0, 'SQM', 0));
-const summaryOf = (model: DocumentModel) => model.pages.at(-1)?.summary;
-const textOf = (text: { paragraphs: readonly (readonly string[])[] } | undefined) =>
-  text?.paragraphs.map((each) => each.join(''));
+const saidOn = (model: DocumentModel, page = 0) => {
+  const found = model.pages[page];
+  return found === undefined ? [] : paragraphsOf(found);
+};
+const textOf = (model: DocumentModel, text: string): PlacedText | undefined =>
+  model.pages.flatMap(textsOf).find((each) => each.text === text);
+const sumsOf = (model: DocumentModel) => cellsOf(model, 'Sums').map((cells) => cells.join(' '));
 
-describe('pages of seven lines (specification 9)', () => {
+describe('pages are filled by height (amendment N4)', () => {
   test.each([
-    [1, [1], 108.4],
-    [6, [6], 178.4],
-    [7, [7], 192.4],
-    [8, [7, 1], 108.4],
-    [14, [7, 7], 192.4],
-    [15, [7, 7, 1], 108.4],
-  ])('%i lines', (count, rows, top) => {
-    const { pages } = buildDocument(exampleSource(lines(count)));
-    expect(pages.map((page) => page.rows.length)).toEqual(rows);
-    expect(pages.map((page) => page.pageNumber)).toEqual(
-      rows.length === 1 ? [null] : rows.map((_, page) => `Page: ${page + 1} of ${rows.length}`),
+    [1, [1]],
+    [7, [7]],
+    [8, [8]],
+    [13, [13]],
+    [25, [18, 7]],
+    [40, [18, 20, 2]],
+  ])('%i lines', (count, perPage) => {
+    const model = buildDocument(exampleSource(lines(count)));
+    expect(linesPerPage(model)).toEqual(perPage);
+    const last = model.pages.length - 1;
+    expect(model.pages.map((_, page) => saidOn(model, page).includes('Thank you!'))).toEqual(
+      model.pages.map((_, page) => page === last),
     );
-    expect(pages.map((page) => page.summary !== null)).toEqual(rows.map((_, page) => page === rows.length - 1));
-    expect(pages.at(-1)?.summary?.top).toBeCloseTo(top);
   });
 
-  test('sums that do not fit under the last line stand on a page without lines', () => {
+  test('pages after the first are headed by business, number and page alone', () => {
+    const model = buildDocument(exampleSource(lines(25), { preferences: EXAMPLE_TERMS }));
+    expect(model.pages.map(({ head }) => head.length)).toEqual([2, 3]);
+    expect(saidOn(model, 1).slice(0, 3)).toEqual(['Hargreave Flooring', 'Quote #1042 (Version 2)', 'Page: 2 of 2']);
+    expect(saidOn(model, 1)).not.toContain('Bill to:');
+    expect(saidOn(model, 0).at(-1)).toBe('Page: 1 of 2');
+    expect(saidOn(buildDocument(exampleSource()))).not.toContain('Page: 1 of 1');
+  });
+
+  test('a row grows with its text, which stays at 10 points', () => {
     const long = exampleLine('Supply and fit engineered oak, brushed and oiled, '.repeat(5).trim(), 100, 'SQM', 2965);
-    const { pages } = buildDocument(
-      exampleSource(
-        Array.from({ length: 7 }, () => long),
-        { account: { email: `${'a'.repeat(240)}@floors.example` } },
-      ),
-    );
-    expect(pages.map((page) => [page.rows.length, page.summary?.top ?? null, page.pageNumber])).toEqual([
-      [7, null, 'Page: 1 of 2'],
-      [0, 84.8, 'Page: 2 of 2'],
-    ]);
+    const model = buildDocument(exampleSource([long, ...lines(1)]));
+    const [first = [], second = []] = model.pages[0]?.body.flatMap((block) =>
+      block.kind === 'table' && block.name === 'Items' ? block.rows.map(([item]) => item?.texts ?? []) : [],
+    ) ?? [[], []];
+    expect(first.length).toBeGreaterThan(4);
+    expect(first.every(({ size }) => size === 10)).toBe(true);
+    expect((second[0]?.baseline ?? 0) - (first.at(-1)?.baseline ?? 0)).toBeGreaterThan(7);
   });
 });
 
 describe('a quote', () => {
-  const model = buildDocument(exampleSource());
+  const model = buildDocument(exampleSource(EXAMPLE_LINES, { preferences: EXAMPLE_TERMS }));
 
-  test('is headed by the business, the number and the version, to the letter', () => {
-    expect(model.header).toMatchObject({
-      businessName: 'Hargreave Flooring',
-      label: 'Quote #1042',
-      versionLabel: '(Version 2 )',
-      logo: null,
-    });
-    expect(model.header.name).toEqual({ size: 20, paragraphs: [['Hargreave Flooring']] });
-    expect(documentTitle(model)).toBe('Quote #1042 (Version 2 )');
+  test('is headed by the business, the number and the version (amendment N5)', () => {
+    expect(saidOn(model).slice(0, 2)).toEqual(['Hargreave Flooring', 'Quote #1042 (Version 2)']);
+    expect(model.title).toBe('Quote #1042 (Version 2)');
   });
 
-  test('names sender, customer and issue date', () => {
-    const { from, billTo, issued } = model.parties;
-    expect(textOf(from.details)).toEqual([
+  test('says at the top who, where, until when and how much (amendment N16)', () => {
+    expect(saidOn(model).slice(2, 17)).toEqual([
       'Unit 6, Canal Wharf',
       'Water Lane',
       'Leeds',
@@ -68,185 +70,175 @@ describe('a quote', () => {
       'hello@hargreave.example',
       '07700-900142',
       'VAT No. GB123-4567-89',
-    ]);
-    expect([billTo.label, ...(textOf(billTo.details) ?? [])]).toEqual([
       'Bill to:',
       'Margaret Ellison',
       '27 Alma Road',
       'Flat 2',
       'Leeds',
       'LS17 6DN',
+      'Issue date 20 Nov 2026',
+      'Valid until 20 Dec 2026',
     ]);
-    expect(issued).toEqual({ label: 'Issue date', date: '20 Nov 2026' });
+    expect(saidOn(model)[17]).toBe('Total with VAT £3,058.72');
+    const total = model.pages.flatMap(textsOf).find(({ text }) => text === ' £3,058.72');
+    expect(total).toMatchObject({ size: 19, font: 'heading' });
   });
 
-  test('shows for each line its quantity with unit, the price with markup and the line total', () => {
-    expect(model.columns).toEqual({ item: 'Item', quantity: 'Qty', rate: 'Rate', amount: 'Amount' });
-    const rows = model.pages.flatMap((page) => page.rows);
-    expect(
-      rows.map((row) => [textOf(row.item)?.[0], row.quantity.text, row.unit, row.rate.text, row.amount.text]),
-    ).toEqual([
-      ['Harbour Oak LVT click plank, 5 mm', '29.01', 'm²', '£29.65', '£860.15'],
-      ['Acoustic LVT underlay, 1.5 mm', '29.01', 'm²', '£5.08', '£147.37'],
-      ['Wensleydale twist carpet, Slate', '12.35', 'm²', '£22.87', '£282.44'],
-      ['Softstep carpet underlay, 9 mm', '12.35', 'm²', '£6.17', '£76.20'],
-      ['Self-levelling compound, 3 mm', '41.36', 'm²', '£7.26', '£300.27'],
-      ['Door bars, brushed steel', '3', 'items', '£11.50', '£34.50'],
-      ['Uplift and dispose of old flooring', '4', 'hours', '£32.00', '£128.00'],
-      ['Fitting, two fitters', '2', 'days', '£360.00', '£720.00'],
+  test('shows for each line its rooms, its quantity with unit, the price with markup and the line total', () => {
+    expect(cellsOf(model, 'Items').map((cells) => cells.join(' | '))).toEqual([
+      'Harbour Oak LVT click plank, 5 mm Lounge, Kitchen | 29.01 m² | £29.65 | £860.15',
+      'Acoustic LVT underlay, 1.5 mm Lounge, Kitchen | 29.01 m² | £5.08 | £147.37',
+      'Wensleydale twist carpet, Slate Bedroom | 12.35 m² | £22.87 | £282.44',
+      'Softstep carpet underlay, 9 mm Bedroom | 12.35 m² | £6.17 | £76.20',
+      'Self-levelling compound, 3 mm | 41.36 m² | £7.26 | £300.27',
+      'Door bars, brushed steel | 3 items | £11.50 | £34.50',
+      'Uplift and dispose of old flooring | 4 hours | £32.00 | £128.00',
+      'Fitting, two fitters | 2 days | £360.00 | £720.00',
     ]);
+    expect(textOf(model, 'Lounge, Kitchen')).toMatchObject({ size: 9, isMuted: true });
   });
 
-  test('ends in the sums, the thanks and how to reach the business', () => {
-    const summary = summaryOf(model);
-    expect(summary?.totals).toEqual([
-      { label: 'Subtotal', amount: '£2,548.93' },
-      { label: 'VAT', amount: '£509.79' },
-      { label: 'Total', amount: '£3,058.72' },
-    ]);
-    expect(summary?.thanks).toBe('Thank you!');
-    expect(textOf(summary?.sentence)).toEqual([
+  test('ends in the sums, what they include, the thanks, how to reach the business, and its note', () => {
+    expect(sumsOf(model)).toEqual(['Subtotal £2,548.93', 'VAT 20% £509.79', 'Total £3,058.72']);
+    expect(saidOn(model).slice(18)).toEqual([
+      'Included and not included',
+      EXAMPLE_TERMS.scopeText,
+      'Thank you!',
       'If you have any questions concerning this quote, use the following contact information:',
+      'hello@hargreave.example',
+      '07700-900142',
+      EXAMPLE_TERMS.quoteFooterNote,
     ]);
-    expect(textOf(summary?.contacts)).toEqual(['hello@hargreave.example', '07700-900142']);
-    expect(summary?.vatNote).toBeNull();
+  });
+
+  test('shows no rooms where the business wants none, and counts what is too much', () => {
+    const without = buildDocument(exampleSource(EXAMPLE_LINES, { preferences: { showRooms: false } }));
+    expect(cellsOf(without, 'Items')[0]?.[0]).toBe('Harbour Oak LVT click plank, 5 mm');
+    const named = Array.from({ length: 50 }, (_, index) => `Room ${index + 1} on the upper floor`);
+    const [[item = ''] = []] = cellsOf(
+      buildDocument(exampleSource([inRooms(exampleLine('Oak', 1, 'SQM', 1), ...named)])),
+      'Items',
+    );
+    expect(item).toMatch(/^Oak Room 1 on the upper floor, .* and \d+ more$/);
   });
 });
 
-test('an invoice says so, and names the rate of VAT as a VAT invoice must', () => {
-  const model = buildDocument(exampleSource(lines(7), { type: 'invoice' }));
-  expect(model.header.label).toBe('Invoice #1042');
-  expect(textOf(summaryOf(model)?.sentence)).toEqual([
-    'If you have any questions concerning this invoice, use the following contact information:',
-  ]);
-  expect(summaryOf(model)?.vatNote).toBe('VAT at 20% on all items');
-});
+describe('an invoice', () => {
+  const invoice = (preferences: object, job: object = {}) =>
+    buildDocument(exampleSource(lines(7), { type: 'invoice', preferences, job }));
 
-describe('VAT (ruling D8)', () => {
-  const vatOf = (source: ReturnType<typeof exampleSource>) => {
-    const model = buildDocument(source);
-    return {
-      totals: summaryOf(model)?.totals.map(({ label, amount }) => `${label} ${amount}`),
-      number: textOf(model.parties.from.details)?.find((line) => line.startsWith('VAT')),
-      note: summaryOf(model)?.vatNote,
-    };
-  };
-
-  test('a business that is not registered shows no VAT row and no VAT number', () => {
-    const source = exampleSource(lines(1), {
-      type: 'invoice',
-      job: { vatRate: null },
-      account: { vatRegistered: false },
-    });
-    expect(vatOf(source)).toEqual({ totals: ['Subtotal £860.15', 'Total £860.15'], number: undefined, note: null });
-  });
-
-  test('the zero rate shows its row', () => {
-    const source = exampleSource(lines(1), { type: 'invoice', job: { vatRate: hundredths(0) } });
-    expect(vatOf(source)).toEqual({
-      totals: ['Subtotal £860.15', 'VAT £0.00', 'Total £860.15'],
-      number: 'VAT No. GB123-4567-89',
-      note: 'VAT at 0% on all items',
-    });
-  });
-
-  test('a registered business without a number shows the row alone', () => {
-    const source = exampleSource(lines(1), { account: { taxNumber: '' } });
-    expect(vatOf(source)).toMatchObject({ totals: expect.arrayContaining(['VAT £172.03']), number: undefined });
-  });
-});
-
-describe('what the business has printed when it is set', () => {
-  const summaryWith = (type: 'quote' | 'invoice', preferences: object, job: object = {}) =>
-    summaryOf(buildDocument(exampleSource(lines(7), { type, preferences, job })));
-
-  test('is nowhere when it is not: the document is as it was before there was any of it', () => {
-    const model = buildDocument(exampleSource(lines(7), { type: 'invoice' }));
-    expect(Object.keys(summaryOf(model) ?? {})).toEqual(['totals', 'vatNote', 'thanks', 'sentence', 'contacts', 'top']);
-  });
-
-  test('a quote says until when it is valid, in days of London, and has the note', () => {
-    const summary = summaryWith('quote', EXAMPLE_TERMS);
-    expect(textOf(summary?.terms?.period ?? undefined)).toEqual(['Valid until 20 Dec 2026']);
-    expect(summary?.terms?.bank).toBeNull();
-    expect(textOf(summary?.footnote)).toEqual([EXAMPLE_TERMS.footerNote]);
-  });
-
-  test('an invoice says by when to pay and where to, and has the note', () => {
-    const summary = summaryWith('invoice', EXAMPLE_TERMS);
-    expect(textOf(summary?.terms?.period ?? undefined)).toEqual(['Payment due within 14 days, by 4 Dec 2026']);
-    expect(summary?.terms?.bank?.label).toBe('Bank details:');
-    expect(textOf(summary?.terms?.bank?.details)).toEqual([
+  test('says by when to pay how much, and where to', () => {
+    const said = saidOn(invoice(EXAMPLE_TERMS));
+    expect(said).toContain('Invoice #1042 (Version 2)');
+    expect(said).toContain('Pay by 04 Dec 2026');
+    expect(said).toContain('Total to pay £2,194.72');
+    const bank = said.indexOf('Pay by bank transfer');
+    expect(said.slice(bank, bank + 6)).toEqual([
+      'Pay by bank transfer',
       'Hargreave Flooring Ltd',
       'Sort code 20-41-06',
       'Account number 7312 0458',
+      'Reference 1042',
+      'Thank you!',
     ]);
-    expect(textOf(summary?.footnote)).toEqual([EXAMPLE_TERMS.footerNote]);
+    expect(said.at(-1)).toBe(EXAMPLE_TERMS.invoiceFooterNote);
+    expect(said.join()).not.toMatch(/Included|Valid until/);
+  });
+
+  test('leaves the reference to the business where its bank details name one, and prints no empty lines', () => {
+    const said = saidOn(invoice({ bankDetails: 'a\n\n \nReference: your name' }));
+    expect(said.join()).toContain('a,Reference: your name,Thank you!');
   });
 
   test.each([
-    [0, 'Payment due on receipt'],
-    [1, 'Payment due within 1 day, by 21 Nov 2026'],
-    [30, 'Payment due within 30 days, by 20 Dec 2026'],
-  ])('payment within %i days', (paymentTermsDays, period) => {
-    const { terms } = summaryWith('invoice', { paymentTermsDays }) ?? {};
-    expect(textOf(terms?.period ?? undefined)).toEqual([period]);
-    expect(terms?.bank).toBeNull();
+    [null, []],
+    [0, ['Payment due on receipt']],
+    [1, ['Pay by 21 Nov 2026']],
+    [30, ['Pay by 20 Dec 2026']],
+  ])('payment within %j days', (paymentTermsDays, said) => {
+    expect(saidOn(invoice({ paymentTermsDays })).filter((each) => /^Pay(ment|) /.test(each))).toEqual(said);
   });
 
-  test('bank details stand alone where no terms are set, and on no quote', () => {
-    const { bankDetails } = EXAMPLE_TERMS;
-    expect(summaryWith('invoice', { bankDetails })?.terms).toMatchObject({ period: null, bank: {} });
-    expect(summaryWith('quote', { bankDetails })).not.toHaveProperty('terms');
+  test('is as short as can be when the business has set nothing', () => {
+    expect(saidOn(invoice({})).join()).not.toMatch(/Pay by|transfer|Reference|VAT at/);
+  });
+});
+
+describe('VAT (rulings D2, D8, amendment N16)', () => {
+  const said = (own: Parameters<typeof exampleSource>[1]) => {
+    const model = buildDocument(exampleSource(lines(1), { type: 'invoice', ...own }));
+    return { sums: sumsOf(model), number: saidOn(model).find((each) => each.startsWith('VAT')) };
+  };
+
+  test('a business that is not registered shows no subtotal, no VAT and no VAT number', () => {
+    const own = { job: { vatRate: null }, account: { vatRegistered: false } };
+    expect(said(own)).toEqual({ sums: ['Total £860.15'], number: undefined });
+    const quote = buildDocument(exampleSource(lines(1), own));
+    expect(saidOn(quote)).toContain('Total £860.15');
+    expect(quote.pages.flatMap(textsOf).some(({ text }) => text.includes('VAT'))).toBe(false);
   });
 
-  test('stands on one page with seven lines, beside the sums and below the thanks', () => {
-    const model = buildDocument(exampleSource(lines(7), { type: 'invoice', preferences: EXAMPLE_TERMS }));
-    expect(model.pages).toHaveLength(1);
-    const summary = summaryOf(model);
-    expect(summary && summaryPlaces(summary)).toMatchObject({ sums: 28 });
+  test.each([
+    [0, 'VAT 0% £0.00'],
+    [500, 'VAT 5% £43.01'],
+    [1750, 'VAT 17.50% £150.53'],
+  ])('the row says the rate: %i hundredths', (vatRate, row) => {
+    const { sums, number } = said({ job: { vatRate: hundredths(vatRate) } });
+    expect(sums[1]).toBe(row);
+    expect(number).toBe('VAT No. GB123-4567-89');
   });
 
-  test('goes to a further page with the sums where it does not fit', () => {
-    const bankDetails = Array.from({ length: 6 }, () => 'Account of the business, '.repeat(5).trim()).join('\n');
-    const { pages } = buildDocument(exampleSource(lines(7), { type: 'invoice', preferences: { bankDetails } }));
-    expect(pages.map((page) => [page.rows.length, page.summary === null])).toEqual([
-      [7, true],
-      [0, false],
-    ]);
+  test('a registered business without a number shows the row alone', () => {
+    expect(said({ account: { taxNumber: '' } })).toMatchObject({
+      sums: expect.arrayContaining(['VAT 20% £172.03']),
+      number: undefined,
+    });
+  });
+});
+
+describe('what the price includes', () => {
+  const long = Array.from({ length: 10 }, () => 'Not included: repairs to the subfloor, painting, plumbing.').join(
+    '\n',
+  );
+
+  test('stands beside the sums where it is short, else below them over more width', () => {
+    const heading = (scopeText: string) =>
+      textOf(buildDocument(exampleSource(lines(3), { preferences: { scopeText } })), 'Included and not included');
+    const total = textOf(buildDocument(exampleSource(lines(3))), 'Total')?.baseline ?? 0;
+    expect(heading('Painting is not.')?.baseline).toBeLessThan(total);
+    expect(heading(long)?.baseline).toBeGreaterThan(total);
   });
 
-  test('prints no empty lines', () => {
-    const { terms, footnote } = summaryWith('invoice', { bankDetails: 'a\n\n \nb', footerNote: '\n' }) ?? {};
-    expect(textOf(terms?.bank?.details)).toEqual(['a', 'b']);
-    expect(footnote).toBeUndefined();
+  test('stands on no invoice', () => {
+    const model = buildDocument(exampleSource(lines(3), { type: 'invoice', preferences: { scopeText: long } }));
+    expect(saidOn(model)).not.toContain('Included and not included');
   });
 });
 
 describe('the business name', () => {
-  const nameOf = (businessName: string) =>
-    buildDocument(exampleSource(lines(1), { account: { businessName } })).header.name;
+  const nameOf = (businessName: string) => {
+    const { pages } = buildDocument(exampleSource(lines(1), { account: { businessName } }));
+    const [name] = pages[0]?.head ?? [];
+    const texts = name !== undefined && 'texts' in name ? name.texts : [];
+    return [texts[0]?.size, ...texts.map(({ text }) => text)];
+  };
 
   test.each([
-    [
-      'up to 28 characters on one line',
-      'Pritchard & Daughters Floors',
-      { size: 20, paragraphs: [['Pritchard & Daughters Floors']] },
-    ],
+    ['up to 28 characters on one line', 'Pritchard & Daughters Floors', [20, 'Pritchard & Daughters Floors']],
     [
       'over 28 characters at 14 points',
       'Hargreave and Sons Flooring Specialists',
-      { size: 14, paragraphs: [['Hargreave and Sons Flooring Specialists']] },
+      [14, 'Hargreave and Sons Flooring Specialists'],
     ],
     [
       'on two lines where one is too short',
       'Featherstonehaugh, Cholmondeley & Marjoribanks Flooring Company X',
-      { size: 14, paragraphs: [['Featherstonehaugh, Cholmondeley & ', 'Marjoribanks Flooring Company X']] },
+      [14, 'Featherstonehaugh, Cholmondeley & ', 'Marjoribanks Flooring Company X'],
     ],
     [
       'smaller rather than with a broken word',
       'Llanfairpwllgwyngyllgogerychwyrndrobwll',
-      { size: 14, paragraphs: [['Llanfairpwllgwyngyllgogerychwyrndrobwll']] },
+      [14, 'Llanfairpwllgwyngyllgogerychwyrndrobwll'],
     ],
   ])('%s', (_rule, name, fitted) => expect(nameOf(name)).toEqual(fitted));
 });
@@ -258,10 +250,10 @@ describe('a logo takes the place of the name, which moves above the address', ()
     ['square', { width: 300, height: 300 }, { width: 16, height: 16 }],
     ['small, not blown up', { width: 96, height: 48 }, { width: 25.4, height: 12.7 }],
   ])('%s', (_shape, pixels, millimetres) => {
-    const { header, parties } = buildDocument(exampleSource(lines(1), { logo: { url: '/logo', ...pixels } }));
-    expect(header.logo).toEqual({ url: '/logo', ...millimetres });
-    expect(header.name).toBeNull();
-    expect(textOf(parties.from.name ?? undefined)).toEqual(['Hargreave Flooring']);
+    const model = buildDocument(exampleSource(lines(1), { logo: { url: '/logo', ...pixels } }));
+    const [logo] = (model.pages[0]?.head ?? []) as readonly [PlacedLogo]; // the logo comes first
+    expect(logo).toMatchObject({ kind: 'logo', url: '/logo', alt: 'Hargreave Flooring', ...millimetres });
+    expect(saidOn(model).slice(0, 3)).toEqual(['Quote #1042 (Version 2)', 'Hargreave Flooring', 'Unit 6, Canal Wharf']);
   });
 });
 
@@ -271,6 +263,6 @@ test('a line without a price stands on no document', () => {
 });
 
 test('a line without a unit shows its bare quantity', () => {
-  const row = buildDocument(exampleSource([{ ...exampleLine('Oak', 100, 'SQM', 100), units: null }])).pages[0]?.rows[0];
-  expect([row?.quantity.text, row?.unit]).toEqual(['1', '']);
+  const model = buildDocument(exampleSource([{ ...exampleLine('Oak', 100, 'SQM', 100), units: null }]));
+  expect(cellsOf(model, 'Items')[0]?.[1]).toBe('1');
 });

@@ -34,9 +34,9 @@ export function dayAfter(instant: Instant, days: number): Day {
   return noonAfter(instant, days).slice(0, 10);
 }
 
-/** The same day as sentences say it: `4 Dec 2026` (ruling D7). */
+/** The same day as a document writes it, which is as its issue date: `04 Dec 2026` (ruling D7). */
 export function formatDayAfter(instant: Instant, days: number): string {
-  return formatIssueDate(noonAfter(instant, days)).replace(/^0/, '');
+  return formatIssueDate(noonAfter(instant, days));
 }
 
 /** The later of now and one millisecond after the stored moment, so that every change moves a job forward (ruling J3). */

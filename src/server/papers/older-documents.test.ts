@@ -9,6 +9,8 @@ import { openKeptInstallation } from '#server/testing/kept-installation.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { findFacts } from './document-store.ts';
+import { placeFirstLayout } from './first-layout.ts';
+import type { FirstModel } from './first-layout-model.ts';
 
 // Made by using the version before facts were kept; what was issued, changed since, deleted and closed stands in each name below.
 const BEFORE = '0008-security-notices';
@@ -177,9 +179,10 @@ test('their owner sees an issued invoice as it was, and sends it again with its 
   expect(signedIn.json()).toMatchObject({ businessName: 'Prys & Daughters' });
   const job = (await owner.get('/api/jobs')).json<WireJob[]>().find(({ jobNumber }) => jobNumber === 1);
   const { files } = await readJob(owner, { id: job?.id ?? '' });
-  const stored = (await documentsOf(db)).map(({ model }) => JSON.parse(model) as { type: string });
+  const stored = (await documentsOf(db)).map(({ model }) => JSON.parse(model) as FirstModel);
+  const invoice = stored.find(({ type }) => type === 'invoice');
   const preview = await owner.get(`/api/jobs/${job?.id}/document?isQuote=false`);
-  expect(preview.json()).toEqual({ ...stored.find(({ type }) => type === 'invoice'), layout: 1 });
+  expect(preview.json()).toEqual(invoice && placeFirstLayout(invoice));
 
   const failed = files.find(({ type, action }) => type === 'invoice' && action === 'SEND');
   expect(failed?.delivery).toBe('FAILED');

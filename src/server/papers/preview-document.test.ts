@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DocumentModel } from '#domain/document/document-model.ts';
+import type { DocumentModel, PlacedLogo } from '#domain/document/document-model.ts';
+import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
 import { createJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -18,6 +19,9 @@ async function preview(client: TestClient, jobId: string, type: 'quote' | 'invoi
   return response.json<DocumentModel>();
 }
 
+const saidOn = ({ pages }: DocumentModel) => pages.flatMap(paragraphsOf);
+const logoOf = ({ pages }: DocumentModel) => pages[0]?.head.find((block): block is PlacedLogo => block.kind === 'logo');
+
 async function rename(client: TestClient, businessName: string): Promise<void> {
   const account = (await client.get('/api/account')).json<Record<string, unknown>>();
   expect((await client.put('/api/account', { ...account, businessName })).statusCode).toBe(200);
@@ -27,11 +31,11 @@ test('a draft shows the job and the account as they are now, with the last updat
   const { client, job, clock } = await start();
   const draft = await preview(client, job.id);
   expect(draft).toMatchObject({ type: 'quote', jobNumber: job.jobNumber, version: 1, issuedAt: job.tstampUpdated });
-  expect(draft.header.businessName).toBe('Prys Flooring');
-  expect(draft.pages.at(-1)?.summary?.totals.map(({ label }) => label)).toEqual(['Subtotal', 'VAT', 'Total']);
+  expect(saidOn(draft)).toContain('Prys Flooring');
+  expect(cellsOf(draft, 'Sums').map(([label]) => label)).toEqual(['Subtotal', 'VAT 20%', 'Total']);
   clock.advance(1000);
   await rename(client, 'Prys & Daughters');
-  expect((await preview(client, job.id)).header.businessName).toBe('Prys & Daughters');
+  expect(saidOn(await preview(client, job.id))).toContain('Prys & Daughters');
   expect(await readJob(client, job)).toEqual(job);
 });
 
@@ -41,10 +45,9 @@ test('after a quote is issued its preview has the date of the file, and each new
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
   const { tstampUpdated, files } = await readJob(client, job);
   expect(files[0]?.tstampCreated).toBe(tstampUpdated);
-  expect(await preview(client, job.id)).toMatchObject({
-    issuedAt: tstampUpdated,
-    parties: { issued: { date: '21 Nov 2026' } },
-  });
+  const shown = await preview(client, job.id);
+  expect(shown.issuedAt).toBe(tstampUpdated);
+  expect(saidOn(shown)).toContain('Issue date 21 Nov 2026');
 });
 
 test('the preview of an issued invoice is the document that was issued, whatever the account is now', async () => {
@@ -53,7 +56,6 @@ test('the preview of an issued invoice is the document that was issued, whatever
   const issued = await preview(client, job.id, 'invoice');
   const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
   expect(issued).toEqual(JSON.parse(model));
-  expect(issued.layout).toBe(1);
   clock.advance(60_000);
   await rename(client, 'Quite Another Name');
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
@@ -64,11 +66,11 @@ test('a logo is on the document, and stays on an issued one when the business ch
   const { client, job } = await start();
   await client.put('/api/account/logo', testPng({ width: 120, height: 40 }), { 'content-type': 'image/png' });
   const { logoUrl } = (await client.get('/api/account')).json<{ logoUrl: string }>();
-  expect((await preview(client, job.id)).header.logo?.url).toBe(logoUrl);
+  expect(logoOf(await preview(client, job.id))?.url).toBe(logoUrl);
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
   await client.delete('/api/account/logo');
   const issued = await preview(client, job.id, 'invoice');
-  expect(issued.header.logo?.url).toBe(logoUrl);
+  expect(logoOf(issued)?.url).toBe(logoUrl);
   expect((await client.get(logoUrl)).statusCode).toBe(200);
 });
 

@@ -5,10 +5,16 @@ import type { DocumentModel as Model } from '#domain/document/document-model.ts'
 import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { VAT_TREATMENTS } from '#domain/price/vat-rates.ts';
+import { placeFirstLayout } from './first-layout.ts';
+import type { FirstModel } from './first-layout-model.ts';
 import type { StoredForm } from '#server/platform/db/stored-content.ts';
 
-/** How an issued document's model is stored; in version 1 there was one layout, which it did not name. */
-export const MODEL_FORM: StoredForm<Model> = { kind: 'document', schema: DocumentModel, lifts: [inFirstLayout] };
+/** How an issued document's model is stored: in version 1 it named no layout, and up to version 2 its texts had no places. */
+export const MODEL_FORM: StoredForm<Model> = {
+  kind: 'document',
+  schema: DocumentModel,
+  lifts: [inFirstLayout, placed],
+};
 
 /** What is stored as a document's facts: the customer's e-mail address stands beside them, because closing an account erases it. */
 export type StoredFacts = Omit<DocumentFacts, 'customer'> & {
@@ -57,4 +63,9 @@ export const FACTS_FORM: StoredForm<StoredFacts> = {
 
 function inFirstLayout(model: unknown): unknown {
   return typeof model === 'object' ? { ...model, layout: 1 } : model;
+}
+
+// What version 2 wrote was built by one function and never read but by this; the schema of the newest version sees what comes of it.
+function placed(model: unknown): Model {
+  return placeFirstLayout(model as FirstModel);
 }

@@ -206,6 +206,9 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       security_notice: { claimed: 0 },
     },
     '0015-rate-counts': { rate_count: { key: 'hash', calls: 3, ends_at: EXPIRES } },
+    '0023-document-texts': {
+      preferences: { invoice_footer_note: '', scope_text: 'Painting is not included', show_rooms: 0 },
+    },
   };
 }
 

@@ -35,7 +35,11 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
   const client = await signUp({ email, password, confirmPassword: password, ...names });
   const secondDevice = await visitor();
   await secondDevice.post('/api/sign-in', { email, password });
-  await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, footerNote: mark });
+  await client.put('/api/account/preferences', {
+    ...EXAMPLE_PREFERENCES,
+    quoteFooterNote: mark,
+    invoiceFooterNote: mark,
+  });
   // The same image would have the same id.
   const logo = testPng({ width: mark.length });
   const withLogo = await client.put('/api/account/logo', logo, { 'content-type': 'image/png' });

@@ -5,6 +5,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import { typedPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { FieldPair, SelectField, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 
@@ -21,6 +22,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
         hint="Trading name as printed on invoices."
         autoComplete="organization"
         autoCapitalize="words"
+        note={unprintableNote(form.values.businessName)}
         {...form.bind('businessName', { tidy })}
       />
       <TextField
@@ -47,6 +49,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
         label="Business address line 1"
         autoComplete="address-line1"
         autoCapitalize="words"
+        note={unprintableNote(form.values.businessAddressLine1)}
         {...form.bind('businessAddressLine1', { tidy })}
       />
       <TextField
@@ -54,6 +57,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
         hint="Optional"
         autoComplete="address-line2"
         autoCapitalize="words"
+        note={unprintableNote(form.values.businessAddressLine2)}
         {...form.bind('businessAddressLine2', { tidy })}
       />
       <FieldPair kind="post">
@@ -69,6 +73,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
           autoComplete="address-level2"
           autoCapitalize="words"
           enterKeyHint="done"
+          note={unprintableNote(form.values.businessAddressCity)}
           {...form.bind('businessAddressCity', { tidy })}
         />
       </FieldPair>

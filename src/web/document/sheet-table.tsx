@@ -1,77 +1,35 @@
-import { FittedLines } from './fitted-text.tsx';
-import { mm, pt } from './paper.ts';
-import type { FittedLine } from '#domain/document/document-fit.ts';
-import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
-import type { DocumentColumns, DocumentRow } from '#domain/document/document-model.ts';
+import { SheetText } from './sheet-text.tsx';
+import type { PlacedCell, PlacedTable } from '#domain/document/document-model.ts';
 
-const { columns: widths, firstRow, headRule, top, unit, unitIndent } = LAYOUT.table;
-
-/** The line items of a page with the titles of their columns. */
-export function SheetTable({ columns, rows }: { columns: DocumentColumns; rows: readonly DocumentRow[] }) {
+/** A table of the document, or the part of it that stands on this page. */
+export function SheetTable({ table: { name, columns, rows } }: { table: PlacedTable }) {
   return (
-    <table className="sheet-lines" style={{ left: mm(LAYOUT.left), top: mm(top), width: mm(LAYOUT.width) }}>
-      <thead style={{ fontSize: pt(TYPE.head.size), lineHeight: TYPE.head.lineHeight }}>
-        <tr style={{ height: mm(firstRow - top) }}>
-          <Title width={widths.item}>{columns.item}</Title>
-          <Title width={widths.quantity} indent={unit}>
-            {columns.quantity}
-          </Title>
-          <Title width={widths.rate}>{columns.rate}</Title>
-          <Title width={widths.amount}>{columns.amount}</Title>
-        </tr>
-      </thead>
-      <tbody style={{ fontSize: pt(TYPE.figure.sizes[0]), lineHeight: TYPE.figure.lineHeight }}>
-        {rows.map((row, index) => (
-          <Row key={index} row={row} />
+    <table aria-label={name}>
+      {columns.length === 0 ? null : (
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title.text} scope="col">
+                <SheetText text={title} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((cell, column) => (
+              <Cell key={column} cell={cell} />
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
   );
 }
 
-function Title({ width, indent = 0, children }: { width: number; indent?: number; children: string }) {
-  return (
-    <th
-      scope="col"
-      className="sheet-semibold sheet-muted"
-      style={{ width: mm(width), paddingRight: mm(indent), borderBottomWidth: mm(headRule) }}
-    >
-      {children}
-    </th>
-  );
-}
-
-function Row({ row }: { row: DocumentRow }) {
-  const { item } = row;
-  const rule = { borderBottomWidth: mm(LAYOUT.row.rule) };
-  return (
-    <tr style={{ height: mm(row.height) }}>
-      <td style={{ ...rule, fontSize: pt(item.size), lineHeight: TYPE.item.lineHeight }}>
-        {item.paragraphs.map((lines, index) => (
-          <FittedLines key={index} lines={lines} />
-        ))}
-      </td>
-      <td style={rule}>
-        <Figure figure={row.quantity} />
-        <span className="sheet-gap"> </span>
-        <span className="sheet-unit" style={{ width: mm(unit), paddingLeft: mm(unitIndent) }}>
-          {row.unit}
-        </span>
-      </td>
-      <td style={rule}>
-        <Figure figure={row.rate} />
-      </td>
-      <td style={rule} className="sheet-semibold">
-        <Figure figure={row.amount} />
-      </td>
-    </tr>
-  );
-}
-
-function Figure({ figure: { size, text } }: { figure: FittedLine }) {
-  return (
-    <span className="sheet-figure" style={{ fontSize: pt(size) }}>
-      {text}
-    </span>
-  );
+function Cell({ cell: { isHeader, texts } }: { cell: PlacedCell }) {
+  const lines = texts.map((text, index) => <SheetText key={index} text={text} />);
+  return isHeader ? <th scope="row">{lines}</th> : <td>{lines}</td>;
 }

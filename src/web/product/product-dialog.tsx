@@ -4,6 +4,7 @@ import { checkProduct, detailsOf, type ProductField, type ProductTexts } from '.
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -43,6 +44,7 @@ export function ProductDialog(props: ProductDialogProps) {
           label="Name"
           autoComplete="off"
           data-autofocus={!isNamed || undefined}
+          note={unprintableNote(form.values.name)}
           {...form.bind('name', { tidy })}
         />
         <CategoryField data-autofocus={isNamed || undefined} {...form.bind('category', { tidy })} />

@@ -8,6 +8,10 @@ const DEFAULTS = {
   paymentTermsDays: null,
   quoteValidityDays: null,
   bankDetails: '',
+  quoteFooterNote: '',
+  invoiceFooterNote: '',
+  scopeText: '',
+  showRooms: true,
   footerNote: '',
   defaultMarkup: 21,
   supplierSearchUrl: '',
@@ -27,8 +31,9 @@ test('what is saved is answered and kept, again and again, for that account alon
   const [client, other] = [await signUp(), await signUp()];
   for (const preferences of [EXAMPLE_PREFERENCES, DEFAULTS, { ...EXAMPLE_PREFERENCES, defaultMarkup: 17.5 }]) {
     const response = await client.put(PATH, preferences);
-    expect([response.statusCode, response.json()]).toEqual([200, preferences]);
-    expect((await client.get(PATH)).json()).toEqual(preferences);
+    const answered = { ...preferences, footerNote: preferences.quoteFooterNote };
+    expect([response.statusCode, response.json()]).toEqual([200, answered]);
+    expect((await client.get(PATH)).json()).toEqual(answered);
   }
   expect((await other.get(PATH)).json()).toEqual(DEFAULTS);
 });
@@ -36,8 +41,8 @@ test('what is saved is answered and kept, again and again, for that account alon
 test('what breaks a rule is refused with its path, and nothing is saved', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
-  const response = await client.put(PATH, { ...EXAMPLE_PREFERENCES, quoteMailSubject: 'a\r\nBcc: b', footerNote: 7 });
-  expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/footerNote', '/quoteMailSubject'] });
+  const response = await client.put(PATH, { ...EXAMPLE_PREFERENCES, quoteMailSubject: 'a\r\nBcc: b', scopeText: 7 });
+  expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/scopeText', '/quoteMailSubject'] });
   expect((await client.get(PATH)).json()).toEqual(DEFAULTS);
 });
 
@@ -52,4 +57,27 @@ test('new product lines start with the default markup; lines that are there keep
   const both = { ...lounge([oak, ash]), id: zone.id };
   const second = await saveJob(client, first, { zones: [both], status: 'MEASURED' });
   expect(second.lineItems.map(({ markup }) => markup)).toEqual([21, 12.5]);
+});
+
+test('a client that knows one footer note sets both, and leaves alone what it does not know (rule G2)', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  await client.put(PATH, EXAMPLE_PREFERENCES);
+  const { quoteFooterNote: _quote, invoiceFooterNote: _invoice, scopeText, showRooms, ...known } = EXAMPLE_PREFERENCES;
+  await client.put(PATH, { ...EXAMPLE_PREFERENCES, showRooms: false });
+  expect((await client.put(PATH, { ...known, footerNote: 'One for both' })).json()).toEqual({
+    ...known,
+    footerNote: 'One for both',
+    quoteFooterNote: 'One for both',
+    invoiceFooterNote: 'One for both',
+    scopeText,
+    showRooms: !showRooms,
+  });
+  expect((await client.put(PATH, known)).json()).toMatchObject({ quoteFooterNote: 'One for both' });
+  expect((await client.put(PATH, { ...known, quoteFooterNote: '', scopeText: '' })).json()).toMatchObject({
+    footerNote: '',
+    quoteFooterNote: '',
+    invoiceFooterNote: 'One for both',
+    scopeText: '',
+  });
 });

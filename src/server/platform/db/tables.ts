@@ -63,7 +63,11 @@ export type PreferencesRow = {
   payment_terms_days: number | null;
   quote_validity_days: number | null;
   bank_details: string;
+  /** Of quotes. */
   footer_note: string;
+  invoice_footer_note: string;
+  scope_text: string;
+  show_rooms: 0 | 1;
   /** Percent in hundredths. */
   default_markup: number;
   supplier_search_url: string;

@@ -46,7 +46,7 @@ test.each(MIGRATION_NAMES)('an installation at %s keeps all its data, and its ow
   expect((await owner.get('/api/products')).json()).toMatchObject([{ name: 'Éclair oak' }]);
   expect((await owner.get('/api/account')).json()).toMatchObject({ businessName: 'Prys Flooring ✓' });
   expect((await owner.get('/api/files/file')).rawPayload.toString()).toBe('%PDF-1.7 %%EOF');
-  expect(await findModel(db, 'account', 'document')).toMatchObject({ type: 'quote', layout: 1 });
+  expect(await findModel(db, 'account', 'document')).toMatchObject({ type: 'quote', title: 'Quote #1 (Version 1 )' });
   expect(await findFacts(db, 'account', 'document')).toMatchObject({ number: '#1', total: 62_326, vatBreakdown: [] });
 });
 

@@ -35,6 +35,21 @@ test('it agrees with zod’s own encode', () => {
   expect(compileEncoder(Answer)(answer)).toEqual(z.encode(Answer, answer));
 });
 
+test('an object of several kinds leaves by the schema of its own', () => {
+  const Shape = z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['a', 'b']), price: Money }),
+    z.object({ kind: z.literal('c'), name: z.string() }),
+  ]);
+  const shapes = [
+    { kind: 'b', price: pence(350), secret: 1 },
+    { kind: 'c', name: 'x', price: pence(1) },
+  ];
+  expect(compileEncoder(z.array(Shape))(shapes)).toEqual([
+    { kind: 'b', price: 3.5 },
+    { kind: 'c', name: 'x' },
+  ]);
+});
+
 test('a kind of schema that it does not know is an error at the start, not a wrong answer', () => {
   expect(() => compileEncoder(z.object({ when: z.union([Money, z.string()]) }))).toThrow("can't be encoded");
   expect(() => compileEncoder(z.pipe(z.string(), z.transform(Number)))).toThrow("can't be encoded");

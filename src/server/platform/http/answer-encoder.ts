@@ -26,6 +26,7 @@ function encoderOf(schema: z.core.$ZodType): Encode | undefined {
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
     return absentEncoder(schema.def.innerType);
   if (schema instanceof z.ZodMiniCodec) return codecEncoder(schema.def);
+  if (schema instanceof z.ZodMiniDiscriminatedUnion) return kindsEncoder(schema._zod.def);
   if (schema instanceof z.ZodMiniUnion && schema.def.options.every((option) => !encoderOf(option))) return undefined;
   if (PLAIN_KINDS.some((kind) => schema instanceof kind)) return undefined;
   throw new Error(`An answer can't be encoded by a schema of this kind: ${schema.constructor.name}`);
@@ -61,6 +62,21 @@ function arrayEncoder(element: z.core.$ZodType): Encode | undefined {
 function absentEncoder(inner: z.core.$ZodType): Encode | undefined {
   const encode = encoderOf(inner);
   return encode && ((value) => (value === null || value === undefined ? value : encode(value)));
+}
+
+/** Encodes an object by that of the schemas whose kind it is of. */
+function kindsEncoder({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef): Encode {
+  const encoders = new Map(
+    options.flatMap((option) => {
+      const kinds = option._zod.propValues?.[discriminator] ?? new Set();
+      return Array.from(kinds, (kind) => [kind, encoderOf(option)] as const);
+    }),
+  );
+  return (value) => {
+    const kind = (value as Record<string, z.core.util.Primitive>)[discriminator]; // checked by the compiler
+    const encode = encoders.get(kind);
+    return encode ? encode(value) : value;
+  };
 }
 
 function codecEncoder({ reverseTransform }: z.core.$ZodCodecDef): Encode {

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document/document-examples.ts';
-import { buildDocument, type DocumentSource } from '#domain/document/document.ts';
+import type { DocumentSource } from '#domain/document/document-source.ts';
+import { buildDocument } from '#domain/document/document.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { testJpeg, testPng } from '#server/testing/test-images.ts';
 import { drawDocument } from './draw-document.ts';
@@ -12,7 +13,7 @@ import { readPdf } from './testing/read-pdf.ts';
 const fonts = loadFonts();
 const draw = (source: DocumentSource, logo: Uint8Array | null = null) =>
   drawDocument(buildDocument(source), fonts, logo);
-const fifteen = [...EXAMPLE_LINES, ...EXAMPLE_LINES.slice(0, 7)];
+const many = [...EXAMPLE_LINES, ...EXAMPLE_LINES, ...EXAMPLE_LINES.slice(0, 7)];
 const longest = exampleSource(
   Array.from({ length: 7 }, () => exampleLine('W'.repeat(256), 999_999_999, 'HOUR', 100)),
   {
@@ -20,7 +21,7 @@ const longest = exampleSource(
     preferences: {
       paymentTermsDays: 365,
       bankDetails: Array.from({ length: 6 }, () => 'W'.repeat(120)).join('\n'),
-      footerNote: Array.from({ length: 4 }, () => 'W'.repeat(120)).join('\n'),
+      invoiceFooterNote: Array.from({ length: 4 }, () => 'W'.repeat(120)).join('\n'),
     },
     job: {
       customerName: 'W'.repeat(64),
@@ -44,7 +45,8 @@ describe('the PDF says word for word, page for page and in reading order what th
     ['one line', exampleSource(EXAMPLE_LINES.slice(0, 1))],
     ['seven lines', exampleSource(EXAMPLE_LINES.slice(0, 7))],
     ['eight lines', exampleSource()],
-    ['fifteen lines', exampleSource(fifteen)],
+    ['twenty-three lines', exampleSource(many)],
+    ['forty-six lines', exampleSource([...many, ...many], { preferences: EXAMPLE_TERMS })],
     ['an invoice', exampleSource(EXAMPLE_LINES, { type: 'invoice' })],
     ['not registered for VAT', exampleSource(EXAMPLE_LINES, { job: { vatRate: null } })],
     ['the zero rate', exampleSource(EXAMPLE_LINES, { type: 'invoice', job: { vatRate: hundredths(0) } })],
@@ -79,7 +81,7 @@ describe('the file', () => {
     const { info, isTagged } = await readPdf(await draw(exampleSource()));
     expect(isTagged).toBe(true);
     expect(info).toMatchObject({
-      Title: 'Quote #1042 (Version 2 )',
+      Title: 'Quote #1042 (Version 2)',
       Language: 'en-GB',
       CreationDate: 'D:20261120081400Z',
       ModDate: 'D:20261120081400Z',

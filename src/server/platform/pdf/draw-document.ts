@@ -1,16 +1,11 @@
 import { BRAND } from '#domain/brand.ts';
-import { documentTitle } from '#domain/document/document.ts';
-import { INK, LAYOUT, TYPE } from '#domain/document/document-layout.ts';
-import { heightOf } from '#domain/document/document-fit.ts';
-import { baselineOffset } from '#domain/document/document-metrics.ts';
-import type { DocumentModel, DocumentPage } from '#domain/document/document-model.ts';
+import { INK } from '#domain/document/document-layout.ts';
+import type { DocumentModel, DocumentPage, PlacedBlock, PlacedLogo } from '#domain/document/document-model.ts';
 import { compactPdf } from './compact-pdf.ts';
-import { drawHeader, drawParties } from './draw-header.ts';
-import { drawSummary } from './draw-summary.ts';
-import { drawColumnTitles, drawRow } from './draw-table.ts';
+import { createTables, drawTexts, type Tables } from './draw-blocks.ts';
 import type { Fonts } from './fonts.ts';
 import { createPen, type Pen } from './pen.ts';
-import { branch, drawArtifact, tagIn, untagged, type Tag } from './tags.ts';
+import { drawArtifact, tagIn, untagged, type Tag } from './tags.ts';
 
 /** Draws a document as a tagged PDF/A-3b; the same model, fonts and logo give the same bytes. Throws if the logo is needed and not given. */
 export async function drawDocument(model: DocumentModel, fonts: Fonts, logo: Uint8Array | null): Promise<Uint8Array> {
@@ -23,7 +18,7 @@ export async function drawDocument(model: DocumentModel, fonts: Fonts, logo: Uin
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: documentTitle(model), Producer: BRAND, Creator: BRAND, CreationDate: issued, ModDate: issued },
+    info: { Title: model.title, Producer: BRAND, Creator: BRAND, CreationDate: issued, ModDate: issued },
   });
   pen.pdf.appendXML(modifyDate(issued));
   const bytes = collect(pen.pdf);
@@ -32,63 +27,46 @@ export async function drawDocument(model: DocumentModel, fonts: Fonts, logo: Uin
   return compactPdf(await bytes);
 }
 
-function drawPages(pen: Pen, model: DocumentModel, logo: Uint8Array | null): void {
+function drawPages(pen: Pen, { pages }: DocumentModel, logo: Uint8Array | null): void {
   const { pdf } = pen;
   const root = pdf.struct('Document');
-  const table = pdf.struct('Table');
-  const titles = branch(pdf, branch(pdf, table, 'THead'), 'TR');
-  const body = branch(pdf, table, 'TBody');
   pdf.addStructure(root);
-  for (const [index, page] of model.pages.entries()) {
+  const tables = createTables(pen, root);
+  for (const [index, page] of pages.entries()) {
     pdf.addPage();
-    if (index === 0) {
-      drawTop(pen, tagIn(pdf, root), model, logo);
-      root.add(table);
-      drawColumnTitles(pen, tagIn(pdf, titles), model.columns);
-    } else {
-      drawArtifact(pdf, 'Pagination', () => {
-        drawTop(pen, untagged, model, logo);
-        if (page.rows.length > 0) drawColumnTitles(pen, untagged, model.columns);
-      });
-    }
+    const draw = (block: PlacedBlock, tag: Tag): void => drawBlock(pen, { block, tag, tables, logo });
     drawArtifact(pdf, 'Layout', () => drawRules(pen, page));
-    drawRows(pen, body, page);
-    if (page.summary !== null) drawSummary(pen, root, page.summary);
-    if (page.pageNumber !== null) drawPageNumber(pen, page.pageNumber);
+    // What repeats the first page's header or counts the pages is nothing to read again.
+    if (index === 0) for (const block of page.head) draw(block, tagIn(pdf, root));
+    else drawArtifact(pdf, 'Pagination', () => page.head.forEach((block) => draw(block, untagged)));
+    for (const block of page.body) draw(block, tagIn(pdf, root));
+    if (page.foot.length === 0) continue;
+    drawArtifact(pdf, 'Pagination', () => page.foot.forEach((block) => draw(block, untagged)));
   }
 }
 
-function drawTop(pen: Pen, tag: Tag, { header, parties }: DocumentModel, logo: Uint8Array | null): void {
-  drawHeader(pen, tag, header, logo);
-  drawParties(pen, tag, parties);
+type Drawn = {
+  readonly block: PlacedBlock;
+  readonly tag: Tag;
+  readonly tables: Tables;
+  readonly logo: Uint8Array | null;
+};
+
+const ROLES = { title: 'H1', heading: 'H2', paragraph: 'P' } as const;
+
+function drawBlock(pen: Pen, { block, tag, tables, logo }: Drawn): void {
+  if (block.kind === 'table') tables.draw(block);
+  else if (block.kind === 'logo') drawLogo(pen, tag, block, logo);
+  else tag(ROLES[block.kind], () => drawTexts(pen, block.texts));
 }
 
-function drawRules(pen: Pen, { rows }: DocumentPage): void {
-  const { left: x, width, line, table, row } = LAYOUT;
-  pen.fill({ x, width, y: line.top, height: line.height }, INK.line);
-  if (rows.length === 0) return;
-  pen.fill({ x, width, y: table.firstRow - table.headRule, height: table.headRule }, INK.text);
-  let bottom: number = table.firstRow;
-  for (const { height } of rows) {
-    bottom += height;
-    pen.fill({ x, width, y: bottom - row.rule, height: row.rule }, INK.rule);
-  }
+function drawLogo(pen: Pen, tag: Tag, box: PlacedLogo, logo: Uint8Array | null): void {
+  if (logo === null) throw new Error('The document shows a logo, but its image was not given.');
+  tag('Figure', () => pen.logo(logo, box), { alt: box.alt, bbox: pen.bounds(box) });
 }
 
-function drawRows(pen: Pen, body: PDFKit.PDFStructureElement, { rows }: DocumentPage): void {
-  let top: number = LAYOUT.table.firstRow;
-  for (const row of rows) {
-    drawRow(pen, tagIn(pen.pdf, branch(pen.pdf, body, 'TR')), row, top);
-    top += row.height;
-  }
-}
-
-function drawPageNumber(pen: Pen, pageNumber: string): void {
-  const { size, lineHeight } = TYPE.note;
-  const top = LAYOUT.page.height - LAYOUT.pageNumber.bottom - heightOf(1, size, lineHeight);
-  const baseline = top + baselineOffset('regular', size, lineHeight);
-  const place = { font: 'regular', size, colour: INK.muted, x: LAYOUT.right, align: 'right', baseline } as const;
-  drawArtifact(pen.pdf, 'Pagination', () => pen.text(pageNumber, place));
+function drawRules(pen: Pen, { rules }: DocumentPage): void {
+  for (const { ink, ...box } of rules) pen.fill(box, INK[ink]);
 }
 
 // pdfkit writes the time of creation into the metadata, but not that of the last change.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FONT_DATA } from '#domain/document/document-font-data.ts';
-import { DOCUMENT_FONTS, figureWidth, isCovered, textWidth } from '#domain/document/document-metrics.ts';
+import { DOCUMENT_FONTS, figureWidth, textWidth } from '#domain/document/document-metrics.ts';
+import { isCovered } from '#domain/document/font-characters.ts';
 import { loadFonts } from './fonts.ts';
 import { createPen } from './pen.ts';
 import { verticalMetricsOf } from './true-type.ts';

@@ -7,6 +7,7 @@ import type { CustomerField } from '#domain/job/customer-rules.ts';
 import type { Customer } from '#domain/job/job.ts';
 import { memberLabel } from '#domain/job/job-fields.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -24,7 +25,9 @@ export function CustomerScreen() {
   const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
   const field = (name: CustomerField) => {
     const Field = name === '/customerEmail' ? EmailField : TextField;
-    return <Field label={memberLabel(name)} autoComplete="off" {...FIELD_PROPS[name]} {...bind(name)} />;
+    const bound = bind(name);
+    const note = unprintableNote(bound.value);
+    return <Field label={memberLabel(name)} autoComplete="off" note={note} {...FIELD_PROPS[name]} {...bound} />;
   };
   const pick = (customer: Customer): void => {
     // What was pressed goes with the list, and the whole form is filled: saving comes next.

@@ -1,12 +1,40 @@
 import './sample-quote.css';
 
 const LINES = [
-  { item: 'Harbour Oak LVT click plank, 5 mm', quantity: '29.01', unit: 'm²', rate: '£29.65', amount: '£860.15' },
-  { item: 'Acoustic LVT underlay, 1.5 mm', quantity: '29.01', unit: 'm²', rate: '£5.08', amount: '£147.37' },
-  { item: 'Wensleydale twist carpet, Slate', quantity: '12.35', unit: 'm²', rate: '£22.87', amount: '£282.44' },
-  { item: 'Softstep carpet underlay, 9 mm', quantity: '12.35', unit: 'm²', rate: '£6.17', amount: '£76.20' },
-  { item: 'Self-levelling compound, 3 mm', quantity: '41.36', unit: 'm²', rate: '£7.26', amount: '£300.27' },
-  { item: 'Door bars, brushed steel', quantity: '3', unit: 'items', rate: '£11.50', amount: '£34.50' },
+  {
+    item: 'Harbour Oak LVT click plank, 5 mm',
+    rooms: 'Lounge, Kitchen',
+    quantity: '29.01',
+    unit: 'm²',
+    rate: '£29.65',
+    amount: '£860.15',
+  },
+  {
+    item: 'Acoustic LVT underlay, 1.5 mm',
+    rooms: 'Lounge, Kitchen',
+    quantity: '29.01',
+    unit: 'm²',
+    rate: '£5.08',
+    amount: '£147.37',
+  },
+  {
+    item: 'Wensleydale twist carpet, Slate',
+    rooms: 'Bedroom',
+    quantity: '12.35',
+    unit: 'm²',
+    rate: '£22.87',
+    amount: '£282.44',
+  },
+  {
+    item: 'Softstep carpet underlay, 9 mm',
+    rooms: 'Bedroom',
+    quantity: '12.35',
+    unit: 'm²',
+    rate: '£6.17',
+    amount: '£76.20',
+  },
+  { item: 'Self-levelling compound, 3 mm', rooms: '', quantity: '41.36', unit: 'm²', rate: '£7.26', amount: '£300.27' },
+  { item: 'Door bars, brushed steel', rooms: '', quantity: '3', unit: 'items', rate: '£11.50', amount: '£34.50' },
 ] as const;
 
 /** A picture of a quote, in markup so that it is sharp at every size; it says nothing to screen readers. */
@@ -17,7 +45,7 @@ export function SampleQuote() {
         <header>
           <b>Hargreave Flooring</b>
           <p>
-            Quote #1042 <span>(Version 2 )</span>
+            Quote #1042 <span>(Version 2)</span>
           </p>
         </header>
         <div className="sample-quote-line" />
@@ -34,7 +62,10 @@ export function SampleQuote() {
           <tbody>
             {LINES.map((line) => (
               <tr key={line.item}>
-                <td>{line.item}</td>
+                <td>
+                  {line.item}
+                  {line.rooms === '' ? null : <small>{line.rooms}</small>}
+                </td>
                 <td>
                   {line.quantity}
                   <span>{line.unit}</span>
@@ -79,11 +110,18 @@ function Parties() {
         <br />
         LS17 6DN
       </p>
-      <p>
-        <b>Issue date</b>
-        <br />
-        20 Nov 2026
-      </p>
+      <div>
+        <p>
+          Issue date <span>20 Nov 2026</span>
+        </p>
+        <p>
+          Valid until <span>20 Dec 2026</span>
+        </p>
+        <p>
+          Total with VAT
+          <strong>£2,041.12</strong>
+        </p>
+      </div>
     </div>
   );
 }
@@ -98,7 +136,7 @@ function Closing() {
             <td>£1,700.93</td>
           </tr>
           <tr>
-            <th>VAT</th>
+            <th>VAT 20%</th>
             <td>£340.19</td>
           </tr>
           <tr>

@@ -15,6 +15,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { findDefaultMarkup } from '#web/api/preferences.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -87,6 +88,7 @@ export function AddLineItemScreen() {
             autoComplete="off"
             enterKeyHint="done"
             ref={description}
+            note={unprintableNote(form.values.description)}
             {...form.bind('description')}
           />
           <SelectField

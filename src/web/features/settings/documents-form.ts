@@ -3,25 +3,37 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 type DaysField = 'paymentTermsDays' | 'quoteValidityDays';
-type LinesField = 'bankDetails' | 'footerNote';
+/** A field of several lines. */
+export type LinesField = 'scopeText' | 'quoteFooterNote' | 'bankDetails' | 'invoiceFooterNote';
 
-/** The names of the form's fields, as in the preferences. */
-export type DocumentsField = DaysField | LinesField;
+/** The names of the form's fields, as in the preferences; a tick is a text that is empty or not. */
+export type DocumentsField = DaysField | LinesField | 'showRooms';
 
 type DocumentsValues = Record<DocumentsField, string>;
 
 const DAYS_FIELDS: readonly DaysField[] = ['paymentTermsDays', 'quoteValidityDays'];
-const LINES_FIELDS: readonly LinesField[] = ['bankDetails', 'footerNote'];
+const LINES_FIELDS: readonly LinesField[] = ['scopeText', 'quoteFooterNote', 'bankDetails', 'invoiceFooterNote'];
+
+const TICKED = 'yes';
 
 /** What the form says of the preferences. */
 export function documentsValues(preferences: Preferences): DocumentsValues {
-  const { paymentTermsDays, quoteValidityDays, bankDetails, footerNote } = preferences;
+  const { paymentTermsDays, quoteValidityDays, scopeText, quoteFooterNote, bankDetails, invoiceFooterNote } =
+    preferences;
   return {
-    paymentTermsDays: daysText(paymentTermsDays),
+    showRooms: tickText(preferences.showRooms),
     quoteValidityDays: daysText(quoteValidityDays),
+    scopeText,
+    quoteFooterNote,
+    paymentTermsDays: daysText(paymentTermsDays),
     bankDetails,
-    footerNote,
+    invoiceFooterNote,
   };
+}
+
+/** What the form says of a box that is ticked or not. */
+export function tickText(isTicked: boolean): string {
+  return isTicked ? TICKED : '';
 }
 
 /** The message of each field that breaks a rule. */
@@ -39,6 +51,7 @@ export function documentsEdit(values: DocumentsValues): Partial<Preferences> {
   const edits = [
     ...DAYS_FIELDS.map((field) => [field, daysOf(values[field])] as const),
     ...LINES_FIELDS.map((field) => [field, tidyLines(values[field])] as const),
+    ['showRooms', values.showRooms === TICKED] as const,
   ];
   return Object.fromEntries(edits.filter(([field]) => broken[field] === undefined));
 }

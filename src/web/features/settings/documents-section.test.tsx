@@ -28,20 +28,27 @@ async function open(stored: object, answered: object = stored) {
 }
 
 test('what is typed shows on the sample at once, quotes and invoices each with their own', async () => {
-  const { fill, press } = await open(EMPTY);
+  const { user, fill, press } = await open(EMPTY);
   expect(sheet()).toContain('Pritchard Floors');
   expect(sheet()).not.toContain('Valid until');
+  expect(sheet()).toContain('Lounge, Kitchen');
   await fill('Quotes are valid for', '30');
   await fill('Invoices are due within', '14');
   await fill('Bank details', 'Sort code 20-41-06\nAccount 7312 0458');
-  await fill('Footer note', 'Guaranteed for twelve months.');
+  await fill('Footer note on quotes', 'Guaranteed for twelve months.');
+  await fill('Footer note on invoices', 'Thank you for paying on time.');
+  await fill('Included and not included', 'Painting is not included.');
+  await user.click(screen.getByLabelText('Show the rooms under each product'));
   await waitFor(() => expect(sheet()).toContain('Guaranteed for twelve months.'));
+  await waitFor(() => expect(sheet()).not.toContain('Lounge, Kitchen'));
+  expect(sheet()).toContain('Painting is not included.');
   expect(sheet()).toContain('Valid until');
   expect(sheet()).not.toContain('7312 0458');
   await press('Invoice');
-  expect(sheet()).toContain('Payment due within 14 days');
+  expect(sheet()).toContain('Pay by');
   expect(sheet()).toContain('7312 0458');
-  expect(sheet()).not.toContain('Valid until');
+  expect(sheet()).toContain('Thank you for paying on time.');
+  expect(sheet()).not.toMatch(/Valid until|Painting|Guaranteed/);
 });
 
 test('saves the texts and leaves the rest as the server has it', async () => {
@@ -53,14 +60,20 @@ test('saves the texts and leaves the rest as the server has it', async () => {
 });
 
 test('an emptied field is printed nowhere', async () => {
-  const emptied = { ...EXAMPLE_PREFERENCES, quoteValidityDays: null, footerNote: '' };
+  const emptied = { ...EXAMPLE_PREFERENCES, quoteValidityDays: null, quoteFooterNote: '', showRooms: false };
   const { user, press, callsOf } = await open(EXAMPLE_PREFERENCES, emptied);
   expect(sheet()).toContain('Valid until');
   await user.clear(field('Quotes are valid for'));
-  await user.clear(field('Footer note'));
+  await user.clear(field('Footer note on quotes'));
+  await user.click(screen.getByLabelText('Show the rooms under each product'));
   await press('Save');
   await waitFor(() => expect(callsOf('PUT', '/account/preferences')).toHaveLength(1));
-  expect(callsOf('PUT', '/account/preferences')[0]?.body).toMatchObject({ quoteValidityDays: null, footerNote: '' });
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toMatchObject({
+    quoteValidityDays: null,
+    quoteFooterNote: '',
+    showRooms: false,
+    invoiceFooterNote: EXAMPLE_PREFERENCES.invoiceFooterNote,
+  });
   await waitFor(() => expect(sheet()).not.toContain('Valid until'));
 });
 
@@ -69,7 +82,8 @@ test.each([
   ['Invoices are due within', '14.5', 'Enter whole days from 0 to 365, or leave it empty'],
   ['Invoices are due within', 'soon', 'Enter whole days from 0 to 365, or leave it empty'],
   ['Bank details', '1\n2\n3\n4\n5\n6\n7', 'Use at most 6 lines'],
-  ['Footer note', '1\n2\n3\n4\n5', 'Use at most 4 lines'],
+  ['Footer note on quotes', '1\n2\n3\n4\n5', 'Use at most 4 lines'],
+  ['Included and not included', 'x'.repeat(121), 'Use at most 120 characters in a line'],
 ])('%s may not be %j', async (label, text, message) => {
   const { fill, press, callsOf } = await open(EMPTY);
   await fill(label, text);
@@ -77,4 +91,12 @@ test.each([
   expect(descriptionOf(field(label))).toContain(message);
   expect(document.activeElement).toBe(field(label));
   expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+});
+
+test('what the letters of quotes and invoices lack is said at the field', async () => {
+  const { fill } = await open(EMPTY);
+  await fill('Bank details', '工商银行 → 1');
+  const described = () => descriptionOf(field('Bank details'));
+  expect(described()).toContain('Quotes and invoices print “?” for 工');
+  expect(descriptionOf(field('Footer note on quotes'))).not.toContain('print “');
 });

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { checkDocuments, documentsEdit, documentsValues, tidyDays } from './documents-form.ts';
+import {
+  checkDocuments,
+  documentsEdit,
+  documentsValues,
+  tickText,
+  tidyDays,
+  type LinesField,
+} from './documents-form.ts';
 import { Loaded } from './loaded.tsx';
 import { SampleSheet } from './sample-sheet.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -15,10 +22,12 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { accountFormQuery } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldPair, NumberField, TextAreaField } from '#web/ui/field.tsx';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NumberField, TextAreaField } from '#web/ui/field.tsx';
 import './documents-section.css';
 
-/** What quotes and invoices say besides the job: terms, bank details and a note, each printed only when it is set. */
+/** What quotes and invoices say besides the job: terms, scope, bank details and notes, each printed only when it is set, and rooms. */
 export function DocumentsSection() {
   const account = useQuery(accountFormQuery);
   const preferences = useQuery(preferencesFormQuery);
@@ -41,25 +50,54 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
   });
   const shown = useDeferredValue(form.values);
   const days = { suffix: 'days', inputMode: 'numeric', hint: 'Leave it empty to print nothing.' } as const;
+  const lines = (name: LinesField) => ({
+    note: unprintableNote(form.values[name]),
+    ...form.bind(name, { tidy: tidyLines }),
+  });
   const sample = <Sample account={account} preferences={{ ...preferences, ...documentsEdit(shown) }} />;
   return (
     <SectionForm {...section} after={sample}>
-      <FieldPair>
+      <fieldset>
+        <legend>Quotes</legend>
         <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays', { tidy: tidyDays })} />
+        <TextAreaField
+          label="Included and not included"
+          hint="What the price covers and what it does not, in up to 10 lines."
+          rows={4}
+          {...lines('scopeText')}
+        />
+        <TextAreaField
+          label="Footer note on quotes"
+          hint="Printed at the end, in up to 4 lines."
+          rows={3}
+          {...lines('quoteFooterNote')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Invoices</legend>
         <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays', { tidy: tidyDays })} />
-      </FieldPair>
-      <TextAreaField
-        label="Bank details"
-        hint="Printed on invoices, in up to 6 lines."
-        rows={4}
-        {...form.bind('bankDetails', { tidy: tidyLines })}
-      />
-      <TextAreaField
-        label="Footer note"
-        hint="Printed at the end of quotes and invoices, in up to 4 lines."
-        rows={3}
-        {...form.bind('footerNote', { tidy: tidyLines })}
-      />
+        <TextAreaField
+          label="Bank details"
+          hint="Printed with the job's number as the reference, in up to 6 lines."
+          rows={4}
+          {...lines('bankDetails')}
+        />
+        <TextAreaField
+          label="Footer note on invoices"
+          hint="Printed at the end, in up to 4 lines."
+          rows={3}
+          {...lines('invoiceFooterNote')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Both</legend>
+        <Checkbox
+          isChecked={form.values.showRooms !== ''}
+          onChange={(isTicked) => form.setValue('showRooms', tickText(isTicked))}
+        >
+          Show the rooms under each product
+        </Checkbox>
+      </fieldset>
     </SectionForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
 import { EXAMPLE_LINES, exampleSource } from '#domain/document/document-examples.ts';
-import { buildDocument, type Logo } from '#domain/document/document.ts';
+import type { Logo } from '#domain/document/document-header.ts';
+import { buildDocument } from '#domain/document/document.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';

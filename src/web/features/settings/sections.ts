@@ -17,7 +17,7 @@ export const SECTIONS = {
   },
   documents: {
     title: 'Document texts',
-    summary: 'Terms, bank details and a note',
+    summary: 'Terms, scope, bank details and notes',
     lead: 'What your quotes and invoices say besides the job. Nothing is printed of what you leave empty, and documents that you have sent or downloaded stay as they are.',
   },
   pricing: {

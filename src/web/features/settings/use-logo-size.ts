@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Logo } from '#domain/document/document.ts';
+import type { Logo } from '#domain/document/document-header.ts';
 
 /** The image at an address with its size in pixels, once the browser has read it; null before and for none. */
 export function useLogoSize(url: string | null): Logo | null {

@@ -1,0 +1,71 @@
+import { fittedHeight, fitText, heightOf } from './document-fit.ts';
+import { LAYOUT, TYPE } from './document-layout.ts';
+import { baselineOffset } from './document-metrics.ts';
+import { placeParagraphs, placeText, type Part } from './document-place.ts';
+import type { DocumentSource } from './document-source.ts';
+import { printable } from './document-text.ts';
+import { printableLines } from './document-words.ts';
+
+const { closing, footnote } = LAYOUT;
+
+/** The thanks, and how to reach the business. */
+export function measureThanks({ type, account }: DocumentSource): Part {
+  const { lineHeight } = TYPE.closing;
+  const box = { ...TYPE.closing, width: closing.width } as const;
+  const asked = `If you have any questions concerning this ${type}, use the following contact information:`;
+  const sentence = fitText([asked], { ...box, font: 'regular', height: closing.sentence });
+  const reached = [account.email, account.phone].map(printable).filter((line) => line !== '');
+  const contacts = fitText(reached, { ...box, font: 'semibold', height: closing.contacts });
+  const { size } = TYPE.thanks;
+  const below = heightOf(1, size, TYPE.thanks.lineHeight) + closing.thanksSpace;
+  const contactsBelow = below + fittedHeight(sentence, lineHeight) + closing.space;
+  const block = { x: LAYOUT.left, lineHeight } as const;
+  return {
+    height: contactsBelow + fittedHeight(contacts, lineHeight),
+    place: (top) => {
+      const baseline = top + baselineOffset('heading', size, TYPE.thanks.lineHeight);
+      return {
+        blocks: [
+          {
+            kind: 'heading',
+            texts: [placeText('Thank you!', { font: 'heading', size }, { x: LAYOUT.left, baseline })],
+          },
+          ...placeParagraphs(sentence, { ...block, font: 'regular', top: top + below }),
+          ...placeParagraphs(contacts, { ...block, font: 'semibold', top: top + contactsBelow }),
+        ],
+        rules: [],
+      };
+    },
+  };
+}
+
+/** The business's own note, over the whole width; null when it has none for this type of document. */
+export function measureNote({ type, preferences }: DocumentSource): Part | null {
+  const lines = printableLines(type === 'quote' ? preferences.quoteFooterNote : preferences.invoiceFooterNote);
+  if (lines.length === 0) return null;
+  const { lineHeight } = TYPE.footnote;
+  const note = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height: footnote.height });
+  const block = { font: 'regular', isMuted: true, lineHeight, x: LAYOUT.left } as const;
+  return {
+    height: fittedHeight(note, lineHeight),
+    place: (top) => ({ blocks: placeParagraphs(note, { ...block, top }), rules: [] }),
+  };
+}
+
+/** Parts one below the other at the foot of a page, wherever what precedes them ends, as one part or, of none, as none. */
+export function atFoot(parts: readonly (Part | null)[]): Part[] {
+  const placed = parts.filter((part) => part !== null);
+  if (placed.length === 0) return [];
+  const inner = placed.reduce((sum, { height }) => sum + height, (placed.length - 1) * footnote.gap);
+  const place: Part['place'] = () => {
+    let top = closing.bottom - inner;
+    const set = placed.map((part) => {
+      const { blocks } = part.place(top);
+      top += part.height + footnote.gap;
+      return blocks;
+    });
+    return { blocks: set.flat(), rules: [] };
+  };
+  // They reach lower than anything else may.
+  return [{ height: closing.gap + inner + LAYOUT.bottom - closing.bottom, place }];
+}

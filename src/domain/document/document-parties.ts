@@ -1,0 +1,131 @@
+import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Address } from '#domain/text/address.ts';
+import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
+import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
+import { LAYOUT, TYPE } from './document-layout.ts';
+import { baselineOffset } from './document-metrics.ts';
+import type { PlacedBlock, PlacedWords } from './document-model.ts';
+import { placeParagraphs, placeText } from './document-place.ts';
+import type { DocumentSource } from './document-source.ts';
+import { printable } from './document-text.ts';
+
+/** Who sends the document, who it is for, and when, until when and over how much; ends at `bottom` millimetres. */
+export type Parties = { readonly blocks: readonly PlacedBlock[]; readonly bottom: number };
+
+const { lineHeight, sizes } = TYPE.party;
+const [SIZE] = sizes;
+const LINE = heightOf(1, SIZE, lineHeight);
+const { top } = LAYOUT.parties;
+
+/** Sets the block below the line: sender, customer and facts (amendment N16), as high as its texts need. */
+export function placeParties(source: DocumentSource): Parties {
+  const { minHeight, maxHeight, from, billTo } = LAYOUT.parties;
+  const box = { ...TYPE.party, font: 'regular', height: maxHeight } as const;
+  const name = senderName(source);
+  const nameHeight = name === null ? 0 : fittedHeight(name, lineHeight);
+  const sender = fitText(senderLines(source), { ...box, width: from.width, height: maxHeight - nameHeight });
+  const customer = fitText(customerLines(source), { ...box, width: billTo.width, height: maxHeight - LINE });
+  const height = Math.max(
+    minHeight,
+    nameHeight + fittedHeight(sender, lineHeight),
+    LINE + fittedHeight(customer, lineHeight),
+  );
+  const bottom = top + height;
+  return { blocks: [...placeSender(name, sender), ...placeCustomer(customer), ...placeFacts(source, bottom)], bottom };
+}
+
+// The name of the business stands here where a logo took its place above.
+function senderName({ account, logo }: DocumentSource): FittedText | null {
+  const { from, maxHeight } = LAYOUT.parties;
+  const box = { ...TYPE.party, font: 'semibold', width: from.width, height: maxHeight / 3 } as const;
+  return logo === null ? null : fitText([printable(account.businessName)], box);
+}
+
+function placeSender(name: FittedText | null, details: FittedText): PlacedWords[] {
+  const block = { font: 'regular', lineHeight, x: LAYOUT.parties.from.left, top } as const;
+  if (name === null) return placeParagraphs(details, block);
+  const below = top + fittedHeight(name, lineHeight);
+  return [
+    ...placeParagraphs(name, { ...block, font: 'semibold' }),
+    ...placeParagraphs(details, { ...block, top: below }),
+  ];
+}
+
+function placeCustomer(details: FittedText): PlacedWords[] {
+  const { left: x } = LAYOUT.parties.billTo;
+  const baseline = top + baselineOffset('semibold', SIZE, lineHeight);
+  const label = placeText('Bill to:', { font: 'semibold', size: SIZE, isMuted: true }, { x, baseline });
+  const block = { font: 'regular', lineHeight, x, top: top + LINE } as const;
+  return [{ kind: 'paragraph', texts: [label] }, ...placeParagraphs(details, block)];
+}
+
+/** Dates from the top, label and value on one line; the total at the foot, large. */
+function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
+  const { left, width } = LAYOUT.parties.facts;
+  const { right } = LAYOUT;
+  const quiet = { font: 'regular', size: SIZE, isMuted: true } as const;
+  const dates = datesOf(source).map(([label, value], index): PlacedWords => {
+    const baseline = top + index * LINE + baselineOffset('regular', SIZE, lineHeight);
+    const figure = { font: 'regular', size: SIZE, isTabular: true } as const;
+    return {
+      kind: 'paragraph',
+      texts: [
+        placeText(`${label} `, quiet, { x: left, baseline }),
+        placeText(value, figure, { x: right, isRight: true, baseline }),
+      ],
+    };
+  });
+  const amount = fitLine(formatPounds(source.job.priceVatInclusive), 'heading', width, TYPE.amount.sizes);
+  const amountTop = bottom - heightOf(1, amount.size, TYPE.amount.lineHeight);
+  const labelled = {
+    x: right,
+    isRight: true,
+    baseline: amountTop - LINE + baselineOffset('regular', SIZE, lineHeight),
+  };
+  const baseline = amountTop + baselineOffset('heading', amount.size, TYPE.amount.lineHeight);
+  const total: PlacedWords = {
+    kind: 'paragraph',
+    texts: [
+      placeText(totalLabel(source), quiet, labelled),
+      // The space parts label and amount where the text is read aloud or copied.
+      placeText(` ${amount.text}`, { font: 'heading', size: amount.size }, { x: right, isRight: true, baseline }),
+    ],
+  };
+  return [...dates, total];
+}
+
+function datesOf({ type, preferences, issuedAt }: DocumentSource): [label: string, value: string][] {
+  const issued: [string, string] = ['Issue date', formatIssueDate(issuedAt)];
+  const days = type === 'quote' ? preferences.quoteValidityDays : preferences.paymentTermsDays;
+  if (days === null) return [issued];
+  if (days === 0) return [issued, ['Payment due', 'on receipt']];
+  return [issued, [type === 'quote' ? 'Valid until' : 'Pay by', formatDayAfter(issuedAt, days)]];
+}
+
+function totalLabel({ type, job }: DocumentSource): string {
+  if (type === 'invoice') return 'Total to pay';
+  return job.vatRate === null ? 'Total' : 'Total with VAT';
+}
+
+function senderLines({ account, job }: DocumentSource): string[] {
+  const vatNumber = statedVatNumber(account, job.vatRate);
+  return filled([
+    ...addressLines(businessAddress(account)),
+    account.email,
+    account.phone,
+    vatNumber === '' ? '' : `VAT No. ${vatNumber}`,
+  ]);
+}
+
+function customerLines({ job }: DocumentSource): string[] {
+  return filled([job.customerName, ...addressLines(job.customerAddress)]);
+}
+
+function addressLines({ line1, line2, city, postcode }: Address): string[] {
+  return [line1, line2, city, postcode];
+}
+
+function filled(lines: readonly string[]): string[] {
+  return lines.map(printable).filter((line) => line !== '');
+}

@@ -1,0 +1,15 @@
+import type { Account } from '#domain/account/account.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Logo } from './document-header.ts';
+
+/** What a document is made of; `issuedAt` is its issue date. The job's lines must be priced. */
+export type DocumentSource = {
+  readonly type: DocumentType;
+  readonly job: Job;
+  readonly account: Account;
+  readonly preferences: Preferences;
+  readonly logo: Logo | null;
+  readonly issuedAt: Instant;
+};

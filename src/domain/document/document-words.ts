@@ -1,0 +1,88 @@
+import { fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
+import { LAYOUT, TYPE } from './document-layout.ts';
+import { baselineOffset } from './document-metrics.ts';
+import { placeParagraphs, placeText, type Part } from './document-place.ts';
+import type { DocumentSource } from './document-source.ts';
+import { printable } from './document-text.ts';
+
+/** A heading over paragraphs, all in one size; what is strong stands out at the end. */
+type Words = { readonly label: string; readonly text: FittedText; readonly strong: FittedText | null };
+
+const { words } = LAYOUT;
+const { lineHeight, sizes } = TYPE.words;
+const [SIZE] = sizes;
+
+/** Where to pay an invoice, and what the payment is to be called; null when the business has set nothing. */
+export function bankWords({ preferences, job }: DocumentSource): Part | null {
+  const lines = printableLines(preferences.bankDetails);
+  if (lines.length === 0) return null;
+  const hasOwn = lines.some((line) => /reference/i.test(line));
+  const all = hasOwn ? lines : [...lines, `Reference ${job.jobNumber}`];
+  const fonts = { font: 'regular', alsoFont: 'semibold' } as const;
+  const { size, paragraphs } = fitText(all, {
+    sizes,
+    lineHeight,
+    ...fonts,
+    width: words.width,
+    height: words.maxHeight,
+  });
+  return partOf({
+    label: 'Pay by bank transfer',
+    text: { size, paragraphs: paragraphs.slice(0, lines.length) },
+    strong: hasOwn ? null : { size, paragraphs: paragraphs.slice(lines.length) },
+  });
+}
+
+/** What the price of a quote includes and what not, over the whole width; null when nothing is said (amendment N16). */
+export function scopeWords(source: DocumentSource): Part | null {
+  const { width, maxHeight } = words.below;
+  return scopeIn(source, { width, height: maxHeight, sizes });
+}
+
+/** The same for beside the sums: null, too, where it doesn't fit into this height in full size. */
+export function scopeBeside(source: DocumentSource, height: number): Part | null {
+  const part = scopeIn(source, { width: words.width, height: Infinity, sizes: [SIZE] });
+  return part !== null && part.height <= height ? part : null;
+}
+
+type ScopeBox = { readonly width: number; readonly height: number; readonly sizes: readonly number[] };
+
+function scopeIn({ preferences }: DocumentSource, box: ScopeBox): Part | null {
+  const lines = printableLines(preferences.scopeText);
+  if (lines.length === 0) return null;
+  return partOf({
+    label: 'Included and not included',
+    text: fitText(lines, { ...box, lineHeight, font: 'regular' }),
+    strong: null,
+  });
+}
+
+function partOf({ label, text, strong }: Words): Part {
+  const { size } = text;
+  const heading = heightOf(1, size, lineHeight) + words.space;
+  const strongTop = heading + fittedHeight(text, lineHeight);
+  const style = { font: 'semibold', size, isMuted: true } as const;
+  const block = { lineHeight, x: LAYOUT.left } as const;
+  return {
+    height: strongTop + (strong === null ? 0 : fittedHeight(strong, lineHeight)),
+    place: (top) => {
+      const baseline = top + baselineOffset('semibold', size, lineHeight);
+      return {
+        blocks: [
+          { kind: 'heading', texts: [placeText(label, style, { x: LAYOUT.left, baseline })] },
+          ...placeParagraphs(text, { ...block, font: 'regular', top: top + heading }),
+          ...(strong === null ? [] : placeParagraphs(strong, { ...block, font: 'semibold', top: top + strongTop })),
+        ],
+        rules: [],
+      };
+    },
+  };
+}
+
+/** Lines as they can be printed. An empty line parts what people write into such texts, but is none to print. */
+export function printableLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map(printable)
+    .filter((line) => line !== '');
+}
