@@ -11,7 +11,7 @@ import { createResetPost } from './identity/login/reset-post.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup } from './platform/backup/scheduled-backup.ts';
-import { createDailyErasure } from './closing/daily-erasure.ts';
+import { createOldRecordsErasure } from './closing/erase-old-records.ts';
 import { customerRoutes } from './jobs/customers/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -85,7 +85,7 @@ export async function createApp(deps: Deps, screensDir: string | null): Promise<
   for (const { start, stop } of [
     ...Object.values(workers),
     createNoticePost(logged),
-    createDailyErasure(logged),
+    createOldRecordsErasure(logged),
     createScheduledBackup(logged),
   ]) {
     app.addHook('onReady', async () => start());

@@ -25,7 +25,6 @@ const TABLES = [
   'outbox',
   'idempotency',
 ] as const;
-const DAY = 24 * 60 * 60_000;
 
 const close = (client: TestClient, body: object = RIGHT) => client.post('/api/account/close', body);
 
@@ -114,39 +113,5 @@ describe('closing an account', () => {
     expect(kept).toContain('Margaret Ellison');
     const files = await db.selectFrom('job_file').select(['destination', 'delivery']).execute();
     expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED' }]));
-  });
-});
-
-describe('what is kept of a closed account', () => {
-  test('is erased once six years are over, and not before', async () => {
-    const { app, clock, db, deps, signUp } = await createTestApp();
-    const client = await signUp();
-    await busyAccount(client);
-    await close(client);
-    await app.close();
-    clock.advance(6 * 365 * DAY + DAY);
-    await restart();
-    expect(Object.keys(await rowsOf(db))).toEqual(['account', 'job', 'document', 'job_file']);
-    clock.advance(6 * DAY);
-    await restart();
-    expect(await rowsOf(db)).toEqual({});
-
-    async function restart(): Promise<void> {
-      const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
-      await again.app.ready();
-      await again.app.close();
-    }
-  });
-
-  test('of an open account is never erased', async () => {
-    const { app, clock, db, deps, signUp } = await createTestApp();
-    await busyAccount(await signUp());
-    const before = await rowsOf(db);
-    await app.close();
-    clock.advance(20 * 366 * DAY);
-    const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
-    await again.app.ready();
-    await again.app.close();
-    expect(await rowsOf(db)).toEqual(before);
   });
 });

@@ -1,5 +1,7 @@
 import type { Tx, Db } from '#server/platform/db/tables.ts';
 
+const ONLY_ROW = 1;
+
 /** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
@@ -90,4 +92,19 @@ export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('document').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account').where('id', '=', accountId).execute();
+}
+
+/** The highest time that servers on this database have agreed on, in milliseconds; null before the first has. */
+export async function findLatestTime(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('latest_time').select('at').executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Remembers a time in milliseconds, unless a higher one is remembered already. */
+export async function moveLatestTime(db: Db, at: number): Promise<void> {
+  await db
+    .insertInto('latest_time')
+    .values({ id: ONLY_ROW, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }).where('latest_time.at', '<', at))
+    .execute();
 }

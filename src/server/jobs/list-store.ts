@@ -115,7 +115,8 @@ function undeletedTotal(db: Db, slot: Slot<Values>) {
         .where('account_id', '=', slot('accountId'))
         .where('status_rank', '=', DELETED_RANK)
         .select(({ fn }) => fn.countAll<number>().as('deleted'));
-      return eb(eb('next_job_number', '-', 1), '-', deleted).as('total');
+      const made = eb(eb('next_job_number', '-', 1), '-', eb.ref('numbers_passed_over'));
+      return eb(made, '-', deleted).as('total');
     });
 }
 

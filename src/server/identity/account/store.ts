@@ -20,6 +20,7 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       ...columnsOf(account),
       logo_id: null,
       next_job_number: 1,
+      numbers_passed_over: 0,
       created_at: account.createdAt,
       closed_at: null,
     })

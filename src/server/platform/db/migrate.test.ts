@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { rowsAt } from '#server/testing/rows-by-migration.ts';
 import { createTestDatabase, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { up as sessionDevices } from './migrations/0003-session-devices.ts';
@@ -38,4 +39,18 @@ test('sessions of before their devices were kept go on, each with an id', async 
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/), user_agent: '' },
   ]);
   expect(rows[0]?.id).not.toBe(rows[1]?.id);
+});
+
+test('an installation of before times were remembered begins with the highest among its rows, whatever the clock says', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db, '0013-one-kind-of-queue');
+  const account = (await rowsAt('0013-one-kind-of-queue'))['account'];
+  await db
+    .insertInto('account')
+    .values({ ...account, closed_at: '2027-01-31T17:00:00.000Z' } as never) // the row as it was then
+    .execute();
+  await migrate(db);
+  expect(await db.selectFrom('latest_time').selectAll().execute()).toEqual([
+    { id: 1, at: Date.parse('2027-01-31T17:00:00.000Z') },
+  ]);
 });

@@ -10,6 +10,7 @@ import { up as productImports } from './migrations/0007-product-imports.ts';
 import { up as securityNotices } from './migrations/0008-security-notices.ts';
 import { up as documentFacts } from './migrations/0010-document-facts.ts';
 import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
+import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import type { Db } from './tables.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-security-notices': { up: securityNotices },
   '0010-document-facts': { up: documentFacts },
   '0013-one-kind-of-queue': { up: oneKindOfQueue },
+  '0014-latest-time': { up: latestTime },
   '0015-rate-counts': { up: rateCounts },
   '0023-document-texts': { up: documentTexts },
 };

@@ -30,6 +30,7 @@ const TABLES = [
   'outbox',
   'idempotency',
   'rate_count',
+  'latest_time',
 ] as const satisfies readonly (keyof Tables)[];
 
 type Row = Readonly<Record<string, unknown>>;

@@ -25,6 +25,7 @@ export type Tables = {
   outbox: OutboxRow;
   idempotency: IdempotencyRow;
   rate_count: RateCountRow;
+  latest_time: LatestTimeRow;
 };
 
 /** The database outside a transaction; a transaction fits wherever this is asked for. */
@@ -33,7 +34,10 @@ export type Db = Kysely<Tables>;
 /** The database inside a transaction (see in-transaction.ts). */
 export type Tx = Transaction<Tables>;
 
-/** Next_job_number less one is the number of jobs ever made: they are numbered without a gap and never removed (ruling J8). */
+/**
+ * Next_job_number less one, less the numbers that restoring an older backup passed over, is the number of jobs ever made: they are
+ * numbered without a gap otherwise, and never removed (ruling J8).
+ */
 export type AccountRow = {
   id: string;
   firstname: string;
@@ -52,6 +56,7 @@ export type AccountRow = {
   vat_rate: number;
   logo_id: string | null;
   next_job_number: number;
+  numbers_passed_over: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */
   closed_at: string | null;
@@ -239,3 +244,6 @@ export type IdempotencyRow = {
 
 /** Calls that were counted for all processes, by a hash of whom; the time in milliseconds. */
 export type RateCountRow = { key: string; calls: number; ends_at: number };
+
+/** The one row of the highest time that servers on this database have agreed on, in milliseconds. */
+export type LatestTimeRow = { id: number; at: number };

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { RECORDS_YEARS } from '#domain/account/close-account.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { eraseAccount, findLatestTime, listClosedBefore, moveLatestTime } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// Every year as a leap year: a few days more rather than one too few.
+const KEPT_MS = RECORDS_YEARS * 366 * DAY_MS;
+// Often, so that a server which runs for an hour a day remembers that hour.
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
+
+type ErasureDeps = Pick<Deps, 'db' | 'clock' | 'uptime'> & { readonly log: FastifyBaseLogger };
+
+/**
+ * Erases what was kept of accounts that were closed so long ago that no law wants it any more. What can't be brought back is not
+ * erased on the word of a clock alone: the database remembers the time, and its memory moves on only while a server runs.
+ */
+export function createOldRecordsErasure({ db, clock, uptime, log }: ErasureDeps) {
+  let begun: { readonly remembered: number; readonly uptime: number } | undefined;
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function erase(): Promise<void> {
+    const end = new Date((await agreedTime()) - KEPT_MS).toISOString();
+    for (const accountId of await listClosedBefore(db, end)) {
+      await inTransaction(db, (tx) => eraseAccount(tx, accountId));
+    }
+  }
+
+  // The clock's time, but no more than what the database remembered at the start and the time that has passed since.
+  async function agreedTime(): Promise<number> {
+    const now = clock().getTime();
+    begun ??= { remembered: (await findLatestTime(db)) ?? now, uptime: uptime() };
+    const agreed = Math.min(now, begun.remembered + Math.floor(uptime() - begun.uptime));
+    await moveLatestTime(db, agreed);
+    return agreed;
+  }
+
+  function run(): Promise<void> {
+    running = running.then(erase).catch((error: unknown) => log.error({ err: error }, 'old records not erased'));
+    return running;
+  }
+
+  return {
+    start: () => {
+      void run();
+      timer = setInterval(() => void run(), LOOK_EVERY_MS).unref();
+    },
+    run,
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
