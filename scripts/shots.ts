@@ -6,6 +6,7 @@ import { ensureBuilt } from './ensure-built.ts';
 import { ROOT } from './paths.ts';
 import { startProcess } from './server-process.ts';
 import { printFiles } from './shots/print-files.ts';
+import { printPapers } from './shots/print-papers.ts';
 import { SCENES } from './shots/scenes.ts';
 import { closeStage, openPage, openStage, OTHER_SIZES, SIZES, type Size, type Stage } from './shots/stage.ts';
 import { takePictures } from './shots/take-pictures.ts';
@@ -27,6 +28,8 @@ try {
 /** All scenes, or those whose names were given. */
 async function takeAll(by: Browser): Promise<void> {
   if (chosen.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  if (chosen.length === 0 || chosen.includes('papers')) await printPapers(FOLDER);
+  if (chosen.join() === 'papers') return;
   await Promise.all([
     onStage(by, phone, (stage) => playScenes(stage, phone)),
     onStage(by, laptop, async (stage) => {
