@@ -29,15 +29,38 @@ test(
   },
 );
 
-test('the header keeps to one row on the smallest phone, wherever one is', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/jobs', '/products', '/settings']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const account = page.getByRole('button', { name: /^Account / });
-    const tops = await page.getByRole('link', { name: 'Settings' }).first().or(account).evaluateAll(middles);
-    expect(new Set(tops).size, path).toBe(1);
+test('one Menu on a phone holds all places, the account and the theme', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/jobs');
+  const header = page.getByRole('banner');
+  const open = header.getByRole('button', { name: 'Menu' });
+  await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const tops = await header.getByRole('link').or(open).evaluateAll(middles);
+    expect(new Set(tops).size, `one row at ${width} px`).toBe(1);
   }
+  await open.tap();
+  await expect(header.getByRole('link', { name: 'Jobs', exact: true })).toBeFocused();
+  await expect(header.getByRole('listitem')).toHaveText([
+    'Jobs',
+    'Product Library',
+    'Settings',
+    /theme$/,
+    'Help',
+    'Sign out',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await open.tap();
+  await header.getByRole('button', { name: 'Close' }).tap();
+  await expect(header.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await open.tap();
+  await header.getByRole('button', { name: /theme$/ }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-colour-scheme', 'dark');
+  await header.getByRole('link', { name: 'Product Library' }).tap();
+  await expect(page.getByRole('heading', { name: 'Product Library' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
 test('what no journey on the phone checks is accessible there too', { tag: '@phone' }, async ({ page, api }) => {

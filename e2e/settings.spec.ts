@@ -28,6 +28,7 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/jobs');
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: isMobile ? 'Settings' : 'Business details' }),

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Account } from '#domain/account/account.ts';
-import { signOut } from '#web/api/account.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import './account-menu.css';
 
 const MENU_ID = 'account-menu';
@@ -18,12 +15,7 @@ type AccountMenuProps = { account: Account; showShortcuts: () => void };
 export function AccountMenu({ account, showShortcuts }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const shortcut = useShortcuts();
-  const leaving = useMutation({
-    mutationFn: signOut,
-    // A page load, so that nothing of the account stays in memory.
-    onSuccess: () => globalThis.location.assign('/signin'),
-    onError: (thrown) => showToast({ tone: 'error', message: `You are still signed in. ${problemOf(thrown).detail}` }),
-  });
+  const leaving = useSignOut();
   const openShortcuts = (): void => {
     // First, so that the sheet finds the focus on the round button, and gives it back there.
     menu.current?.hidePopover();
@@ -35,7 +27,7 @@ export function AccountMenu({ account, showShortcuts }: AccountMenuProps) {
     <>
       <button
         type="button"
-        className="account-button"
+        className="account-button from-laptop"
         aria-label={`Account ${initials}: ${name}`}
         popoverTarget={MENU_ID}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { SOCIAL_LINKS } from './social-links.ts';
 import { BRAND } from '#domain/brand.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import './footer.css';
 
 export function Footer() {
@@ -24,21 +24,5 @@ export function Footer() {
         <ThemeToggle />
       </div>
     </footer>
-  );
-}
-
-// The words are those of the theme that is on (footer.css), so that they are right before any script has run.
-function ThemeToggle() {
-  return (
-    <button type="button" data-chooses-theme>
-      <span className="footer-to-dark">
-        <Icon name="moon" />
-        Dark theme
-      </span>
-      <span className="footer-to-light">
-        <Icon name="sun" />
-        Light theme
-      </span>
-    </button>
   );
 }

@@ -1,42 +1,40 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { usePlaces } from './places.tsx';
+import type { Account } from '#domain/account/account.ts';
 import { useAccount, useIsAccountKnown } from '#web/api/account.ts';
-import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import './header.css';
 
-/** The header of every screen behind sign-in; without a session it offers Sign in in the menu's place. */
+/** The header of every screen behind sign-in; without a session it offers Sign in in the places' stead. */
 export function SiteHeader({ showShortcuts }: { showShortcuts: () => void }) {
   const account = useAccount();
-  // Links that are about to be others would be moving targets.
-  const links = account === null ? <Link to="/signin">Sign in</Link> : <MainLinks />;
   return (
     <header className="header">
       <div>
         <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
-        <nav aria-label="Main">{useIsAccountKnown() ? links : null}</nav>
-        {account === null ? null : <AccountMenu account={account} showShortcuts={showShortcuts} />}
+        {account === null ? <WayIn /> : <WaysOn account={account} showShortcuts={showShortcuts} />}
       </div>
     </header>
   );
 }
 
-function MainLinks() {
-  const { pathname } = useLocation();
-  const shortcut = useShortcuts();
-  // A job's screens belong to the jobs.
-  const current = pathname === '/jobs' ? 'page' : pathname.startsWith('/job/') || undefined;
+function WayIn() {
+  // Links that are about to be others would be moving targets.
+  return <nav aria-label="Main">{useIsAccountKnown() ? <Link to="/signin">Sign in</Link> : null}</nav>;
+}
+
+/** All places side by side with the account's button, or on a phone one Menu that holds them all (ground rule G12). */
+function WaysOn({ account, showShortcuts }: { account: Account; showShortcuts: () => void }) {
+  const places = usePlaces();
   return (
     <>
-      <Link to="/jobs" aria-current={current} {...shortcut('jobs')}>
-        Jobs
-      </Link>
-      <NavLink to="/products" {...shortcut('products')}>
-        Product Library
-      </NavLink>
-      <NavLink to="/settings" {...shortcut('settings')}>
-        Settings
-      </NavLink>
+      <nav aria-label="Main" className="from-laptop">
+        {places.map(({ link }) => link)}
+      </nav>
+      <AccountMenu account={account} showShortcuts={showShortcuts} />
+      <PhoneMenu account={account} />
     </>
   );
 }
