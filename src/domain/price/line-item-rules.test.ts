@@ -16,6 +16,8 @@ function breaksOf(own: Partial<LineItem>, demand: Demand = 'complete'): RuleBrea
   return lineItemsBreaks([exampleExtra(own)], VAT, demand);
 }
 
+const LABOUR_UNITS = 'Charge labour by the square meter, meter, hour or day';
+
 describe('each value of a priced line', () => {
   test.each<[number | null, string | null, string | null]>([
     [null, null, QUANTITY],
@@ -57,14 +59,16 @@ describe('each value of a priced line', () => {
 
   test.each<[LineItemType, Unit | null, string | null, string | null]>([
     ['EXTRA', 'SQM', null, null],
+    ['EXTRA', 'METRE', null, null],
     ['EXTRA', 'ITEM', null, null],
-    ['EXTRA', 'HOUR', 'Charge this by square meter or item', 'Charge this by square meter or item'],
-    ['EXTRA', 'DAY', 'Charge this by square meter or item', 'Charge this by square meter or item'],
+    ['EXTRA', 'HOUR', 'Charge this by square meter, meter or item', 'Charge this by square meter, meter or item'],
+    ['EXTRA', 'DAY', 'Charge this by square meter, meter or item', 'Charge this by square meter, meter or item'],
     ['EXTRA', null, null, 'Choose what to charge by'],
     ['LABOUR', 'HOUR', null, null],
     ['LABOUR', 'DAY', null, null],
-    ['LABOUR', 'SQM', 'Charge labour by the hour or day', 'Charge labour by the hour or day'],
-    ['LABOUR', 'ITEM', 'Charge labour by the hour or day', 'Charge labour by the hour or day'],
+    ['LABOUR', 'SQM', null, null],
+    ['LABOUR', 'METRE', null, null],
+    ['LABOUR', 'ITEM', LABOUR_UNITS, LABOUR_UNITS],
     ['LABOUR', null, null, 'Choose what to charge by'],
   ])('%s charged by %j: as a draft %j, complete %j', (type, units, draft, complete) => {
     expect(unitsBreak(type, units, 'draft')).toBe(draft);
@@ -78,7 +82,7 @@ describe('a line is told what is wrong at the value', () => {
     [{ unitPriceWithoutMarkup: null }, '/lineItems/0/unitPriceWithoutMarkup', PRICE],
     [{ markup: null }, '/lineItems/0/markup', MARKUP],
     [{ units: null }, '/lineItems/0/units', 'Choose what to charge by'],
-    [{ units: 'DAY' }, '/lineItems/0/units', 'Charge this by square meter or item'],
+    [{ units: 'DAY' }, '/lineItems/0/units', 'Charge this by square meter, meter or item'],
     [{ description: ' ' }, '/lineItems/0/description', 'Enter the task or product'],
     [{ description: 'x'.repeat(257) }, '/lineItems/0/description', 'Use at most 256 characters'],
     [

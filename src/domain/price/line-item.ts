@@ -55,7 +55,7 @@ export function startMarkup(type: LineItemType, defaultMarkup: Hundredths | null
 }
 
 /**
- * A line added by hand: quantity 1, or the total area of all zones for an extra by the square metre (specification 9, ruling J12).
+ * A line added by hand: quantity 1, or the total area of all zones for one by the square metre (specification 9, ruling J12).
  * A default markup that is not known, null, leaves the markup to be entered.
  */
 export function newLineItem(
@@ -82,7 +82,7 @@ export function priceLine(line: LineItem): LineItem {
   return { ...line, markup, unitPriceWithMarkup, totalPrice };
 }
 
-/** Whether a line of this type may be charged by this unit: labour by hour or day, which are time, all else by what is not (specification 5). */
+/** Whether a line of this type may be charged by this unit: labour by area, length or time, all else by area, length or number (specification 5, amendment N10). */
 export function fitsUnit(type: LineItemType, unit: Unit): boolean {
-  return UNITS[unit].isTime === (type === 'LABOUR');
+  return type === 'LABOUR' ? UNITS[unit].fitsLabour : UNITS[unit].fitsGoods;
 }

@@ -10,6 +10,8 @@ describe('the wording of a unit', () => {
     ['SQM', 100, 'm²'],
     ['SQM', 1_932, 'm²'],
     ['SQM', null, 'm²'],
+    ['METRE', 100, 'm'],
+    ['METRE', 2_880, 'm'],
     ['DAY', 0, 'day'],
     ['DAY', 50, 'day'],
     ['DAY', 100, 'day'],
@@ -25,16 +27,22 @@ describe('the wording of a unit', () => {
   });
 });
 
-describe('labour is charged by hour or day, all else by square metre or item', () => {
+describe('labour is charged by area, length or time, all else by area, length or number', () => {
   test.each<[LineItemType, Unit[]]>([
-    ['LABOUR', ['HOUR', 'DAY']],
-    ['EXTRA', ['SQM', 'ITEM']],
-    ['PRODUCT', ['SQM', 'ITEM']],
+    ['LABOUR', ['SQM', 'METRE', 'HOUR', 'DAY']],
+    ['EXTRA', ['SQM', 'METRE', 'ITEM']],
+    ['PRODUCT', ['SQM', 'METRE', 'ITEM']],
   ])('%s fits %j', (type, units) => {
     expect(keysOf(UNITS).filter((unit) => fitsUnit(type, unit))).toEqual(units);
   });
 });
 
 test('the choices of what to charge by read as specified', () => {
-  expect(Object.values(UNITS).map(({ chargeBy }) => chargeBy)).toEqual(['Square meter', 'Item', 'Hour', 'Day']);
+  expect(Object.values(UNITS).map(({ chargeBy }) => chargeBy)).toEqual([
+    'Square meter',
+    'Meter',
+    'Item',
+    'Hour',
+    'Day',
+  ]);
 });

@@ -7,22 +7,24 @@ type UnitFacts = {
   readonly many: string;
   /** Its `Charge by` wording on the add line item screen. */
   readonly chargeBy: string;
-  /** Whether it measures time, which is what labour is charged by. */
-  readonly isTime: boolean;
+  /** Whether labour may be charged by it, and whether extras and products may. */
+  readonly fitsLabour: boolean;
+  readonly fitsGoods: boolean;
 };
 
-/** The one table of units, in the order of the `Charge by` choices (specification 2 and 3). */
+/** The one table of units, in the order of the `Charge by` choices (specification 2 and 3, amendment N10, ground rule G13). */
 export const UNITS = {
-  SQM: { one: 'm²', many: 'm²', chargeBy: 'Square meter', isTime: false },
-  ITEM: { one: 'item', many: 'items', chargeBy: 'Item', isTime: false },
-  HOUR: { one: 'hour', many: 'hours', chargeBy: 'Hour', isTime: true },
-  DAY: { one: 'day', many: 'days', chargeBy: 'Day', isTime: true },
+  SQM: { one: 'm²', many: 'm²', chargeBy: 'Square meter', fitsLabour: true, fitsGoods: true },
+  METRE: { one: 'm', many: 'm', chargeBy: 'Meter', fitsLabour: true, fitsGoods: true },
+  ITEM: { one: 'item', many: 'items', chargeBy: 'Item', fitsLabour: false, fitsGoods: true },
+  HOUR: { one: 'hour', many: 'hours', chargeBy: 'Hour', fitsLabour: true, fitsGoods: false },
+  DAY: { one: 'day', many: 'days', chargeBy: 'Day', fitsLabour: true, fitsGoods: false },
 } as const satisfies Record<string, UnitFacts>;
 
 /** What a quantity counts (specification 3). */
 export type Unit = keyof typeof UNITS;
 
-/** Display wording of a unit: lower case, plural when the quantity is above 1, square metres as m² (specification 3). No quantity reads as plural. */
+/** Display wording of a unit: lower case, plural when the quantity is above 1, square metres as m² and metres as m (specification 3). No quantity reads as plural. */
 export function unitLabel(unit: Unit, quantity: Hundredths | null): string {
   return quantity !== null && quantity <= 100 ? UNITS[unit].one : UNITS[unit].many;
 }

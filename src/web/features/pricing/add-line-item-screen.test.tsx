@@ -22,18 +22,25 @@ const optionsOf = (select: HTMLElement) => [...select.querySelectorAll('option')
 const addButton = () => screen.getByRole('button', { name: 'Add line item' });
 
 describe('the form', () => {
-  test('offers labour by the hour or day', async () => {
+  test('offers labour by area, length or time', async () => {
     await open();
     expect(optionsOf(type())).toEqual(['Labour', 'Extra item']);
-    expect(optionsOf(chargeBy())).toEqual(['Hour', 'Day']);
+    expect(optionsOf(chargeBy())).toEqual(['Square meter', 'Meter', 'Hour', 'Day']);
     expect(description().getAttribute('placeholder')).toBe('task or product');
   });
 
-  test('offers an extra item by the square meter or item, and clears a unit that does not fit', async () => {
+  test('offers an extra item by area, length or number, and clears a unit that does not fit', async () => {
     const { user } = await open();
     await user.selectOptions(type(), 'Extra item');
     expect(valueOf(chargeBy())).toBe('');
-    expect(optionsOf(chargeBy())).toEqual(['Choose', 'Square meter', 'Item']);
+    expect(optionsOf(chargeBy())).toEqual(['Choose', 'Square meter', 'Meter', 'Item']);
+  });
+
+  test('keeps a unit that fits the other type as well', async () => {
+    const { user } = await open();
+    await user.selectOptions(chargeBy(), 'Meter');
+    await user.selectOptions(type(), 'Extra item');
+    expect(valueOf(chargeBy())).toBe('METRE');
   });
 
   test('says what is missing, and goes to the first of it', async () => {
