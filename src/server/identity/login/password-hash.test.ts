@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { watchHashing } from '#server/testing/watch-hashing.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 
 beforeAll(() => void vi.stubEnv('TEST_HASHING', 'real'));
@@ -29,4 +30,22 @@ test('nobody has no password', async () => {
 
 test('a broken hash is an error, not a wrong password', async () => {
   await expect(isPasswordOf('Tape-measure5!', 'plain')).rejects.toThrow('broken');
+});
+
+test('never more than two are hashed or compared at once', async () => {
+  const hash = await hashPassword('Tape-measure5!');
+  const hashing = watchHashing();
+  await Promise.all([1, 2, 3].flatMap(() => [hashPassword('Tape-measure5!'), isPasswordOf('Tape-measure5!', hash)]));
+  expect(hashing.costs).toHaveLength(6);
+  expect(hashing.most).toBe(2);
+});
+
+test('that nobody has a password is found out at the cost of a wrong one', async () => {
+  const hash = await hashPassword('Tape-measure5!');
+  const wrong = watchHashing();
+  await isPasswordOf('Tape-measure6!', hash);
+  const nobodys = watchHashing();
+  await isPasswordOf('Tape-measure6!', null);
+  expect(wrong.costs).toHaveLength(1);
+  expect(nobodys.costs).toEqual(wrong.costs);
 });

@@ -16,13 +16,12 @@ const NONCE_LENGTH = 16;
 /** The argon2id hash of a password in PHC form, with its own costs so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_LENGTH);
-  const tag = await derive(password, { ...COST, nonce, tagLength: TAG_LENGTH });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${inBase64(nonce)}$${inBase64(tag)}`;
+  return phcOf(nonce, await derive(password, { ...COST, nonce, tagLength: TAG_LENGTH }));
 }
 
 /** Whether a password is the one of a hash. Null, for nobody's hash, takes as long and is never the one. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
-  const match = PHC.exec(hash ?? (await hashOfNobody()));
+  const match = PHC.exec(hash ?? NOBODYS);
   const { m, t, p, nonce = '', tag = '' } = match?.groups ?? {};
   if (!match) throw new Error('A stored password hash is broken');
   const stored = Buffer.from(tag, 'base64');
@@ -37,18 +36,18 @@ export async function isPasswordOf(password: string, hash: string | null): Promi
   return isSame && hash !== null;
 }
 
+// Made by chance and not by hashing, which would make the first unknown user after a start take twice as long.
+const NOBODYS = phcOf(randomBytes(NONCE_LENGTH), randomBytes(TAG_LENGTH));
+
 const PHC = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<nonce>[\w+/]+)\$(?<tag>[\w+/]+)$/;
-
-let nobody: Promise<string> | undefined;
-
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(NONCE_LENGTH).toString('hex'));
-  return nobody;
-}
 
 function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   // One form for letters that can be typed in two: the same password from another keyboard is the same.
   return inTurn(() => argon2Async('argon2id', { ...parameters, message: password.normalize('NFKC') }));
+}
+
+function phcOf(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${inBase64(nonce)}$${inBase64(tag)}`;
 }
 
 function inBase64(bytes: Buffer): string {

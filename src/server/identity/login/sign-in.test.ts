@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { watchHashing } from '#server/testing/watch-hashing.ts';
 
 const RIGHT = { email: 'owen@prysflooring.co.uk', password: 'Tape-measure5!' };
 const WRONG = { ...RIGHT, password: 'Tape-measure6!' };
@@ -25,6 +26,20 @@ test('an unknown user and a wrong password are answered alike', async () => {
   expect(wrong.json()).toMatchObject({ type: 'urn:problem:WRONG_CREDENTIALS' });
   expect({ ...unknown.json(), instance: '' }).toEqual({ ...wrong.json(), instance: '' });
   expect(client.cookies.has('session')).toBe(false);
+});
+
+test('an unknown user costs the same hashing as a wrong password, so that no clock tells who is known', async () => {
+  const { signUp, visitor } = await createTestApp();
+  await signUp({ email: RIGHT.email });
+  const client = await visitor();
+  const known = watchHashing();
+  await client.post('/api/sign-in', WRONG);
+  expect(known.costs).toHaveLength(1);
+  for (const email of ['nobody@example.co.uk', 'nobody-else@example.co.uk']) {
+    const unknown = watchHashing();
+    await client.post('/api/sign-in', { ...RIGHT, email });
+    expect(unknown.costs).toEqual(known.costs);
+  }
 });
 
 test('signing in gives a new session and ends the one that the browser had', async () => {
