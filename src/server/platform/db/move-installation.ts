@@ -11,8 +11,8 @@ export class MoveError extends Error {
 /** A table that was moved, with its rows counted and summed up on both sides. */
 export type MovedTable = { readonly table: string; readonly rows: number; readonly checksum: string };
 
-// Whatever a table refers to stands before it.
-const TABLES = [
+/** Every table, those that it refers to before it. */
+export const TABLES = [
   'account',
   'preferences',
   'user_login',
