@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
 import { applyEdit, claimOfEdits } from './apply-edit.ts';
-import { exampleExtra, exampleFile, exampleJob, exampleProductLine, exampleZone } from './job-examples.ts';
+import { exampleFile, exampleJob } from './job-examples.ts';
+import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { type JobEdit, pathOfEdit, withEdit } from './job-edit.ts';
 import type { Job, JobStatus } from './job.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { duplicateJob } from './duplicate-job.ts';
-import { exampleExtra, exampleProductLine, exampleZone, UPDATED } from './job-examples.ts';
+import { UPDATED } from './job-examples.ts';
+import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { newJob } from './new-job.ts';
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { differencesOf, lostEdits } from './job-differences.ts';
-import { exampleExtra, exampleJob, exampleProductLine, exampleZone } from './job-examples.ts';
+import { exampleJob } from './job-examples.ts';
+import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 
 const THEIRS = exampleJob();
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exampleExtra, exampleJob, exampleProductLine, exampleZone } from './job-examples.ts';
+import { exampleJob } from './job-examples.ts';
+import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { claimBreaks, draftBreaks, missingSentence } from './job-rules.ts';
 import type { JobStatus } from './job.ts';
 import { hundredths } from '#domain/money/money.ts';

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  requestOf,
-  exampleExtra,
-  exampleFile,
-  exampleJob,
-  exampleProductLine,
-  exampleZone,
-  UPDATED,
-} from './job-examples.ts';
+import { requestOf, exampleFile, exampleJob, UPDATED } from './job-examples.ts';
+import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import type { Job, JobStatus } from './job.ts';
 import { tidyJob } from './job-fields.ts';
 import { hundredths, pence } from '#domain/money/money.ts';

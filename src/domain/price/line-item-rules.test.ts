@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleExtra, exampleProductLine } from '#domain/job/job-examples.ts';
+import { exampleExtra, exampleProductLine } from './line-examples.ts';
 import type { LineItem, LineItemType } from './line-item.ts';
 import type { Unit } from './units.ts';
 import { lineItemsBreaks, markupBreak, quantityBreak, unitPriceBreak, unitsBreak } from './line-item-rules.ts';

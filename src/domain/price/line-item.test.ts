@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleExtra, exampleZone } from '#domain/job/job-examples.ts';
+import { exampleExtra } from './line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { type LineItemType, LINE_BADGES, newLineItem, priceLine, startMarkup } from './line-item.ts';
 import type { Unit } from './units.ts';
 import { DEFAULT_MARKUP } from '#domain/limits.ts';

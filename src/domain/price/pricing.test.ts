@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleExtra } from '#domain/job/job-examples.ts';
+import { exampleExtra } from './line-examples.ts';
 import type { LineItem } from './line-item.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { pricesOf } from './pricing.ts';

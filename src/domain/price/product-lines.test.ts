@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleExtra, exampleProductLine, exampleZone } from '#domain/job/job-examples.ts';
+import { exampleExtra, exampleProductLine } from './line-examples.ts';
+import { exampleZone } from '#domain/zone/zone-examples.ts';
 import type { LineItem } from './line-item.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { hundredths, pence } from '#domain/money/money.ts';

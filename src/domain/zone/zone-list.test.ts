@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleZone } from '#domain/job/job-examples.ts';
+import { exampleZone } from './zone-examples.ts';
 import { changeZoneType, copyZone, deriveZones } from './zone-list.ts';
 import { emptyZone, ROOM_TYPES, type RoomType, type Zone } from './zone.ts';
 import { keysOf } from '#domain/keys-of.ts';

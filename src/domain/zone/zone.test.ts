@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleZone } from '#domain/job/job-examples.ts';
+import { exampleZone } from './zone-examples.ts';
 import { emptyZone, ROOM_TYPES, totalArea, zoneArea } from './zone.ts';
 import { hundredths } from '#domain/money/money.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LineItem, priceLine } from '#domain/price/line-item.ts';
-import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
-import { addPercent, areaOf, hundredths, pence, sumPence } from './money.ts';
-import { pricesOf } from '#domain/price/pricing.ts';
+import { type LineItem, priceLine } from './line-item.ts';
+import { lineItemsBreaks } from './line-item-rules.ts';
+import { addPercent, areaOf, hundredths, pence, sumPence } from '#domain/money/money.ts';
+import { pricesOf } from './pricing.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 import { emptyZone, zoneArea } from '#domain/zone/zone.ts';
 
