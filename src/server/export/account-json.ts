@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Account } from '#contract/account.ts';
 import { Job } from '#contract/job.ts';
 import { Preferences } from '#contract/preferences.ts';
@@ -18,6 +19,8 @@ export type ExportPaths = {
   readonly documents: ReadonlyMap<string, string>;
   readonly logos: ReadonlyMap<string, string>;
 };
+
+const SLICE = 20;
 
 const encodeAccount = compileEncoder(Account);
 const encodePreferences = compileEncoder(Preferences);
@@ -45,17 +48,23 @@ export async function* accountAsJson(
 }
 
 async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): AsyncGenerator<string> {
-  const documentOf = await documentOfFiles(db, accountId);
+  const ids = await listJobIds(db, accountId);
   let parting = '\n';
-  for (const id of await listJobIds(db, accountId)) {
-    const job = await findJob(db, accountId, id);
-    if (!job) continue;
-    const files = job.files.map((file) => ({
-      ...file,
-      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
-    }));
-    yield `${parting}${JSON.stringify(encodeJob({ ...job, files }))}`;
-    parting = ',\n';
+  for (let at = 0; at < ids.length; at += SLICE) {
+    const slice = ids.slice(at, at + SLICE);
+    const documentOf = await documentOfFiles(db, accountId, slice);
+    for (const id of slice) {
+      const job = await findJob(db, accountId, id);
+      if (!job) continue;
+      const files = job.files.map((file) => ({
+        ...file,
+        link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
+      }));
+      yield `${parting}${JSON.stringify(encodeJob({ ...job, files }))}`;
+      parting = ',\n';
+    }
+    // Whatever else is asked for meanwhile is answered here.
+    await setImmediate();
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentType } from '#domain/job/job.ts';
+import { readAside, readTextsAside } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** A stored document: what its file's name is made of, and the size of its PDF in bytes. */
@@ -13,18 +14,13 @@ export type ExportedDocument = {
 
 /** The ids of all jobs of the account, deleted ones too, by their numbers. */
 export async function listJobIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('job_number')
-    .execute();
-  return rows.map(({ id }) => id);
+  const query = db.selectFrom('job').select('id').where('account_id', '=', accountId).orderBy('job_number');
+  return readTextsAside(db, accountId, query.compile());
 }
 
 /** All documents of the account, by job and time. */
 export async function listDocuments(db: Db, accountId: string): Promise<ExportedDocument[]> {
-  return db
+  const query = db
     .selectFrom('document')
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'document.account_id').onRef('job.id', '=', 'document.job_id'),
@@ -39,8 +35,8 @@ export async function listDocuments(db: Db, accountId: string): Promise<Exported
     .where('document.account_id', '=', accountId)
     .orderBy('job.job_number')
     .orderBy('document.created_at')
-    .orderBy('document.id')
-    .execute();
+    .orderBy('document.id');
+  return readAside(db, accountId, query.compile());
 }
 
 /** The PDF of a document. */
@@ -54,12 +50,17 @@ export async function readPdf(db: Db, accountId: string, documentId: string): Pr
   return pdf;
 }
 
-/** Which document each file of the account's histories is, by the file's id. */
-export async function documentOfFiles(db: Db, accountId: string): Promise<Map<string, string>> {
+/** Which document each file of these jobs' histories is, by the file's id. */
+export async function documentOfFiles(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('job_file')
     .select(['id', 'document_id'])
     .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
     .execute();
   return new Map(rows.map((row) => [row.id, row.document_id]));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import {
   bigEndRecords,
@@ -42,6 +43,8 @@ export async function* zipBytes(files: readonly ZipFile[], date: Date): AsyncGen
   const directory: Buffer[] = [];
   let offset = 0;
   for (const file of files) {
+    // Whatever else is asked for meanwhile is answered here.
+    await setImmediate();
     const { bytes, crc } = await contentOf(file);
     const isPacked = 'packed' in file;
     const facts = { name: file.name, size: file.size, packedSize: bytes.length, crc, isPacked, date };

@@ -1,13 +1,15 @@
+import type { CompiledQuery } from 'kysely';
 import type { JobStatus, JobSummary } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
-import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import { offIndex, readAside, readTextsAside } from '#server/platform/db/engine.ts';
+import { keepCompiled, keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, JobRow } from '#server/platform/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 import { SUMMARY_COLUMNS, summaryOf, type JobSummaryRow } from './job-row.ts';
 
-/** What the list is asked for (ruling C5); without page and page size all jobs. */
+/** What the list is asked for (ruling C5); a page of it has so many jobs unless a size is named. */
 export type JobListing = {
   readonly status?: readonly JobStatus[] | undefined;
   readonly q: string;
@@ -17,14 +19,15 @@ export type JobListing = {
   readonly pageSize?: number | undefined;
 };
 
-/** One page of the list, or all of it, and how many jobs there are on all pages together. */
+/** One page of the list, and how many jobs there are on all pages together. */
 export type JobPage = { readonly jobs: JobSummary[]; readonly total: number };
 
 // What decides how the query reads; the values are put in at each execution.
 type Shape = {
   readonly statusCount: number;
   readonly isSearch: boolean;
-  readonly isPaged: boolean;
+  /** Whether so few are found that they can be sorted. */
+  readonly isRare: boolean;
   readonly sort: JobSort;
   readonly order: 'asc' | 'desc';
 };
@@ -38,37 +41,89 @@ type Values = {
 
 const DELETED_RANK = statusFacts('DELETED').rank;
 const NO_PATTERN = patternOf('');
+// Jobs ever made: as many as are looked through in a few milliseconds.
+const LARGE = 1_000;
+const RARE = 1_000;
 
 /** The account's jobs: those of the named statuses, else all but the deleted ones (ruling C5). */
 export async function listJobs(db: Db, accountId: string, listing: JobListing): Promise<JobPage> {
-  const ranks = [...new Set(listing.status)].map((status) => statusFacts(status).rank);
-  const pattern = patternOf(listing.q);
-  const shape: Shape = {
-    statusCount: ranks.length,
-    isSearch: pattern !== NO_PATTERN,
-    isPaged: listing.page !== undefined || listing.pageSize !== undefined,
-    sort: listing.sort,
-    order: listing.order ?? JOB_SORTS[listing.sort],
-  };
-  const limit = listing.pageSize ?? JOBS_PAGE_SIZE;
-  const offset = ((listing.page ?? 1) - 1) * limit;
-  const rankValues = Object.fromEntries(ranks.map((rank, index) => [`rank${index}`, rank]));
-  const values: Values = { accountId, pattern, limit, offset, ...rankValues };
-  if (!shape.isPaged) {
-    const jobs = await pageOf(shape)(db, values);
-    return { jobs: jobs.map(summaryOf), total: jobs.length };
-  }
-  const [counted] = await countOf(shape)(db, values);
+  const query = queryOf(accountId, listing);
+  const { offset } = query.values;
+  const isAside = query.shape.isSearch && (await isLargeAccount(db, accountId));
+  const [counted] = await rowsOf(db, countOf, { ...query, isAside });
   const total = counted?.total ?? 0;
-  const rows = offset < total ? await pageOf(shape)(db, values) : [];
+  const shape = { ...query.shape, isRare: query.shape.isSearch && total <= RARE };
+  const rows = offset < total ? await rowsOf(db, pageOf, { ...query, shape, isAside }) : [];
   return { jobs: rows.map(summaryOf), total };
 }
 
-type KeptQuery<Row> = (db: Db, values: Values) => Promise<Row[]>;
+/** The ids of all jobs that are asked for, in their order. */
+export async function listJobIds(db: Db, accountId: string, listing: JobListing): Promise<string[]> {
+  const { shape, values } = queryOf(accountId, listing);
+  const query = idsOf(shape)(db, values);
+  if (await isLargeAccount(db, accountId)) return readTextsAside(db, accountId, query);
+  const { rows } = await db.executeQuery(query);
+  return rows.map(({ id }) => id);
+}
+
+/** The jobs of these ids in the ids' order, without those that are there no more. */
+export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<JobSummary[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(SUMMARY_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []).map(summaryOf);
+}
+
+/** Whether an account has so many jobs that looking through all of them would make others wait. */
+export async function isLargeAccount(db: Db, accountId: string): Promise<boolean> {
+  const [account] = await everMade(db, { accountId });
+  return (account?.next_job_number ?? 0) > LARGE;
+}
+
+const everMade = keepQuery((db, slot: Slot<{ accountId: string }>) =>
+  db.selectFrom('account').select('next_job_number').where('id', '=', slot('accountId')),
+);
+
+type Query = { readonly shape: Shape; readonly values: Values };
+
+function queryOf(accountId: string, listing: JobListing): Query {
+  const ranks = [...new Set(listing.status)].map((status) => statusFacts(status).rank);
+  const pattern = patternOf(listing.q);
+  const limit = listing.pageSize ?? JOBS_PAGE_SIZE;
+  const offset = ((listing.page ?? 1) - 1) * limit;
+  const rankValues = Object.fromEntries(ranks.map((rank, index) => [`rank${index}`, rank]));
+  return {
+    shape: {
+      statusCount: ranks.length,
+      isSearch: pattern !== NO_PATTERN,
+      isRare: false,
+      sort: listing.sort,
+      order: listing.order ?? JOB_SORTS[listing.sort],
+    },
+    values: { accountId, pattern, limit, offset, ...rankValues },
+  };
+}
+
+type Compiled<Row> = (db: Db, values: Values) => CompiledQuery<Row>;
+
+async function rowsOf<Row>(
+  db: Db,
+  compiledOf: (shape: Shape) => Compiled<Row>,
+  { shape, values, isAside }: Query & { readonly isAside: boolean },
+): Promise<Row[]> {
+  const query = compiledOf(shape)(db, values);
+  if (isAside) return readAside(db, values.accountId, query);
+  const { rows } = await db.executeQuery(query);
+  return rows;
+}
 
 /** Answers the query of a shape, which is made when it is first asked for. */
-function oneForEachShape<Row>(make: (shape: Shape) => KeptQuery<Row>): (shape: Shape) => KeptQuery<Row> {
-  const kept = new Map<string, KeptQuery<Row>>();
+function oneForEachShape<Row>(make: (shape: Shape) => Compiled<Row>): (shape: Shape) => Compiled<Row> {
+  const kept = new Map<string, Compiled<Row>>();
   return (shape) => {
     const key = Object.values(shape).join();
     const query = kept.get(key) ?? make(shape);
@@ -78,22 +133,43 @@ function oneForEachShape<Row>(make: (shape: Shape) => KeptQuery<Row>): (shape: S
 }
 
 const pageOf = oneForEachShape<JobSummaryRow>((shape) =>
-  keepQuery((db, slot: Slot<Values>) => {
-    const jobs = orderedBy(shape).reduce(
+  keepCompiled((db, slot: Slot<Values>) =>
+    orderedBy(shape)
+      .reduce(
+        (query, [column, direction]) =>
+          query.orderBy(({ ref }) => (shape.isRare ? offIndex(db, ref(column)) : ref(column)), direction),
+        wanted(db, slot, shape).select(SUMMARY_COLUMNS),
+      )
+      .limit(slot('limit'))
+      .offset(slot('offset')),
+  ),
+);
+
+const idsOf = oneForEachShape<{ id: string }>((shape) =>
+  keepCompiled((db, slot: Slot<Values>) =>
+    orderedBy(shape).reduce(
       (query, [column, direction]) => query.orderBy(column, direction),
-      matching(db, slot, shape).select(SUMMARY_COLUMNS),
-    );
-    return shape.isPaged ? jobs.limit(slot('limit')).offset(slot('offset')) : jobs;
-  }),
+      matching(db, slot, shape).select('id'),
+    ),
+  ),
 );
 
 const countOf = oneForEachShape<{ total: number }>((shape) =>
-  keepQuery((db, slot: Slot<Values>) =>
+  keepCompiled((db, slot: Slot<Values>) =>
     shape.statusCount === 0 && !shape.isSearch
       ? undeletedTotal(db, slot)
       : matching(db, slot, shape).select(({ fn }) => fn.countAll<number>().as('total')),
   ),
 );
+
+// Few jobs are found by an index that is read alone, and then sorted; many soon turn up in the order of the sort's own index.
+function wanted(db: Db, slot: Slot<Values>, shape: Shape) {
+  if (!shape.isRare) return matching(db, slot, shape);
+  return db
+    .selectFrom('job')
+    .where('account_id', '=', slot('accountId'))
+    .where('id', 'in', matching(db, slot, shape).select('id'));
+}
 
 function matching(db: Db, slot: Slot<Values>, { statusCount, isSearch }: Shape) {
   const ranks = Array.from({ length: statusCount }, (_, index) => slot(`rank${index}`));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { Job, JobSummary } from '#contract/job.ts';
@@ -11,11 +12,13 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listLastUsed } from './last-used-products.ts';
-import { listJobs } from './list-store.ts';
+import { jobsAsJson } from './list-all.ts';
+import { listJobIds, listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob } from './store.ts';
 import { updateJob } from './update-job.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const JobParams = z.object({ id: Id });
 
 /** The jobs of the account (specification 7, rulings C4, C5, C7). */
@@ -24,9 +27,14 @@ export function jobRoutes(api: Api, deps: Deps): void {
     '/jobs',
     { schema: { querystring: JobListQuery, response: { 200: z.array(JobSummary) } } },
     async ({ accountId, query }, reply) => {
-      const { jobs, total } = await listJobs(deps.db, accountId, query);
-      reply.header('x-total-count', total);
-      return jobs;
+      if (query.page !== undefined || query.pageSize !== undefined) {
+        const { jobs, total } = await listJobs(deps.db, accountId, query);
+        reply.header('x-total-count', total);
+        return jobs;
+      }
+      const ids = await listJobIds(deps.db, accountId, query);
+      reply.header('x-total-count', ids.length).type(JSON_TYPE);
+      return Readable.from(jobsAsJson(deps.db, accountId, ids)) as never; // written by the answer's schema already
     },
   );
 

@@ -9,12 +9,16 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
+  type Driver,
+  type Expression,
   type SelectQueryBuilder,
 } from 'kysely';
 import { postgresTypes } from './portable-types.ts';
 import { isPostgresConflict, isPostgresUniqueViolation } from './postgres-error.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { sqliteCode } from './sqlite-error.ts';
+import { createSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 import type { Db, Tables } from './tables.ts';
 
 // The one file that knows which engine is below: what differs between engines is decided here.
@@ -45,14 +49,25 @@ export async function openDatabase(
   if (databaseUrl !== null) return openPostgres(databaseUrl, busyLimitMs, answerLimitMs);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
+  const reader = createSqliteReader(file);
   return new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new EmbeddedAdapter(),
-      createDriver: () => createSqliteDriver(file, busyLimitMs),
+      createAdapter: () => new EmbeddedAdapter(reader),
+      createDriver: () => withReader(createSqliteDriver(file, busyLimitMs), reader),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+function withReader(driver: Driver, reader: SqliteReader): Driver {
+  return {
+    ...driver,
+    destroy: async () => {
+      await reader.close();
+      await driver.destroy();
+    },
+  };
 }
 
 async function openPostgres(url: string, busyLimitMs: number, answerLimitMs: number): Promise<Db> {
@@ -109,6 +124,27 @@ export function holdFreeRows<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate().skipLocked() : query;
 }
 
+/** A column to sort by without its index: SQLite would walk through that rather than sort the few rows that are found. */
+export function offIndex<T>(db: Db, column: Expression<T>): Expression<T> {
+  return isPostgres(db) ? column : sql<T>`+${column}`;
+}
+
+/** Runs a select of an account's that may take long where nobody else waits for it: the embedded database reads it in a worker. Not for transactions. */
+export async function readAside<Row>(db: Db, accountId: string, query: CompiledQuery<Row>): Promise<Row[]> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof EmbeddedAdapter) return adapter.reader.rows(accountId, query);
+  const { rows } = await db.executeQuery(query);
+  return rows;
+}
+
+/** The same for a select of one column of texts without line breaks: a hundred thousand of them are there in milliseconds. */
+export async function readTextsAside(db: Db, accountId: string, query: CompiledQuery): Promise<string[]> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof EmbeddedAdapter) return adapter.reader.texts(accountId, query);
+  const { rows } = await db.executeQuery<Record<string, string>>(query);
+  return rows.flatMap((row) => Object.values(row));
+}
+
 /** Whether a write failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = sqliteCode(error);
@@ -132,6 +168,13 @@ export async function isAnswering(db: Db): Promise<boolean> {
 
 /** The driver orders its writers itself, and SQLite's schema changes are transactional: `begin immediate` locks migrations. */
 class EmbeddedAdapter extends SqliteAdapter {
+  readonly reader: SqliteReader;
+
+  constructor(reader: SqliteReader) {
+    super();
+    this.reader = reader;
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -13,13 +13,26 @@ class EmptySlot {
   }
 }
 
+type Build<Values, Row> = (db: Db, slot: Slot<Values>) => Compilable<Row>;
+
 /**
  * A query for the calls that must be fast, a select or a write that returns rows: it is built and compiled once for each database, and each execution, in a
  * transaction or outside, only brings its values.
  */
 export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Db, slot: Slot<Values>) => Compilable<Row>,
+  build: Build<Values, Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
+  const complete = keepCompiled(build);
+  return async (db, values) => {
+    const { rows } = await db.executeQuery<Row>(complete(db, values));
+    return rows;
+  };
+}
+
+/** The same for whoever executes it otherwise: it answers the compiled query with its values. */
+export function keepCompiled<Values extends Readonly<Record<string, unknown>>, Row>(
+  build: Build<Values, Row>,
+): (db: Db, values: Values) => CompiledQuery<Row> {
   // A transaction is an object of its own each time, but has its database's adapter.
   const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
@@ -29,11 +42,10 @@ export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>
     return compiled;
   }
 
-  return async (db, values) => {
+  return (db, values) => {
     const { adapter } = db.getExecutor();
     const compiled = compiledFor.get(adapter) ?? compile(db, adapter);
     const parameters = compiled.parameters.map((each) => (each instanceof EmptySlot ? values[each.name] : each));
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    return { ...compiled, parameters };
   };
 }

@@ -12,6 +12,7 @@ import { up as documentFacts } from './migrations/0010-document-facts.ts';
 import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
+import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import type { Db } from './tables.ts';
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-one-kind-of-queue': { up: oneKindOfQueue },
   '0014-latest-time': { up: latestTime },
   '0015-rate-counts': { up: rateCounts },
+  '0019-search-finds-ids': { up: searchFindsIds },
   '0023-document-texts': { up: documentTexts },
 };
 

@@ -10,13 +10,14 @@ const BUSY_TIMEOUT_MS = 50;
 const RETRY_AFTER_MS = 25;
 const STATEMENTS_KEPT = 200;
 
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 type KeptStatement = { statement: StatementSync; answersRows: boolean };
 
 /** One open SQLite file that keeps its prepared statements. */
 export type SqliteConnection = {
   readonly isTransaction: () => boolean;
   readonly execute: (sql: string) => void;
-  readonly run: <Row>(query: CompiledQuery) => QueryResult<Row>;
+  readonly run: <Row>(query: Statement) => QueryResult<Row>;
   readonly close: () => void;
 };
 
@@ -38,7 +39,7 @@ export function openSqlite(file: string, mode: 'write' | 'read'): SqliteConnecti
     return fresh;
   }
 
-  function run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+  function run<Row>({ sql, parameters }: Statement): QueryResult<Row> {
     const { statement, answersRows } = prepare(sql);
     // Kysely types parameters as unknown; the Tables hold only text, numbers, bytes and null.
     const values = parameters as readonly SQLInputValue[];

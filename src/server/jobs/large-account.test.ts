@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { copyJob } from '#server/testing/many-jobs.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
+import { readZip } from '#server/testing/read-zip.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+const JOBS = 1_500;
+
+async function startLarge() {
+  const server = await createTestApp();
+  const client = await server.signUp();
+  const other = await server.signUp();
+  const job = await createPricedJob(client);
+  await copyJob(server.db, job, JOBS - 1);
+  return { ...server, client, other, job };
+}
+
+const numbersOf = (jobs: WireJob[]) => jobs.map(({ jobNumber }) => jobNumber);
+
+test('the whole list has every job once, in order, whatever is asked for', async () => {
+  const { client } = await startLarge();
+  const all = await client.get('/api/jobs?sort=jobNumber&order=asc');
+  expect(all.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-total-count': String(JOBS),
+  });
+  expect(numbersOf(all.json())).toEqual(Array.from({ length: JOBS }, (_, at) => at + 1));
+  const [page] = (await client.get('/api/jobs?sort=jobNumber&order=asc&page=1')).json<WireJob[]>();
+  expect(all.json<WireJob[]>()[0]).toEqual(page);
+  expect(numbersOf((await client.get('/api/jobs?q=customer%201499')).json())).toEqual([1_499]);
+  const none = await client.get('/api/jobs?q=nobody');
+  expect([none.json(), none.headers['x-total-count']]).toEqual([[], '0']);
+});
+
+test('a search finds few and many, page by page', async () => {
+  const { client } = await startLarge();
+  const few = await client.get('/api/jobs?q=customer%2014&sort=name&page=2&pageSize=50');
+  // 14, 140 to 149 and 1400 to 1499.
+  expect(few.headers['x-total-count']).toBe('111');
+  const names = few.json<WireJob[]>().map(({ customerName }) => customerName);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toHaveLength(50);
+  const many = await client.get('/api/jobs?q=customer&sort=jobNumber&order=desc&page=2');
+  expect(many.headers['x-total-count']).toBe(String(JOBS - 1));
+  expect(numbersOf(many.json())).toEqual(Array.from({ length: 10 }, (_, at) => JOBS - 10 - at));
+});
+
+test.each(['/api/jobs', '/api/account/export'])('%s of a large account lets others in between', async (path) => {
+  const { client, other } = await startLarge();
+  const answered: string[] = [];
+  const large = client.get(path).then((response) => {
+    answered.push('large');
+    return response;
+  });
+  const small = other.get('/api/account').then(() => answered.push('small'));
+  await Promise.all([large, small]);
+  expect(answered).toEqual(['small', 'large']);
+});
+
+test('the export has every job', async () => {
+  const { client } = await startLarge();
+  const zip = readZip((await client.get('/api/account/export')).rawPayload);
+  const { jobs } = JSON.parse(zip.get('account.json')?.toString() ?? '') as { jobs: WireJob[] };
+  expect(numbersOf(jobs)).toEqual(Array.from({ length: JOBS }, (_, at) => at + 1));
+});
+
+test('a customer whom nobody is like is looked for in all jobs', async () => {
+  const { client } = await startLarge();
+  expect((await client.get('/api/customers?q=nobody')).json()).toEqual([]);
+  expect((await client.get('/api/customers?q=Customer%201499')).json()).toMatchObject([
+    { customerName: 'customer 1499' },
+  ]);
+});
