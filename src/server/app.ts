@@ -10,7 +10,7 @@ import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { demandSession, readSession } from './identity/session/session-hooks.ts';
-import { createScheduledBackup } from './platform/backup/scheduled-backup.ts';
+import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
 import { createOldRecordsErasure } from './closing/erase-old-records.ts';
 import { customerRoutes } from './jobs/customers/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
@@ -56,7 +56,6 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  */
 export async function createApp(deps: Deps, screensDir: string | null): Promise<FastifyInstance> {
   const { config } = deps;
-  const metrics = await metricsOf(deps);
   const giveHeaders = headersOfEveryAnswer(config);
   const app = fastify({
     trustProxy: config.trustProxy,
@@ -72,6 +71,8 @@ export async function createApp(deps: Deps, screensDir: string | null): Promise<
     // These answers pass no hook.
     frameworkErrors: (error, request, reply) => void answerError(error, request, giveHeaders(request, reply)),
   });
+  const backup = createScheduledBackup({ ...deps, log: app.log });
+  const metrics = await metricsOf(deps, backup.age);
   app.setErrorHandler(answerError);
   takeJsonOnly(app);
   endConnectionsOnClose(app);
@@ -86,22 +87,22 @@ export async function createApp(deps: Deps, screensDir: string | null): Promise<
     ...Object.values(workers),
     createNoticePost(logged),
     createOldRecordsErasure(logged),
-    createScheduledBackup(logged),
+    backup,
   ]) {
     app.addHook('onReady', async () => start());
     app.addHook('onClose', stop);
   }
   await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
-  healthRoutes(app, deps);
+  healthRoutes(app, { ...deps, backupAge: backup.age });
   serveScreens(app, screensDir, config.publicUrl);
   return app;
 }
 
-async function metricsOf(deps: Deps): Promise<Metrics | null> {
+async function metricsOf(deps: Deps, backupAge: () => BackupAge | null): Promise<Metrics | null> {
   const { metricsToken } = deps.config;
   if (metricsToken === null) return null;
   const { createMetrics } = await import('./platform/metrics/metrics.ts');
-  return createMetrics({ ...deps, outboxAge: () => outboxAge(deps.db) }, metricsToken);
+  return createMetrics({ ...deps, outboxAge: () => outboxAge(deps.db), backupAge }, metricsToken);
 }
 
 function noSchemasHere(): never {

@@ -2,28 +2,44 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRAND } from '#domain/brand.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
-import { copySqlite } from '#server/platform/db/sqlite-backup.ts';
+import { CHECKSUM_END, copySqlite } from '#server/platform/db/sqlite-backup.ts';
 
 const PREFIX = `${BRAND.toLowerCase()}-`;
 const NAME = new RegExp(`^${PREFIX}(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d\\.\\d{3}Z)\\.sqlite$`);
 
-/** Backs the data folder's database up into a folder under a name with the time, and leaves only the newest so many there; answers the file. */
+/**
+ * Backs the data folder's database up into a folder under a name with the time, and leaves only so many there: those whose time is
+ * still to come, from when the clock was wrong, go first, then the oldest. Answers the file.
+ */
 export async function keepBackup(dataDir: string, folder: string, now: Date, keep: number): Promise<string> {
-  const file = join(folder, `${PREFIX}${now.toISOString().replaceAll(':', '-')}.sqlite`);
-  await copySqlite(join(dataDir, DATABASE_FILE), file);
-  const tooMany = (await listBackups(folder)).slice(keep);
-  for (const name of tooMany) await rm(join(folder, name));
-  return file;
+  const name = `${PREFIX}${now.toISOString().replaceAll(':', '-')}.sqlite`;
+  await copySqlite(join(dataDir, DATABASE_FILE), join(folder, name), { withChecksum: true });
+  const others = (await listBackups(folder, now)).filter((other) => other !== name);
+  for (const tooMany of others.slice(keep - 1)) {
+    await rm(join(folder, tooMany));
+    await rm(join(folder, tooMany + CHECKSUM_END), { force: true });
+  }
+  return join(folder, name);
 }
 
-/** When the newest backup in the folder was made, in milliseconds; null when there is none. */
-export async function newestBackup(folder: string): Promise<number | null> {
-  const [newest] = await listBackups(folder);
-  return newest === undefined ? null : Date.parse(newest.replace(NAME, '$1:$2:$3'));
+/** When the newest backup in the folder was made, in milliseconds, but for those whose time is still to come; null when there is none. */
+export async function newestBackup(folder: string, now: Date): Promise<number | null> {
+  const [newest] = await listBackups(folder, now);
+  return newest === undefined || isToCome(newest, now) ? null : timeOf(newest);
 }
 
-/** The names of the backups in the folder, newest first; whatever else lies there is left alone. */
-async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
+/** The names of the backups in the folder, the most useful first; whatever else lies there is left alone. */
+async function listBackups(folder: string, now: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
+  return names.toSorted(
+    (a, b) => Number(isToCome(a, now)) - Number(isToCome(b, now)) || Math.sign(timeOf(b) - timeOf(a)),
+  );
+}
+
+function isToCome(name: string, now: Date): boolean {
+  return timeOf(name) > now.getTime();
+}
+
+function timeOf(name: string): number {
+  return Date.parse(name.replace(NAME, '$1:$2:$3'));
 }

@@ -24,7 +24,7 @@ async function installation(account: string): Promise<string> {
 
 async function backupOf(account: string): Promise<string> {
   const file = join(await temporaryFolder(), 'backup.sqlite');
-  await copySqlite(join(await installation(account), DATABASE_FILE), file);
+  await copySqlite(join(await installation(account), DATABASE_FILE), file, { withChecksum: true });
   return file;
 }
 
@@ -74,6 +74,15 @@ test('while a server uses the folder nothing is restored', async () => {
   await server.ended;
   expect(await restoreBackup({ file, dataDir, mayReplace: true, now: NOW })).not.toBeNull();
   expect(await accountsIn(dataDir)).toEqual(['kept']);
+});
+
+test('a backup that is not as it was written is not restored', async () => {
+  const [file, dataDir] = [await backupOf('kept'), await temporaryFolder()];
+  const database = new DatabaseSync(file);
+  database.exec('update account set vat_rate = 1');
+  database.close();
+  await expect(restoreBackup({ file, dataDir, mayReplace: false, now: NOW })).rejects.toThrow('its checksum says');
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test.each([

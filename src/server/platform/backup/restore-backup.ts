@@ -6,6 +6,7 @@ import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { MIGRATION_NAMES } from '#server/platform/db/migrate.ts';
 import {
   BackupError,
+  checkChecksum,
   checkSqlite,
   copySqlite,
   isSqliteInUse,
@@ -26,7 +27,7 @@ export type Restore = {
  * is a database that may not be replaced.
  */
 export async function restoreBackup({ file, dataDir, mayReplace, now }: Restore): Promise<string | null> {
-  checkFitness(file);
+  await checkFitness(file);
   const present = join(dataDir, DATABASE_FILE);
   const isThere = existsSync(present);
   if (isThere && isSqliteInUse(present)) throw new BackupError(`a server is using ${dataDir}: stop it first`);
@@ -46,7 +47,8 @@ export async function restoreBackup({ file, dataDir, mayReplace, now }: Restore)
   }
 }
 
-function checkFitness(file: string): void {
+async function checkFitness(file: string): Promise<void> {
+  if (existsSync(file)) await checkChecksum(file);
   checkSqlite(file);
   const names = migrationsOf(file);
   if (names.length === 0) throw new BackupError(`${file} is a database of something else`);

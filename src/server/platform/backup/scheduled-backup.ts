@@ -5,35 +5,68 @@ import { keepBackup, newestBackup } from './kept-backups.ts';
 const HOUR_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
-type BackupDeps = Pick<Deps, 'config' | 'clock'> & { readonly log: FastifyBaseLogger };
+/** How old the newest backup is in seconds (while there is none: for how long the process has run), and whether that is twice as old as it should ever get. */
+export type BackupAge = { readonly ageSeconds: number; readonly isOverdue: boolean };
 
-/** Backs the database up into BACKUP_DIR, at the start and from then on, whenever the newest backup there is old enough. */
-export function createScheduledBackup({ config: { dataDir, backups }, clock, log }: BackupDeps) {
-  let running = Promise.resolve();
+type BackupDeps = Pick<Deps, 'config' | 'clock' | 'uptime'> & { readonly log: FastifyBaseLogger };
+
+/**
+ * Backs the database up into BACKUP_DIR, at the start and from then on, whenever the newest backup is old enough. What is there
+ * at the start tells by its name how old it is; from then on the process counts its own time, so that no clock keeps it from a backup.
+ */
+export function createScheduledBackup({ config: { dataDir, backups }, clock, uptime, log }: BackupDeps) {
+  let isFolderRead = false;
+  /** By the process's uptime; below 0 when it was made before that began. */
+  let madeAt: number | null = null;
+  let underWay: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function backUpWhenDue(): Promise<void> {
     if (backups === null) return;
-    const newest = await newestBackup(backups.folder);
-    const now = clock();
-    if (newest !== null && now.getTime() - newest < backups.everyHours * HOUR_MS) return;
-    const file = await keepBackup(dataDir, backups.folder, now, backups.keep);
+    if (!isFolderRead) {
+      const newest = await newestBackup(backups.folder, clock());
+      madeAt = newest === null ? null : uptime() - (clock().getTime() - newest);
+      isFolderRead = true;
+    }
+    if (madeAt !== null && uptime() - madeAt < backups.everyHours * HOUR_MS) return;
+    const begun = uptime();
+    const file = await keepBackup(dataDir, backups.folder, clock(), backups.keep);
+    madeAt = begun;
     log.info({ file }, 'backup made');
   }
 
-  function run(): void {
-    running = running.then(backUpWhenDue).catch((error: unknown) => log.error({ err: error }, 'backup not made'));
+  function run(): Promise<void> {
+    underWay ??= backUpWhenDue()
+      .catch((error: unknown) => log.error({ err: error }, 'backup not made'))
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  }
+
+  function age(): BackupAge | null {
+    if (backups === null) return null;
+    const ageMs = uptime() - (madeAt ?? 0);
+    return { ageSeconds: Math.round(ageMs / 1000), isOverdue: ageMs >= 2 * backups.everyHours * HOUR_MS };
+  }
+
+  function lookAgain(): Promise<void> {
+    const present = age();
+    if (present?.isOverdue) log.error({ ageSeconds: present.ageSeconds }, 'backup overdue');
+    return run();
   }
 
   return {
+    age,
+    lookAgain,
     start: () => {
       if (backups === null) return;
-      run();
-      timer = setInterval(run, LOOK_EVERY_MS).unref();
+      void run();
+      timer = setInterval(() => void lookAgain(), LOOK_EVERY_MS).unref();
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return running;
+      await underWay;
     },
   };
 }

@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { DATABASE_FILE } from './engine.ts';
-import { checkSqlite, copySqlite, isSqliteInUse, migrationsOf } from './sqlite-backup.ts';
+import { checkChecksum, checkSqlite, copySqlite, isSqliteInUse, migrationsOf } from './sqlite-backup.ts';
 import type { Db } from './tables.ts';
 
 async function start() {
@@ -80,4 +81,21 @@ test('a database is in use while another has it open, even idle', async () => {
   const copy = join(folder, 'copy');
   await copySqlite(file, copy);
   expect(isSqliteInUse(copy)).toBe(false);
+});
+
+test('a backup whose checksum differs is refused, although every page of it is sound', async () => {
+  const folder = await temporaryFolder();
+  const [file, copy] = [join(folder, DATABASE_FILE), join(folder, 'copy')];
+  const database = new DatabaseSync(file);
+  database.exec('create table price (pence integer); insert into price values (1)');
+  database.close();
+  await copySqlite(file, copy, { withChecksum: true });
+  expect(await checkChecksum(copy)).toBe(true);
+  expect(await readFile(`${copy}.sha256`, 'utf8')).toMatch(/^[0-9a-f]{64} {2}copy\n$/);
+  const changed = new DatabaseSync(copy);
+  changed.exec('update price set pence = 2');
+  changed.close();
+  checkSqlite(copy);
+  await expect(checkChecksum(copy)).rejects.toThrow('is not as it was written');
+  expect(await checkChecksum(file)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteCode } from './sqlite-error.ts';
 
@@ -15,11 +16,19 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 const [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOTADB] = [5, 11, 26];
 
+/** What the name of a backup's checksum has at its end; the file is as `sha256sum` writes it, and `sha256sum --check` reads it. */
+export const CHECKSUM_END = '.sha256';
+
 /**
  * Copies an SQLite database into a file that must not exist, while others may write to it. The copy is checked and safe on the
- * disk before it has its name. Throws a BackupError when there is no database, the file exists or the check fails.
+ * disk before it has its name, and so is its checksum if one is asked for. Throws a BackupError when there is no database, the
+ * file exists or the check fails.
  */
-export async function copySqlite(source: string, target: string): Promise<void> {
+export async function copySqlite(
+  source: string,
+  target: string,
+  { withChecksum = false }: { readonly withChecksum?: boolean } = {},
+): Promise<void> {
   if (!existsSync(source)) throw new BackupError(`there is no database at ${source}`);
   if (existsSync(target)) throw new BackupError(`${target} exists already and is left as it is: name another file`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -30,12 +39,41 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     await copyPages(source, draft);
     checkSqlite(draft);
     await syncToDisk(draft, 'r+');
+    // First, so that a backup is never without.
+    if (withChecksum) await writeChecksum(draft, target);
     await rename(draft, target);
     // Windows can't be asked to write a folder.
     if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r');
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
   }
+}
+
+/** Whether a backup has its checksum beside it; throws a BackupError when it is not the file that the checksum was made of. */
+export async function checkChecksum(file: string): Promise<boolean> {
+  const line = await readFile(file + CHECKSUM_END, 'utf8').catch(() => null);
+  if (line === null) return false;
+  if (line.split(' ')[0] === (await sha256(file))) return true;
+  throw new BackupError(`${file} is not as it was written, its checksum says: take another backup`);
+}
+
+async function writeChecksum(draft: string, target: string): Promise<void> {
+  const checksum = await open(target + CHECKSUM_END, 'w', 0o600);
+  try {
+    await checksum.writeFile(`${await sha256(draft)}  ${basename(target)}\n`);
+    await checksum.sync();
+  } catch (error) {
+    await rm(target + CHECKSUM_END, { force: true });
+    throw error;
+  } finally {
+    await checksum.close();
+  }
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 async function copyPages(source: string, draft: string): Promise<void> {

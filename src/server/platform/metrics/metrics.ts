@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Instant } from '#domain/time/date.ts';
+import type { BackupAge } from '#server/platform/backup/scheduled-backup.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,14 +18,16 @@ export type Metrics = {
   readonly serve: (app: FastifyInstance) => void;
 };
 
+type MetricsDeps = Pick<Deps, 'clock'> & {
+  readonly outboxAge: () => Promise<OutboxAge>;
+  readonly backupAge: () => BackupAge | null;
+};
+
 /**
  * Measures requests by route, documents drawn, and the mail that waits, with Node's own figures. Routes stand as they are written,
  * never as they were called, so that no id of anybody gets into a monitoring system.
  */
-export function createMetrics(
-  { clock, outboxAge }: Pick<Deps, 'clock'> & { readonly outboxAge: () => Promise<OutboxAge> },
-  token: string,
-): Metrics {
+export function createMetrics({ clock, outboxAge, backupAge }: MetricsDeps, token: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -52,6 +55,14 @@ export function createMetrics(
     help: 'Age of the mail that waits longest, 0 when none does.',
     registers: [registry],
   });
+  if (backupAge() !== null) {
+    const backup: Gauge = new Gauge({
+      name: 'chalkline_backup_age_seconds',
+      help: 'Age of the newest backup; while there is none, for how long this process has run.',
+      registers: [registry],
+      collect: () => backup.set(backupAge()?.ageSeconds ?? 0),
+    });
+  }
   // Asked once a reading, for both.
   const readOutbox = async (): Promise<void> => {
     const { fresh, retried, oldest } = await outboxAge();
