@@ -7,9 +7,10 @@ import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { listSessions } from '#server/identity/session/session-store.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
-import { findJob } from '#server/jobs/store.ts';
+import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
@@ -54,17 +55,35 @@ async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): Async
     const slice = ids.slice(at, at + SLICE);
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
-      const job = await findJob(db, accountId, id);
-      if (!job) continue;
-      const files = job.files.map((file) => ({
-        ...file,
-        link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
-      }));
-      yield `${parting}${JSON.stringify(encodeJob({ ...job, files }))}`;
+      const job = await jobAsJson(db, accountId, { id, documentOf, paths });
+      if (job === null) continue;
+      yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
     }
     // Whatever else is asked for meanwhile is answered here.
     await setImmediate();
+  }
+}
+
+type ExportedJob = {
+  readonly id: string;
+  readonly documentOf: ReadonlyMap<string, string>;
+  readonly paths: ExportPaths;
+};
+
+/** A job as the API answers it; what is stored of it, as it is, where that can't be read, so that nothing is left out. */
+async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths }: ExportedJob): Promise<unknown> {
+  try {
+    const job = await findJob(db, accountId, id);
+    if (!job) return null;
+    const files = job.files.map((file) => ({
+      ...file,
+      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
+    }));
+    return encodeJob({ ...job, files });
+  } catch (error) {
+    if (!(error instanceof UnreadableContentError)) throw error;
+    return { id, unreadable: await findStoredJob(db, accountId, id) };
   }
 }
 

@@ -1,11 +1,10 @@
-import { shortAddress, type Address } from '#domain/text/address.ts';
+import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import type { Job, JobFile, JobSummary } from '#domain/job/job.ts';
-import type { LineItem } from '#domain/price/line-item.ts';
-import type { Zone } from '#domain/zone/zone.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
+import { addressIn, contentColumns, contentOf } from './stored-job.ts';
 
 /** The columns of a job that the list reads: no content, so that a page never loads zones and lines. */
 export const SUMMARY_COLUMNS = [
@@ -29,7 +28,15 @@ export type JobSummaryRow = Pick<JobRow, (typeof SUMMARY_COLUMNS)[number]>;
 /** What saving a job writes: all but its keys and what deletion remembers. */
 export type JobContentRow = Omit<JobRow, 'account_id' | 'id' | 'job_number' | 'status_before_deletion'>;
 
-/** The job in a row, without its content. */
+/** The columns of a job's content that the list does not read. */
+export const CONTENT_COLUMNS = [
+  'zones',
+  'line_items',
+  'details',
+  'content_version',
+] as const satisfies readonly (keyof JobRow)[];
+
+/** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
 export function summaryOf(row: JobSummaryRow): JobSummary {
   return {
     id: row.id,
@@ -39,8 +46,7 @@ export function summaryOf(row: JobSummaryRow): JobSummary {
     tstampUpdated: row.tstamp_updated,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
-    // The JSON columns hold what rowOf wrote.
-    customerAddress: JSON.parse(row.customer_address) as Address,
+    customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS,
     vatRate: row.vat_rate === null ? null : hundredths(row.vat_rate),
     priceVatExclusive: pence(row.price_ex),
     priceVatComponent: pence(row.price_vat),
@@ -48,14 +54,12 @@ export function summaryOf(row: JobSummaryRow): JobSummary {
   };
 }
 
-/** The whole job in a row, with its files. */
-export function jobOf(row: JobSummaryRow & Pick<JobRow, 'zones' | 'line_items'>, files: readonly JobFile[]): Job {
-  return {
-    ...summaryOf(row),
-    zones: JSON.parse(row.zones) as Zone[],
-    lineItems: JSON.parse(row.line_items) as LineItem[],
-    files,
-  };
+/** The whole job in a row, with its files; throws an UnreadableContentError that names the job when its content can't be read. */
+export function jobOf(
+  row: JobSummaryRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
+  files: readonly JobFile[],
+): Job {
+  return { ...summaryOf(row), ...contentOf(row), files };
 }
 
 /** All columns of a job that saving writes. */
@@ -71,20 +75,18 @@ export function listingRowOf(job: Job) {
     status_rank: statusFacts(job.status).rank,
     customer_name: job.customerName,
     customer_email: job.customerEmail,
-    customer_address: JSON.stringify(job.customerAddress),
     name_missing: name === '' ? 1 : 0,
     name_sort: name,
     search_text: searchText(job),
   } satisfies Partial<JobContentRow>;
 }
 
-/** The columns that measuring and pricing change. */
+/** The columns that measuring and pricing change, and all content that has a version: it is always written as a whole. */
 export function workRowOf(job: Job) {
   return {
     version: job.version,
     tstamp_updated: job.tstampUpdated,
-    zones: JSON.stringify(job.zones),
-    line_items: JSON.stringify(job.lineItems),
+    ...contentColumns(job),
     vat_rate: job.vatRate,
     price_ex: job.priceVatExclusive,
     price_vat: job.priceVatComponent,

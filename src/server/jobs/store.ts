@@ -6,20 +6,34 @@ import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listFiles } from './job-files.ts';
-import { jobOf, listingRowOf, rowOf, SUMMARY_COLUMNS, workRowOf, type JobContentRow } from './job-row.ts';
+import {
+  CONTENT_COLUMNS,
+  jobOf,
+  listingRowOf,
+  rowOf,
+  SUMMARY_COLUMNS,
+  workRowOf,
+  type JobContentRow,
+} from './job-row.ts';
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>
   db
     .selectFrom('job')
-    .select([...SUMMARY_COLUMNS, 'zones', 'line_items'])
+    .select([...SUMMARY_COLUMNS, ...CONTENT_COLUMNS])
     .where('account_id', '=', slot('accountId'))
     .where('id', '=', slot('id')),
 );
 
-/** The account's job of this id, deleted ones too, with its files newest first. */
+/** The account's job of this id, deleted ones too, with its files newest first; throws an UnreadableContentError when it can't be read. */
 export async function findJob(db: Db, accountId: string, id: string): Promise<Job | undefined> {
   const [row] = await rowsOfJob(db, { accountId, id });
   return row && jobOf(row, await listFiles(db, accountId, id));
+}
+
+/** A job's columns as they are stored, for one whose content can't be read. */
+export async function findStoredJob(db: Db, accountId: string, id: string): Promise<object | undefined> {
+  const [row] = await rowsOfJob(db, { accountId, id });
+  return row;
 }
 
 type SeenJob = { accountId: string; id: string; seen: Instant };
@@ -38,7 +52,6 @@ const writeListingAndWork = keepQuery((db, slot: Slot<ListingRow & WorkRow & See
       status_rank: slot('status_rank'),
       customer_name: slot('customer_name'),
       customer_email: slot('customer_email'),
-      customer_address: slot('customer_address'),
       name_missing: slot('name_missing'),
       name_sort: slot('name_sort'),
       search_text: slot('search_text'),
@@ -128,8 +141,11 @@ function workSlots(slot: Slot<WorkRow>) {
   return {
     version: slot('version'),
     tstamp_updated: slot('tstamp_updated'),
+    customer_address: slot('customer_address'),
     zones: slot('zones'),
     line_items: slot('line_items'),
+    details: slot('details'),
+    content_version: slot('content_version'),
     vat_rate: slot('vat_rate'),
     price_ex: slot('price_ex'),
     price_vat: slot('price_vat'),

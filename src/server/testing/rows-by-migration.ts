@@ -190,6 +190,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         next_attempt_at: EXPIRES,
       },
     },
+    '0009-job-content': { job: { content_version: 1, details: '{}' } },
     '0010-document-facts': {
       document: { content_version: 1 },
       document_facts: {

@@ -1,8 +1,8 @@
-import type { Address } from '#domain/text/address.ts';
 import type { Customer } from '#domain/job/job.ts';
 import { isLargeAccount } from '#server/jobs/list-store.ts';
 import { readAside } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { addressIn } from '#server/jobs/stored-job.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 
 /** Most customers that are answered: a choice, not a list to read. */
@@ -30,10 +30,11 @@ export async function listCustomers(db: Db, accountId: string, text: string): Pr
   const rows = isAside ? await readAside(db, accountId, query) : (await db.executeQuery(query)).rows;
   // The same text of all columns is the same customer, at the same address.
   const distinct = new Map(rows.map((row) => [Object.values(row).join('\n'), row]));
-  return [...distinct.values()].slice(0, CUSTOMERS_MAX).map((row) => ({
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    // The column holds what rowOf of the jobs wrote.
-    customerAddress: JSON.parse(row.customer_address) as Address,
-  }));
+  return [...distinct.values()]
+    .flatMap((row) => {
+      const customerAddress = addressIn(row.customer_address);
+      const { customer_name: customerName, customer_email: customerEmail } = row;
+      return customerAddress === null ? [] : [{ customerName, customerEmail, customerAddress }];
+    })
+    .slice(0, CUSTOMERS_MAX);
 }

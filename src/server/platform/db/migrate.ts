@@ -8,6 +8,7 @@ import { up as passwordResets } from './migrations/0005-password-resets.ts';
 import { up as closedAccounts } from './migrations/0006-closed-accounts.ts';
 import { up as productImports } from './migrations/0007-product-imports.ts';
 import { up as securityNotices } from './migrations/0008-security-notices.ts';
+import { up as jobContent } from './migrations/0009-job-content.ts';
 import { up as documentFacts } from './migrations/0010-document-facts.ts';
 import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as latestTime } from './migrations/0014-latest-time.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-closed-accounts': { up: closedAccounts },
   '0007-product-imports': { up: productImports },
   '0008-security-notices': { up: securityNotices },
+  '0009-job-content': { up: jobContent },
   '0010-document-facts': { up: documentFacts },
   '0013-one-kind-of-queue': { up: oneKindOfQueue },
   '0014-latest-time': { up: latestTime },

@@ -152,7 +152,10 @@ export type ProductImportRow = {
   undone: string | null;
 };
 
-/** A job; the columns from status_rank on that repeat its content are there for the list's sorting and search. */
+/**
+ * A job, its prices in pence: address, zones, lines and details (what else a user may set) are JSON in the version that stands beside
+ * them; status_rank and the columns from name_missing on repeat its content for the list's sorting and search.
+ */
 export type JobRow = {
   account_id: string;
   id: string;
@@ -164,19 +167,15 @@ export type JobRow = {
   tstamp_updated: string;
   customer_name: string;
   customer_email: string;
-  /** JSON. */
   customer_address: string;
-  /** JSON. */
   zones: string;
-  /** JSON. */
   line_items: string;
+  details: string;
+  content_version: number;
   /** Percent in hundredths; null when not registered for VAT. */
   vat_rate: number | null;
-  /** Pence. */
   price_ex: number;
-  /** Pence. */
   price_vat: number;
-  /** Pence. */
   price_inc: number;
   /** 1 when there is no name: empty names come last in both directions (ruling C5). */
   name_missing: number;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { JobContent } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
+import { LINE_BADGES, type LineItem } from '#domain/price/line-item.ts';
+import { UNITS } from '#domain/price/units.ts';
+import type { Address } from '#domain/text/address.ts';
+import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
+import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import type { JobRow } from '#server/platform/db/tables.ts';
+
+/** What is stored of a job as JSON: all that a user may set but the texts of which the list has columns. */
+type StoredJob = Omit<JobContent, 'customerName' | 'customerEmail'>;
+
+/** A form that names every member of what it reads, and no other: what is not known here would be lost by the next save. */
+type Exactly<Value> = { readonly [Member in keyof Value]-?: z.ZodMiniType<Value[Member]> };
+
+const Size = z.nullable(z.custom<Hundredths>((value) => Number.isSafeInteger(value)));
+const Price = z.nullable(z.custom<Pence>((value) => Number.isSafeInteger(value)));
+
+const StoredAddress = z.strictObject({
+  line1: z.string(),
+  line2: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+} satisfies Exactly<Address>);
+
+const StoredZone = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  roomType: z.nullable(z.enum(keysOf(ROOM_TYPES))),
+  length: Size,
+  width: Size,
+  area: Size,
+  zoneProducts: z.array(
+    z.strictObject({ productId: z.string(), name: z.string() } satisfies Exactly<Zone['zoneProducts'][number]>),
+  ),
+} satisfies Exactly<Zone>);
+
+const StoredZones = z.array(StoredZone);
+
+const StoredLine = z.strictObject({
+  id: z.string(),
+  type: z.enum(keysOf(LINE_BADGES)),
+  description: z.string(),
+  productId: z.nullable(z.string()),
+  quantity: Size,
+  units: z.nullable(z.enum(keysOf(UNITS))),
+  unitPriceWithoutMarkup: Price,
+  markup: Size,
+  unitPriceWithMarkup: Price,
+  totalPrice: Price,
+  zones: z.array(z.strictObject({ name: z.string(), area: Size } satisfies Exactly<LineItem['zones'][number]>)),
+} satisfies Exactly<LineItem>);
+
+const CONTENT = {
+  customerAddress: StoredAddress,
+  zones: StoredZones,
+  lineItems: z.array(StoredLine),
+} satisfies Exactly<StoredJob>;
+
+/** How a job's content is stored: the next version adds its step from the one before, and its rows to the upgrade tests. */
+const JOB_FORM: StoredForm<StoredJob> = { kind: 'job', schema: z.strictObject(CONTENT), lifts: [] };
+
+/** The members that have columns of their own; all others are the details. */
+const COLUMNS = { customerAddress: 'customer_address', zones: 'zones', lineItems: 'line_items' } as const;
+const DETAILS = Object.keys(CONTENT).filter((member) => !(member in COLUMNS));
+
+type ContentColumns = Pick<JobRow, 'customer_address' | 'zones' | 'line_items' | 'details' | 'content_version'>;
+
+/** The content in a job's columns, of any version so far; throws an UnreadableContentError that names the job. */
+export function contentOf(row: ContentColumns & Pick<JobRow, 'id'>): StoredJob {
+  const { id, content_version: version, details } = row;
+  // One text of JSON, so that it is parsed once.
+  const columns = Object.entries(COLUMNS).map(([member, column]) => `"${member}":${row[column]}`);
+  const content = `{${[...columns, ...(details === '{}' ? [] : [details.slice(1, -1)])].join(',')}}`;
+  return readStored(JOB_FORM, { id, version, content });
+}
+
+/** The columns of a job's content, in the newest version. */
+export function contentColumns(job: JobContent): ContentColumns {
+  const own = new Map<string, unknown>(Object.entries(job));
+  return {
+    customer_address: JSON.stringify(job.customerAddress),
+    zones: JSON.stringify(job.zones),
+    line_items: JSON.stringify(job.lineItems),
+    details: JSON.stringify(Object.fromEntries(DETAILS.map((member) => [member, own.get(member)]))),
+    content_version: newestVersion(JOB_FORM),
+  };
+}
+
+/** The address in a job's column, for a list of many jobs; null where it can't be read, since one job must not hide the others. */
+export function addressIn(column: string): Address | null {
+  return parsed(StoredAddress, column);
+}
+
+/** The zones in a job's column, for a look at many jobs; null where they can't be read. */
+export function zonesIn(column: string): readonly Zone[] | null {
+  return parsed(StoredZones, column);
+}
+
+function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {
+  try {
+    return z.safeParse(form, JSON.parse(column)).data ?? null;
+  } catch {
+    return null;
+  }
+}
