@@ -61,5 +61,5 @@ export type Job = JobContent &
     readonly vatRate: Hundredths | null;
   };
 
-/** A job as the list shows it (ruling C5). */
-export type JobSummary = Omit<Job, 'zones' | 'lineItems' | 'files'>;
+/** A job as the list shows it: without files, and of its content only the customer (ruling C5). */
+export type JobSummary = Omit<Job, Exclude<keyof JobContent, keyof Customer> | 'files'>;
