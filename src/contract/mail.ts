@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** How mail leaves the server: by SMTP, or, when that is not configured, not at all: it is saved in the outbox folder (ruling D9). */
-export const MailSetup = z.object({ delivery: z.enum(['smtp', 'folder']) });
+/**
+ * How mail leaves the server: by SMTP, or, when that is not configured, not at all: it is saved in the outbox folder (ruling D9).
+ * `mailsLeft` is how many more the account may send to customers today; one too many is 429 TOO_MANY_MAILS.
+ */
+export const MailSetup = z.object({ delivery: z.enum(['smtp', 'folder']), mailsLeft: z.number() });
 
 /**
  * What POST /account/test-mail answers, 200 whatever became of the mail to the account's own address: `reply` has the mail server's

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'WRONG_TYPE'
   | 'INVALID'
   | 'TOO_MANY_CALLS'
+  | 'TOO_MANY_MAILS'
   | 'UNREADABLE'
   | 'UNEXPECTED'
   | 'BUSY';

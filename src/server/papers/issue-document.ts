@@ -10,7 +10,9 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
-import { addToOutbox, type OutboxMail } from './outbox-store.ts';
+import { addMail } from './add-mail.ts';
+import type { OutboxMail } from './outbox-store.ts';
+import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
 import { addDocument, findFacts, findInvoice } from './document-store.ts';
 import { mailOfFile } from './mail-of-file.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
@@ -43,6 +45,8 @@ export async function issueDocument(deps: Deps, accountId: string, call: IssueCa
     if (earlier) return earlier;
     const checked = checkCall(job, call);
     if (!checked.ok) return checked;
+    const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
+    if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
     const document = await prepareDocument(deps, accountId, { job, type: call.type, issuedAt });
     const fileId = await storeIssue(deps, accountId, { call, job, document, issuedAt });
@@ -100,12 +104,13 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
         destination,
         delivery: isSent ? 'SENDING' : null,
       });
-      if (mail) await addToOutbox(tx, mail);
+      if (mail) await addMail(deps, tx, mail);
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });
       return fileId;
     });
   } catch (error) {
-    if (call.key !== null && isUniqueViolation(error)) return null;
+    // Asked again, the limit or the earlier file is found at once.
+    if (error instanceof MailLimitError || (call.key !== null && isUniqueViolation(error))) return null;
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { addToOutbox } from './outbox-store.ts';
+import { addMail } from './add-mail.ts';
+import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { mailOfFile } from './mail-of-file.ts';
 import { findFile, sendFileAgain } from './store.ts';
@@ -26,15 +27,23 @@ export async function retryFile(
   const job = found && (await findJob(deps.db, accountId, found.jobId));
   if (!job) return refuseUnknownFile();
   if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to send its files.');
+  const limited = await checkMailLimit(deps, accountId);
+  if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const mail = await mailOfFile(deps, { accountId, fileId, facts, customerName: job.customerName, destination });
   const isSending = await inTransaction(deps.db, async (tx) => {
     if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
-    await addToOutbox(tx, mail);
+    await addMail(deps, tx, mail);
     return true;
-  });
+  }).catch(refusedByLimit);
+  if (isSending === null) return refuseMail();
   return isSending
     ? success(undefined)
     : refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
+}
+
+function refusedByLimit(error: unknown): null {
+  if (error instanceof MailLimitError) return null;
+  throw error;
 }

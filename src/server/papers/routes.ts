@@ -12,6 +12,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Outbox } from './outbox.ts';
 import { answerFile } from './answer-file.ts';
 import { issueDocument } from './issue-document.ts';
+import { mailsLeft } from './mail-limit-store.ts';
 import { previewDocument } from './preview-document.ts';
 import { refuseUnknownFile, retryFile } from './retry-file.ts';
 import { findPdf } from './store.ts';
@@ -74,8 +75,9 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     },
   );
 
-  api.get('/mail-setup', { schema: { response: { 200: MailSetup } } }, async () => ({
+  api.get('/mail-setup', { schema: { response: { 200: MailSetup } } }, async ({ accountId }) => ({
     delivery: deps.mail.mailer.delivery,
+    mailsLeft: Math.max(0, await mailsLeft(deps, accountId)),
   }));
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { keepJob } from './jobs.ts';
+import { queryClient } from './query-client.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail.ts';
@@ -20,11 +21,11 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
   });
 }
 
-/** Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9). */
+/** Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9), and how many more can be sent today. */
 export const mailSetupQuery = queryOptions({
   queryKey: ['mail-setup'],
   queryFn: async (context) => readAnswer(await callQuery('/mail-setup', context), MailSetup),
-  staleTime: Infinity,
+  staleTime: 10 * 60_000,
 });
 
 /** How a document leaves: as a PDF in a new tab, or by e-mail. */
@@ -44,6 +45,7 @@ export async function issueDocument(
   });
   const { url, file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);
+  if (call === 'send-email') void queryClient.invalidateQueries(mailSetupQuery);
   return { url, file };
 }
 

@@ -21,6 +21,8 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       logo_id: null,
       next_job_number: 1,
       numbers_passed_over: 0,
+      mail_day: '',
+      mail_count: 0,
       created_at: account.createdAt,
       closed_at: null,
     })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { MailLimits } from '#domain/account/mail-limit.ts';
 import { BRAND } from '#domain/brand.ts';
 import { isEmail } from '#domain/text/email.ts';
 
@@ -27,6 +28,8 @@ const Variables = z.object({
     'must be like smtp://user:password@host:587',
   ),
   MAIL_FROM: variable('', (text) => text === '' || SENDER.test(text), 'must be an e-mail address'),
+  MAILS_FIRST_DAY: variable('40', isCount, 'must be a whole number from 1 to 9999'),
+  MAILS_PER_DAY: variable('400', isCount, 'must be a whole number from 1 to 9999'),
   PUBLIC_URL: variable(
     '',
     (text) => text === '' || isUrl(text, ['http:', 'https:']),
@@ -62,6 +65,8 @@ export type Config = {
   readonly smtpUrl: string | null;
   /** Address of the sender of every mail. */
   readonly mailFrom: string;
+  /** The most mails of an account to its customers in a day. */
+  readonly mailLimits: MailLimits;
   /** The origin that users open, null when not configured. */
   readonly publicUrl: string | null;
   /** Whether users come over https: cookies are Secure and HSTS is sent. */
@@ -95,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     backups: data.BACKUP_DIR === '' ? null : backupsOf(data),
     smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
     mailFrom: SENDER.exec(data.MAIL_FROM)?.groups?.['address'] ?? senderWithout(publicUrl, data.SMTP_URL),
+    mailLimits: Object.freeze({ firstDay: Number(data.MAILS_FIRST_DAY), laterDays: Number(data.MAILS_PER_DAY) }),
     publicUrl,
     isHttps: publicUrl?.startsWith('https:') ?? false,
     trustProxy: readProxies(data.TRUST_PROXY),

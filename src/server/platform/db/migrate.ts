@@ -14,6 +14,7 @@ import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
 import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
+import { up as mailCounts } from './migrations/0020-mail-counts.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import type { Db } from './tables.ts';
 
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-latest-time': { up: latestTime },
   '0015-rate-counts': { up: rateCounts },
   '0019-search-finds-ids': { up: searchFindsIds },
+  '0020-mail-counts': { up: mailCounts },
   '0023-document-texts': { up: documentTexts },
 };
 

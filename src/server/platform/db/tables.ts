@@ -57,6 +57,9 @@ export type AccountRow = {
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;
+  /** The last day, in London, on which mail went to customers, and how many did on it. */
+  mail_day: string;
+  mail_count: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */
   closed_at: string | null;

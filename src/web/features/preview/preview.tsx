@@ -15,6 +15,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
+import { fewMailsLeft } from '#domain/account/mail-limit.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
@@ -29,6 +30,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const { busy, failure, download, send } = useIssue(job, type);
   const [isAsking, setIsAsking] = useState(false);
   const [isZoomed, setIsZoomed] = useState(false);
+  const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = (
     <PreviewActions busy={busy} onDownload={() => void download()} onSend={() => setIsAsking(busy === null)} />
@@ -90,7 +92,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           void send();
         }}
       >
-        Are you sure you want to send the {type} to {job.customerName}?
+        Are you sure you want to send the {type} to {job.customerName}?{few === null ? null : ` ${few}`}
       </ConfirmDialog>
     </>
   );

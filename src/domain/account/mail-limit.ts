@@ -1,0 +1,19 @@
+import type { Instant } from '#domain/time/date.ts';
+
+/** The most mails that an account may send to customers in a day: in its first 24 hours, and later. */
+export type MailLimits = { readonly firstDay: number; readonly laterDays: number };
+
+const DAY_MS = 24 * 60 * 60_000;
+const FEW = 5;
+
+/** How many mails an account made at this moment may send in the day that it is now. */
+export function mailsAllowed(createdAt: Instant, now: Instant, { firstDay, laterDays }: MailLimits): number {
+  return Date.parse(now) - Date.parse(createdAt) < DAY_MS ? firstDay : laterDays;
+}
+
+/** What is said before the limit is reached: null as long as more than five are left. */
+export function fewMailsLeft(left: number): string | null {
+  if (left > FEW) return null;
+  if (left === 0) return 'You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.';
+  return `${left} more ${left === 1 ? 'e-mail' : 'e-mails'} can be sent today.`;
+}
