@@ -56,10 +56,13 @@ test('every job is there, deleted ones too, every PDF with its very bytes where 
   const { signUp } = await createTestApp();
   const [client, other] = [await signUp(), await signUp({ businessName: 'Somebody Else' })];
   await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
-  const logos = [testPng({ width: 3 }), testPng({ width: 4 })];
-  for (const logo of logos) await client.put('/api/account/logo', logo, { 'content-type': 'image/png' });
+  const putLogo = (width: number) =>
+    client.put('/api/account/logo', testPng({ width }), { 'content-type': 'image/png' });
+  await putLogo(3);
   const priced = await createPricedJob(client);
   await client.post(`/api/jobs/${priced.id}/download-pdf?isQuote=true`);
+  // The earlier one stays, because the first quote shows it.
+  await putLogo(4);
   await client.post(`/api/jobs/${priced.id}/download-pdf?isQuote=true`);
   await client.post(`/api/jobs/${priced.id}/send-email?isQuote=false`);
   const deleted = await createJob(client);

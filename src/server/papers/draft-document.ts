@@ -3,17 +3,17 @@ import { buildDocument } from '#domain/document/document.ts';
 import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { currentLogoId } from '#server/identity/account/logo-store.ts';
+import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 
-/** A document as it would be issued now, with what it says and the bytes of the logo that it shows. */
+/** A document as it would be issued now, with what it says and the logo that it shows. */
 export type Draft = {
   readonly model: DocumentModel;
   readonly facts: DocumentFacts;
-  readonly logo: Uint8Array | null;
+  readonly logo: Logo | null;
 };
 
 /** Builds a document from the job and what the account is now; `issuedAt` is its issue date. */
@@ -29,5 +29,5 @@ export async function draftDocument(
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
   const source = { type, job, account, preferences, logo, issuedAt };
-  return { model: buildDocument(source), facts: documentFacts(source), logo: stored?.bytes ?? null };
+  return { model: buildDocument(source), facts: documentFacts(source), logo: stored };
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { testPng } from '#server/testing/test-images.ts';
 import { testWorkers } from '#server/testing/test-workers.ts';
 
 type Answer = z.input<typeof FileAnswer>;
@@ -156,6 +157,26 @@ test('a job that another call quotes while its document is drawn is quoted as dr
   meanwhile = () => issue.quote(client, job.id);
   expect((await issue.quote(client, job.id)).statusCode).toBe(200);
   expect(drawings).toBe(2);
+});
+
+test('a logo that is replaced while it is drawn is not on the document', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const server = await start({
+    afterDrawing: async () => {
+      const once = meanwhile;
+      meanwhile = undefined;
+      await once?.();
+    },
+  });
+  const { client, job, db } = server;
+  const putLogo = (width: number) =>
+    client.put('/api/account/logo', testPng({ width }), { 'content-type': 'image/png' });
+  await putLogo(3);
+  meanwhile = () => putLogo(4);
+  expect((await issue.quote(client, job.id)).statusCode).toBe(200);
+  const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
+  const { logoUrl } = (await client.get('/api/account')).json<{ logoUrl: string }>();
+  expect(model).toContain(logoUrl);
 });
 
 test('a job that is invoiced while its quote is drawn gets no more quote', async () => {

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -91,6 +92,7 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
     return await inTransaction(deps.db, async (tx) => {
       const present = await holdJob(tx, accountId, job.id);
       if (!present || !isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
+      if (!(await keepShownLogo(tx, accountId, document))) return null;
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       await saveJobRow(tx, accountId, issueJob(present, call.type, moment), present);
       await addFile(tx, accountId, {
@@ -129,6 +131,12 @@ async function mailOf(
 async function holdJob(tx: Tx, accountId: string, jobId: string): Promise<Job | undefined> {
   await findJobStatus(tx, accountId, jobId);
   return findJob(tx, accountId, jobId);
+}
+
+/** Keeps the logo that a document shows for as long as there is the document; false when the account has replaced and so removed it. */
+async function keepShownLogo(tx: Tx, accountId: string, { drawn }: PreparedDocument): Promise<boolean> {
+  const logoId = drawn?.logoId ?? null;
+  return logoId === null || keepLogo(tx, accountId, logoId);
 }
 
 /** Stores what was drawn and answers its id; a job's one invoice that another call stored first is the one that counts. */

@@ -9,7 +9,8 @@ import { draftDocument } from './draft-document.ts';
 export type PreparedDocument = {
   readonly id: string;
   readonly version: number;
-  readonly drawn: IssuedDocument | null;
+  /** With the id of the logo that it shows, if any. */
+  readonly drawn: (IssuedDocument & { readonly logoId: string | null }) | null;
 };
 
 /** Draws the document of a job, or finds the invoice that was drawn before: an invoice is drawn once (ruling D5). */
@@ -22,6 +23,6 @@ export async function prepareDocument(
   if (issued) return { ...issued, drawn: null };
   const { model, facts, logo } = await draftDocument(deps, accountId, wanted);
   const id = randomUUID();
-  const pdf = await deps.renderPdf({ accountId, model, logo });
-  return { id, version: facts.version, drawn: { id, model, facts, pdf } };
+  const pdf = await deps.renderPdf({ accountId, model, logo: logo?.bytes ?? null });
+  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null } };
 }

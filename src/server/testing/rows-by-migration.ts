@@ -210,6 +210,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0015-rate-counts': { rate_count: { key: 'hash', calls: 3, ends_at: EXPIRES } },
     '0019-search-finds-ids': {},
     '0020-mail-counts': { account: { mail_day: '2026-11-20', mail_count: 3 } },
+    '0021-shown-logos': { logo: { is_shown: 1 } },
     '0023-document-texts': {
       preferences: { invoice_footer_note: '', scope_text: 'Painting is not included', show_rooms: 0 },
     },

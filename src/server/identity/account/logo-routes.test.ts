@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { printedPng, testJpeg, testPng } from '#server/testing/test-images.ts';
 import { claimedKind } from '#server/platform/image/image.ts';
@@ -71,15 +72,27 @@ test('its kind is what its content says, not its name', async () => {
   expect((await client.get(PATH)).headers['content-type']).toBe('image/jpeg');
 });
 
-test('a new logo replaces the old one, which keeps its own address for issued documents', async () => {
-  const { signUp } = await createTestApp();
+test('a new logo replaces the old one, of which nothing is left', async () => {
+  const { signUp, db } = await createTestApp();
   const client = await signUp();
-  const other = printedPng({ width: 9 });
   await client.put(PATH, PNG, PNG_TYPE);
   await client.put(PATH, testPng({ width: 9 }), PNG_TYPE);
-  expect((await client.get(PATH)).rawPayload.equals(other)).toBe(true);
-  expect((await client.get(urlOf(PRINTED))).rawPayload.equals(PRINTED)).toBe(true);
+  expect((await client.get(PATH)).rawPayload.equals(printedPng({ width: 9 }))).toBe(true);
+  expect((await client.get(urlOf(PRINTED))).statusCode).toBe(404);
+  expect(await db.selectFrom('logo').select('id').execute()).toHaveLength(1);
   expect((await client.put(PATH, PNG, PNG_TYPE)).json()).toMatchObject({ logoUrl: urlOf(PRINTED) });
+});
+
+test('a logo that an issued document shows keeps its address, whether it is replaced or removed', async () => {
+  const { signUp, db } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  await client.put(PATH, PNG, PNG_TYPE);
+  expect((await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`)).statusCode).toBe(200);
+  await client.put(PATH, testPng({ width: 9 }), PNG_TYPE);
+  await client.delete(PATH);
+  expect((await client.get(urlOf(PRINTED))).rawPayload.equals(PRINTED)).toBe(true);
+  expect(await db.selectFrom('logo').select('id').execute()).toHaveLength(1);
 });
 
 test('a removed logo is gone from the account, and removing it again is fine', async () => {

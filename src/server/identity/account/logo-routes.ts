@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { BODY_LIMIT } from '#server/platform/http/body-parsing.ts';
@@ -27,7 +28,7 @@ export function logoRoutes(api: Api, deps: Deps): void {
   );
 
   api.delete('/account/logo', { schema: { response: { 200: Account } } }, async ({ accountId }) => {
-    await dropLogo(deps.db, accountId);
+    await inTransaction(deps.db, (tx) => dropLogo(tx, accountId));
     return findAccount(deps.db, accountId);
   });
 

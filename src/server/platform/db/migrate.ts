@@ -15,6 +15,7 @@ import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
 import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
 import { up as mailCounts } from './migrations/0020-mail-counts.ts';
+import { up as shownLogos } from './migrations/0021-shown-logos.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import type { Db } from './tables.ts';
 
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-rate-counts': { up: rateCounts },
   '0019-search-finds-ids': { up: searchFindsIds },
   '0020-mail-counts': { up: mailCounts },
+  '0021-shown-logos': { up: shownLogos },
   '0023-document-texts': { up: documentTexts },
 };
 

@@ -41,7 +41,10 @@ test('counts, times in milliseconds and bytes come back as on SQLite', async () 
   await db.insertInto('reset_request').values(request).execute();
   expect(await db.selectFrom('reset_request').selectAll().executeTakeFirst()).toEqual(request);
   const bytes = Uint8Array.from([0, 1, 0xff, 0x5c]);
-  await db.insertInto('logo').values({ account_id: 'a', id: 'l', mime: '', width: 1, height: 1, bytes }).execute();
+  await db
+    .insertInto('logo')
+    .values({ account_id: 'a', id: 'l', mime: '', width: 1, height: 1, bytes, is_shown: 0 })
+    .execute();
   const logo = await db.selectFrom('logo').select('bytes').executeTakeFirstOrThrow();
   expect(new Uint8Array(logo.bytes)).toEqual(bytes);
 });

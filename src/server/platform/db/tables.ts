@@ -117,7 +117,7 @@ export type SecurityNoticeRow = QueueColumns & {
   happened_at: number;
 };
 
-/** An image by the SHA-256 of its bytes; earlier ones stay, because issued documents show them. */
+/** An image by the SHA-256 of its bytes; of the earlier ones those stay that issued documents show (1). */
 export type LogoRow = {
   account_id: string;
   id: string;
@@ -125,6 +125,7 @@ export type LogoRow = {
   width: number;
   height: number;
   bytes: Uint8Array;
+  is_shown: number;
 };
 
 /** The keys are the forms in which name and category are compared; name_sort and category_key those in which they are sorted and searched. */
