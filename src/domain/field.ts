@@ -57,8 +57,9 @@ export function figureKinds<Table extends object>(fields: Table): Readonly<Recor
 /** What the user and the maker decided of an owner: two that agree in it differ in nothing that can be asked for. */
 export function askedParts<Owner>(fields: Fields<Owner>, owner: Owner): unknown[] {
   return entriesOf(fields).map(([member, field]) => {
-    if (field.setBy === 'server' || (field.setBy === 'user' && field.isSetOn?.(owner) === false)) return null;
-    return field.setBy === 'user' && field.own !== undefined ? field.own(owner[member]) : owner[member];
+    if (field.setBy !== 'user') return owner[member];
+    if (field.isSetOn?.(owner) === false) return null;
+    return field.own === undefined ? owner[member] : field.own(owner[member]);
   });
 }
 
@@ -94,12 +95,23 @@ function withParts<Owner extends object>(
     member: Member,
   ) => Owner[Member],
 ): Owner {
-  const parts: Partial<Owner> = {};
-  for (const [member, field] of entriesOf(fields)) if (field.setBy === 'user') parts[member] = valueOf(field, member);
-  return { ...owner, ...parts };
+  const changed = { ...owner };
+  for (const [member, field] of entriesOf(fields)) {
+    if (field.setBy === 'user') changed[member] = valueOf(field, member);
+  }
+  return changed;
 }
 
-function entriesOf<Owner>(fields: Fields<Owner>) {
-  // The table names exactly the members of its owner.
-  return Object.entries(fields) as [keyof Owner & string, Field<Owner, Owner[keyof Owner & string]>][];
+type Entry<Owner> = readonly [keyof Owner & string, Field<Owner, Owner[keyof Owner & string]>];
+
+const kept = new WeakMap<object, readonly Entry<never>[]>();
+
+/** The members that are not the server's; listed once for each table, because every save asks for each of its lines. */
+function entriesOf<Owner>(fields: Fields<Owner>): readonly Entry<Owner>[] {
+  const known = kept.get(fields);
+  // A table's list is its own, and a table names exactly the members of its owner.
+  if (known !== undefined) return known as readonly unknown[] as readonly Entry<Owner>[];
+  const entries = (Object.entries(fields) as unknown as Entry<Owner>[]).filter(([, { setBy }]) => setBy !== 'server');
+  kept.set(fields, entries as readonly unknown[] as readonly Entry<never>[]);
+  return entries;
 }
