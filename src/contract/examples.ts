@@ -79,6 +79,7 @@ const NEW_JOB: JobExample = {
   customerAddress: { line1: '', line2: '', postcode: '', city: '' },
   zones: [{ id: exampleId(11), name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
   lineItems: [],
+  scopeText: null,
   files: [],
   vatRate: 20,
   priceVatExclusive: 0,
@@ -184,7 +185,13 @@ export const EXAMPLE_JOBS = {
 /** A page of the job list: ten jobs, newest first, the first without a customer. */
 export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ length: 10 }, (_, place) => {
   const jobs = [NEW_JOB, CUSTOMER_JOB, MEASURED_JOB, PRICED_JOB, QUOTED_JOB, INVOICED_JOB] as const;
-  const { zones: _zones, lineItems: _lines, files: _files, ...summary } = jobs[place % jobs.length] ?? NEW_JOB;
+  const {
+    zones: _zones,
+    lineItems: _lines,
+    scopeText: _scope,
+    files: _files,
+    ...summary
+  } = jobs[place % jobs.length] ?? NEW_JOB;
   return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place };
 });
 

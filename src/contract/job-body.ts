@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus, RoomType, Unit } from './job.ts';
-import { Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
+import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { UserMember, UserMemberAlways } from '#domain/field.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import type { JOB_FIELDS } from '#domain/job/job-fields.ts';
@@ -76,6 +76,9 @@ const AddressBody = sent({
   city: z.prefault(customerText('/customerAddress/city'), ''),
 });
 
+// Its rule is checked with those of the whole job.
+const ScopeText = z.nullable(Lines);
+
 /** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `RequestedJob`. */
 export const JobBody = sent({
   status: JobStatus,
@@ -84,8 +87,11 @@ export const JobBody = sent({
   customerAddress: AddressBody,
   zones: z.array(ZoneBody, 'Send a list of zones'),
   lineItems: z.array(LineItemBody, 'Send a list of line items'),
+  scopeText: z.optional(ScopeText),
 } satisfies Members<'status' | 'tstampUpdated' | JobMember>).check(
-  z.superRefine((edit, context) => breaksAsIssues(draftBreaks(edit, null), context)),
+  z.superRefine((edit, context) =>
+    breaksAsIssues(draftBreaks({ ...edit, scopeText: edit.scopeText ?? null }, null), context),
+  ),
 );
 
 /** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
@@ -96,6 +102,7 @@ export const NewJobBody = sent({
   customerAddress: z.prefault(AddressBody, {}),
   zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
+  scopeText: z.prefault(ScopeText, null),
 } satisfies Members<'id' | JobMember>).check(
   z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
 );

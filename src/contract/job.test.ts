@@ -40,6 +40,7 @@ describe('the body of a save', () => {
       'customerEmail',
       'customerName',
       'lineItems',
+      'scopeText',
       'status',
       'tstampUpdated',
       'zones',
@@ -182,6 +183,7 @@ describe('the body of a new job', () => {
       customerEmail: '',
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
       lineItems: [],
+      scopeText: null,
     });
   });
 
@@ -198,6 +200,7 @@ describe('the body of a new job', () => {
       'customerName',
       'id',
       'lineItems',
+      'scopeText',
       'zones',
     ]);
   });
@@ -234,7 +237,7 @@ describe('answers', () => {
   });
 
   test('a summary is a job without zones, lines and files', () => {
-    const { zones: _zones, lineItems: _lines, files: _files, ...summary } = BODY;
+    const { zones: _zones, lineItems: _lines, scopeText: _scope, files: _files, ...summary } = BODY;
     expect(z.encode(JobSummary, z.decode(JobSummary, BODY))).toEqual(summary);
   });
 

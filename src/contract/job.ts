@@ -69,6 +69,7 @@ export const Job = z.object({
   ...summaryMembers,
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
+  scopeText: z.nullable(z.string()),
   files: z.array(JobFile),
 });
 

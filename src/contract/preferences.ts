@@ -5,9 +5,9 @@ import {
   daysBreak,
   defaultMarkupBreak,
   preferenceTextBreak,
-  tidyLines,
   type PreferenceText,
 } from '#domain/account/preferences-rules.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 
 /**
  * What an account has set for its documents, mails and new lines: days as whole numbers or null, the markup as a percentage, texts with `\n`

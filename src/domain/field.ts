@@ -64,7 +64,11 @@ export function askedParts<Owner>(fields: Fields<Owner>, owner: Owner): unknown[
 }
 
 /** An owner with what was asked for in place of its own, each value in the form in which it is saved; what is not said stays. */
-export function withAsked<Owner extends object>(fields: Fields<Owner>, owner: Owner, asked: Partial<Owner>): Owner {
+export function withAsked<Owner extends object>(
+  fields: Fields<Owner>,
+  owner: Owner,
+  asked: { readonly [Member in keyof Owner]?: Owner[Member] | undefined },
+): Owner {
   return withParts(fields, owner, ({ isSetOn, tidy }, member) => {
     const value = asked[member];
     if (value === undefined || isSetOn?.(owner) === false) return owner[member];

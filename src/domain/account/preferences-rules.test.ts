@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '#domain/money/money.ts';
-import { daysBreak, defaultMarkupBreak, preferenceTextBreak, tidyLines } from './preferences-rules.ts';
+import { daysBreak, defaultMarkupBreak, preferenceTextBreak } from './preferences-rules.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 
 test.each([
   ['paymentTermsDays', 0, true],

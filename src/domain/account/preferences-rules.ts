@@ -3,18 +3,14 @@ import { placeholderBreak } from './mail-template.ts';
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import type { Preferences } from './preferences.ts';
 import { isSupplierSearch } from './supplier-search.ts';
-import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
+import { linesBreak, ofLines, type LinesRule } from '#domain/text/lines.ts';
+import { SCOPE_RULE } from '#domain/text/scope-text.ts';
 
 /** A text field of the preferences. */
 export type PreferenceText = {
   [Field in keyof Preferences]: Preferences[Field] extends string ? Field : never;
 }[keyof Preferences];
 
-// A text rule, and how many lines of how many characters there may be.
-type LinesRule = TextRule & { readonly lines: number; readonly lineMax: number };
-
-const LINE_MAX = 120;
-const ofLines = (lines: number) => ({ max: lines * (LINE_MAX + 1), lines, lineMax: LINE_MAX });
 const SUBJECT = { max: 150, lines: 1, lineMax: 150 } as const;
 const MAIL_TEXT = { max: 4_000, lines: 100, lineMax: 4_000 } as const;
 
@@ -23,7 +19,7 @@ const PREFERENCE_RULES = {
   bankDetails: ofLines(6),
   quoteFooterNote: ofLines(4),
   invoiceFooterNote: ofLines(4),
-  scopeText: ofLines(10),
+  scopeText: SCOPE_RULE,
   supplierSearchUrl: {
     max: 2_000,
     lines: 1,
@@ -65,18 +61,5 @@ export function defaultMarkupBreak(markup: Hundredths): string | null {
 
 /** The message for a text of the preferences that breaks its rule, or null. */
 export function preferenceTextBreak(field: PreferenceText, text: string): string | null {
-  const rule: LinesRule = PREFERENCE_RULES[field];
-  const lines = tidyLines(text).split('\n');
-  if (lines.length > rule.lines) return rule.lines === 1 ? 'Use one line' : `Use at most ${rule.lines} lines`;
-  if (lines.some((line) => line.length > rule.lineMax)) return `Use at most ${rule.lineMax} characters in a line`;
-  return textBreak(text, rule, 'complete') ?? (TEMPLATES.includes(field) ? placeholderBreak(text) : null);
-}
-
-/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around. */
-export function tidyLines(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .trim();
+  return linesBreak(text, PREFERENCE_RULES[field]) ?? (TEMPLATES.includes(field) ? placeholderBreak(text) : null);
 }

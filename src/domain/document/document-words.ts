@@ -1,3 +1,4 @@
+import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
@@ -47,11 +48,11 @@ export function scopeBeside(source: DocumentSource, height: number): Part | null
 
 type ScopeBox = { readonly width: number; readonly height: number; readonly sizes: readonly number[] };
 
-function scopeIn({ preferences }: DocumentSource, box: ScopeBox): Part | null {
-  const lines = printableLines(preferences.scopeText);
+function scopeIn({ preferences, job }: DocumentSource, box: ScopeBox): Part | null {
+  const lines = printableLines(job.scopeText ?? preferences.scopeText);
   if (lines.length === 0) return null;
   return partOf({
-    label: 'Included and not included',
+    label: SCOPE_LABEL,
     text: fitText(lines, { ...box, lineHeight, font: 'regular' }),
     strong: null,
   });

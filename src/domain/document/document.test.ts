@@ -209,6 +209,15 @@ describe('what the price includes', () => {
     expect(heading(long)?.baseline).toBeGreaterThan(total);
   });
 
+  test('is what the job says in place of the business, if it says anything', () => {
+    const preferences = { scopeText: 'Painting is not included.' };
+    const said = (scopeText: string | null) =>
+      saidOn(buildDocument(exampleSource(lines(1), { preferences, job: { scopeText } }))).join();
+    expect(said(null)).toContain('Painting is not included.');
+    expect(said('Painting is included.')).toContain('Included and not included,Painting is included.');
+    expect(said('')).not.toMatch(/Included|Painting/);
+  });
+
   test('stands on no invoice', () => {
     const model = buildDocument(exampleSource(lines(3), { type: 'invoice', preferences: { scopeText: long } }));
     expect(saidOn(model)).not.toContain('Included and not included');

@@ -22,6 +22,7 @@ const OTHER = {
     customerAddress: { line1: '8 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
     zones: [],
     lineItems: [],
+    scopeText: 'Painting is included.',
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
     line1: '8 High Street',
@@ -123,6 +124,7 @@ test('every member that a user sets has words for its value', () => {
   );
   expect([line.unitPriceWithoutMarkup.words(pence(850)), line.description.words('Ramp')]).toEqual(['£8.50', 'Ramp']);
   expect(job.customerAddress.words(JOB.customerAddress)).toBe('7 High Street, LS1 4AP');
+  expect([job.scopeText.words(null), job.scopeText.words('Painting')]).toEqual(['as in Settings', 'Painting']);
   expect(job.zones.words(JOB.zones)).toBe('Lounge 1');
   expect(job.lineItems.words(JOB.lineItems)).toBe('Oak plank, Door bar');
 });

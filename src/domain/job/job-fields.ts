@@ -1,6 +1,8 @@
 import { askedParts, SERVERS, withAsked, type Fields } from '#domain/field.ts';
 import { LINE_FIELDS } from '#domain/price/line-fields.ts';
 import { shortAddress, type Address } from '#domain/text/address.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
 import type { Job, JobContent } from './job.ts';
@@ -50,6 +52,13 @@ export const JOB_FIELDS = {
       label: 'Line items',
       words: (lines) => lines.map(({ description }) => description).join(', '),
       own: (lines) => lines.map((line) => askedParts(LINE_FIELDS, line)),
+      isCopied: true,
+    },
+    scopeText: {
+      setBy: 'user',
+      label: SCOPE_LABEL,
+      words: (text) => text ?? 'as in Settings',
+      tidy: (text) => (text === null ? null : tidyLines(text)),
       isCopied: true,
     },
     files: SERVERS,

@@ -3,6 +3,8 @@ import type { Job, JobContent, JobStatus } from './job.ts';
 import { isBefore } from './job-status.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import type { Hundredths } from '#domain/money/money.ts';
+import { linesBreak } from '#domain/text/lines.ts';
+import { SCOPE_RULE } from '#domain/text/scope-text.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
@@ -17,7 +19,13 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...customerBreaks(content, isBefore(status, 'CUSTOMER_DETAILS_ENTERED') ? 'draft' : 'complete'),
     ...zonesBreaks(content.zones, isBefore(status, 'MEASURED') ? 'draft' : 'complete'),
     ...lineItemsBreaks(content.lineItems, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
+    ...scopeBreaks(content.scopeText),
   ];
+}
+
+function scopeBreaks(text: string | null): RuleBreak[] {
+  const message = linesBreak(text ?? '', SCOPE_RULE);
+  return message === null ? [] : [{ path: '/scopeText', message }];
 }
 
 /** One sentence that names the first thing missing, for the line beside a disabled Save (ruling S2); null when nothing is. */

@@ -47,7 +47,12 @@ export type Customer = {
 };
 
 /** What a user may set on a job; all else is the server's (ruling J1). */
-export type JobContent = Customer & { readonly zones: readonly Zone[]; readonly lineItems: readonly LineItem[] };
+export type JobContent = Customer & {
+  readonly zones: readonly Zone[];
+  readonly lineItems: readonly LineItem[];
+  /** What this job's quote says of what its price includes; null for what the business has set for all of them. */
+  readonly scopeText: string | null;
+};
 
 /** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
 export type Job = JobContent &

@@ -21,6 +21,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerAddress: { line1: '', line2: '', postcode: '', city: '' },
     zones: [{ id: 'zone', name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
     lineItems: [],
+    scopeText: null,
     files: [],
     vatRate: 2_000,
     priceVatExclusive: 0,

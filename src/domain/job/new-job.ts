@@ -24,6 +24,7 @@ export function newJob(start: {
     customerAddress: EMPTY_ADDRESS,
     zones: [emptyZone(start.zoneId)],
     lineItems: [],
+    scopeText: null,
     files: [],
     vatRate: start.vatRate,
     priceVatExclusive: pence(0),

@@ -13,8 +13,13 @@ import { keepLines, rebuildLines, type NewLineSource } from '#domain/price/produ
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 
+/** What a save can leave unsaid, because a client may know nothing of it: it then stays as it is stored (rule G2). */
+type Later = 'scopeText';
+
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
-export type RequestedJob = JobContent & { readonly status: JobStatus; readonly tstampUpdated: Instant };
+export type RequestedJob = Omit<JobContent, Later> & {
+  readonly [Member in Later]?: JobContent[Member] | undefined;
+} & { readonly status: JobStatus; readonly tstampUpdated: Instant };
 
 /** What the server knows at the moment of a save: the account's VAT rate (null when not registered), sources of new lines, the clock. */
 export type SaveContext = NewLineSource & { readonly accountVatRate: Hundredths | null; readonly now: Instant };

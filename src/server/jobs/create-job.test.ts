@@ -41,6 +41,7 @@ test.each([{}, { customerAddress: {} }])(
         { id: expect.any(String), name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] },
       ],
       lineItems: [],
+      scopeText: null,
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

@@ -29,8 +29,8 @@ async function createNamed(names: readonly string[]): Promise<void> {
   for (const customerName of names) await createJob(client, { customerName });
 }
 
-test('the list answers whole jobs but for zones, line items and files', async () => {
-  const { zones: _, lineItems: __, files: ___, ...summary } = await createJob(client, CUSTOMER);
+test('the list answers whole jobs but for zones, line items, scope and files', async () => {
+  const { zones: _, lineItems: __, scopeText: ___, files: ____, ...summary } = await createJob(client, CUSTOMER);
   expect((await client.get('/api/jobs')).json()).toEqual([summary]);
 });
 

@@ -57,10 +57,11 @@ const CONTENT = {
   customerAddress: StoredAddress,
   zones: StoredZones,
   lineItems: z.array(StoredLine),
+  scopeText: z.nullable(z.string()),
 } satisfies Exactly<StoredJob>;
 
 /** How a job's content is stored: the next version adds its step from the one before, and its rows to the upgrade tests. */
-const JOB_FORM: StoredForm<StoredJob> = { kind: 'job', schema: z.strictObject(CONTENT), lifts: [] };
+const JOB_FORM: StoredForm<StoredJob> = { kind: 'job', schema: z.strictObject(CONTENT), lifts: [withoutScope] };
 
 /** The members that have columns of their own; all others are the details. */
 const COLUMNS = { customerAddress: 'customer_address', zones: 'zones', lineItems: 'line_items' } as const;
@@ -105,4 +106,9 @@ function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null
   } catch {
     return null;
   }
+}
+
+/** From version 1: a job said of its price's scope what the account did. */
+function withoutScope(content: unknown): unknown {
+  return typeof content === 'object' ? { ...content, scopeText: null } : content;
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { addedLineOf } from './new-line-state.ts';
 import { PricingTable } from './pricing-table.tsx';
+import { ScopeField } from './scope-field.tsx';
 import { missingSentence } from '#domain/job/job-rules.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
@@ -77,6 +78,7 @@ export function PricingScreen() {
           <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
         </div>
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
+        <ScopeField />
         <div className="on-phone">
           <LinkButton full {...jobLink('measure', id)}>
             Back to zones

@@ -17,7 +17,8 @@ import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { tidyLines } from '#domain/account/preferences-rules.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { accountFormQuery } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
@@ -61,7 +62,7 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
         <legend>Quotes</legend>
         <NumberField label="Quotes are valid for" {...days} {...form.bind('quoteValidityDays', { tidy: tidyDays })} />
         <TextAreaField
-          label="Included and not included"
+          label={SCOPE_LABEL}
           hint="What the price covers and what it does not, in up to 10 lines."
           rows={4}
           {...lines('scopeText')}

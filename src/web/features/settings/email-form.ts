@@ -1,4 +1,5 @@
-import { preferenceTextBreak, tidyLines } from '#domain/account/preferences-rules.ts';
+import { preferenceTextBreak } from '#domain/account/preferences-rules.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 

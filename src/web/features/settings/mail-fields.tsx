@@ -3,7 +3,7 @@ import type { MailField } from './email-form.ts';
 import { builtInMail } from '#domain/document/document-mail.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
-import { tidyLines } from '#domain/account/preferences-rules.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';

@@ -1,0 +1,28 @@
+import { textBreak, type TextRule } from './text-rule.ts';
+
+/** A text rule, and how many lines of how many characters there may be. */
+export type LinesRule = TextRule & { readonly lines: number; readonly lineMax: number };
+
+const LINE_MAX = 120;
+
+/** The rule of a text that is printed: so many lines of at most 120 characters. */
+export function ofLines(lines: number): LinesRule {
+  return { max: lines * (LINE_MAX + 1), lines, lineMax: LINE_MAX };
+}
+
+/** The message for a text of lines that breaks its rule, or null. */
+export function linesBreak(text: string, rule: LinesRule): string | null {
+  const lines = tidyLines(text).split('\n');
+  if (lines.length > rule.lines) return rule.lines === 1 ? 'Use one line' : `Use at most ${rule.lines} lines`;
+  if (lines.some((line) => line.length > rule.lineMax)) return `Use at most ${rule.lineMax} characters in a line`;
+  return textBreak(text, rule, 'complete');
+}
+
+/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around. */
+export function tidyLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .trim();
+}
