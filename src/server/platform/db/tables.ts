@@ -4,8 +4,7 @@ import type { Delivery, DocumentType, FileAction, JobStatus } from '#domain/job/
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
- * pence and hundredths are whole numbers, truth is 0 or 1. Every row but a login's, a reset request's and a count of calls belongs to one account, and every
- * query names the account.
+ * pence and hundredths are whole numbers, truth is 0 or 1. Every query names the account, to which every row belongs but a login's, a reset request's and a count of calls.
  */
 export type Tables = {
   account: AccountRow;
@@ -36,7 +35,7 @@ export type Tx = Transaction<Tables>;
 
 /**
  * Next_job_number less one, less the numbers that restoring an older backup passed over, is the number of jobs ever made: they are
- * numbered without a gap otherwise, and never removed (ruling J8).
+ * numbered without a gap otherwise, and never removed (ruling J8). Mail_count mails went to customers on mail_day, in London.
  */
 export type AccountRow = {
   id: string;
@@ -57,7 +56,6 @@ export type AccountRow = {
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;
-  /** The last day, in London, on which mail went to customers, and how many did on it. */
   mail_day: string;
   mail_count: number;
   created_at: string;
