@@ -3,15 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
-import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
+import { readPlaywright, readVitest, slowest, type Counts, type FileTime, type Report } from './test-reports.ts';
 
 type Step = {
   script: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Reads how many tests ran from the runner's own report; a step without one counts as one test. */
-  counts?: () => Counts;
+  /** Reads what ran from the runner's own report; a step without one counts as one test. */
+  report?: () => Report;
 };
+
+const SLOWEST = 10;
 
 const reports = mkdtempSync(join(tmpdir(), 'chalkline-test-'));
 const unitReport = join(reports, 'unit.json');
@@ -27,7 +29,7 @@ const QUICK: Step[] = [
     script: 'unit',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     env: { TEST_DATABASE_URL: '' },
-    counts: () => countVitest(readFileSync(unitReport, 'utf8')),
+    report: () => readVitest(readFileSync(unitReport, 'utf8')),
   },
   { script: 'build' },
 ];
@@ -36,48 +38,55 @@ const ALL: Step[] = [
   {
     script: 'unit:postgres',
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${postgresReport}`],
-    counts: () => countVitest(readFileSync(postgresReport, 'utf8')),
+    report: () => onPostgres(readVitest(readFileSync(postgresReport, 'utf8'))),
   },
   {
     script: 'journeys',
     args: ['--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-    counts: () => countPlaywright(readFileSync(journeyReport, 'utf8')),
+    report: () => readPlaywright(readFileSync(journeyReport, 'utf8')),
   },
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
+const times: FileTime[] = [];
 for (const step of process.argv.includes('--quick') ? QUICK : ALL) {
-  const counts = await runStep(step);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  const report = await runStep(step);
+  total.passed += report.counts.passed;
+  total.failed += report.counts.failed;
+  times.push(...report.times);
 }
 rmSync(reports, { recursive: true });
+console.log(`The ${SLOWEST} slowest files:\n${slowest(times, SLOWEST).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<Report> {
   const started = performance.now();
   const { code, output } = await runScript(step);
-  const counts = countStep(step, code === 0);
+  const report = reportOf(step, code === 0);
+  const { counts } = report;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const ok = counts.failed === 0;
   if (!ok) console.log(output.trim());
-  const detail = step.counts ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
+  const detail = step.report ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.script} (${seconds} s${detail})`);
-  return counts;
+  return report;
 }
 
-function countStep(step: Step, passed: boolean): Counts {
-  const outcome = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
-  if (!step.counts) return outcome;
+function reportOf(step: Step, passed: boolean): Report {
+  if (!step.report) return { counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }, times: [] };
   try {
-    const counts = step.counts();
+    const { counts, times: fileTimes } = step.report();
     // A runner can fail without a failing test: an error outside every test, or no test at all.
-    return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return { counts: passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }, times: fileTimes };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { counts: { passed: 0, failed: 1 }, times: [] };
   }
+}
+
+function onPostgres({ counts, times: fileTimes }: Report): Report {
+  return { counts, times: fileTimes.map(({ file, ms }) => ({ file: `${file} on PostgreSQL`, ms })) };
 }
 
 function runScript(step: Step): Promise<{ code: number | null; output: string }> {

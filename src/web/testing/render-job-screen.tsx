@@ -1,11 +1,9 @@
 import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { fakeApi, type Answer } from './fake-api.ts';
 import { renderScreen } from './render-screen.tsx';
 import type { Job as JobAnswer } from '#contract/job.ts';
-import { forgetDrafts } from '#web/api/device-drafts.ts';
 import { JobDraftContext, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 
 /** A job as the wire carries it. */
@@ -19,9 +17,6 @@ type JobScreenOptions = {
   /** Further navigation state. */
   state?: object;
 };
-
-// Drafts outlive screens, so they must not outlive a test.
-afterEach(forgetDrafts);
 
 /**
  * Shows a screen of a job over its draft. `save` has what waits saved at once, as leaving the page

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetDrafts } from '#web/api/device-drafts.ts';
 
 const LEVELS = ['error', 'warn'] as const;
 // Room for a busy machine: what is waited for comes at once on an idle one.
@@ -35,6 +36,12 @@ beforeEach(() => {
 // A complaint that a test expects is spied on by that test itself, which takes the place of this spy.
 afterEach(() => {
   cleanup();
+  // Drafts outlive screens, but must not outlive a test.
+  forgetDrafts();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
   expect(complaints, 'unexpected console.error or console.warn').toEqual([]);
 });
