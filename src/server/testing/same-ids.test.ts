@@ -109,14 +109,17 @@ async function stock(trader: Trader): Promise<void> {
   await put(trader, '/account/preferences', { ...EXAMPLE_PREFERENCES, footerNote: name, defaultMarkup: 10 + turn });
   const account = (await trader.client.get('/api/account')).json<object>();
   await put(trader, '/account', { ...account, vatRate: 20 - turn });
-  tell(trader, 'logo', await trader.client.put('/api/account/logo', testPng(), { 'content-type': 'image/png' }));
+  for (const logo of [testPng({ width: 4 + turn }), testPng()]) {
+    tell(trader, 'logo', await trader.client.put('/api/account/logo', logo, { 'content-type': 'image/png' }));
+  }
   for (const place of [0, 1, 2]) await post(trader, '/products', product(trader, place));
   await importBatch(trader, 0, 0);
 }
 
-/** Jobs in all states but the issued ones; the later account has one more, so that its numbers are others. */
+/** Jobs in all states but the issued ones; the later account has two more, so that its numbers are others. */
 async function measure(trader: Trader): Promise<void> {
-  if (trader.turn > 0) await post(trader, '/jobs', { customerName: 'One more' });
+  for (const customerName of ['One more', 'Another'].slice(0, 2 * trader.turn))
+    await post(trader, '/jobs', { customerName });
   for (const [place, id] of idsOf(trader, JOBS).slice(0, 6).entries()) {
     await post(trader, '/jobs', { id, customerName: `Ellison, ${trader.name} ${place}` });
     const zones = [lounge([product(trader, 0)])];
@@ -301,7 +304,8 @@ async function issueWith(trader: Trader, path: string, key?: string): Promise<vo
 }
 
 function tell({ told }: Trader, call: string, response: LightMyRequestResponse): void {
-  told.push(`${call}: ${response.statusCode} ${contentOf(response)}`);
+  const total = response.headers['x-total-count'] ?? '';
+  told.push(`${call}: ${response.statusCode} ${total} ${contentOf(response)}`);
 }
 
 function contentOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
