@@ -56,7 +56,7 @@ export const SignUpBody = sent({
   z.superRefine(
     ({ password, confirmPassword }, context) =>
       breaksAsIssues(breakAt('/confirmPassword', confirmPasswordBreak(password, confirmPassword)), context),
-    // Asked whatever else is wrong, as long as there are two texts to compare.
+    // Compared even when other values are wrong, as long as both are texts.
     { when: ({ value }) => Passwords.safeParse(value).success },
   ),
 );

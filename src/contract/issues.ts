@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /**
- * A check that asks a rule of the domain for one value's message. A value that breaks its rule stops the checks of the whole body,
- * which may then rely on each value and repeat none; the rules of all other values are still asked, so that all go back at once.
+ * A check that asks a rule of the domain for one value's message. The checks of the whole body run only when every value is right, so
+ * that they can rely on the values and repeat no message. All values are checked, so that the answer names all that is wrong.
  */
 export function ruled<T>(messageOf: (value: T) => string | null) {
   return z.check<T>(({ value, issues }) => {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const MailSetup = z.object({ delivery: z.enum(['smtp', 'folder']), mailsLeft: z.number() });
 
 /**
- * What POST /account/test-mail answers, 200 whatever became of the mail to the account's own address: `reply` has the mail server's
- * own words or, when there are none, what went wrong, also that e-mail is not set up. Five an hour, then 429.
+ * What POST /account/test-mail answers: 200 whether or not the mail to the account's own address was taken. `reply` has the mail
+ * server's own words or, without any, what went wrong, also that e-mail is not set up. Five an hour, then 429.
  */
 export const TestMailAnswer = z.object({ delivery: z.enum(['SENT', 'FAILED']), reply: z.string() });

@@ -33,8 +33,8 @@ export const Preferences = z.object({
 export const PreferencesAnswer = z.extend(Preferences, { footerNote: z.string() });
 
 /**
- * The body of PUT /account/preferences: all of them; what is missing is empty, but the markup must be there, and what came later
- * stays as it is stored. `footerNote` stands for both notes where they are missing.
+ * The body of PUT /account/preferences: all of them. A missing member counts as empty, but the markup is required, and members
+ * that came later stay as they are stored. `footerNote` stands for both notes where they are missing.
  */
 export const PreferencesBody = sent({
   paymentTermsDays: days('paymentTermsDays'),

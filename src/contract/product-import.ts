@@ -7,7 +7,7 @@ import { KNOWN_PRODUCTS, type ImportRow } from '#domain/product/product-import.t
 import { anyOf } from '#domain/text/any-of.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 
-/** A row of a list as it is sent: a member that is missing leaves a product as it is, and is empty in a new one. */
+/** A row of a list as it is sent. A member that is missing leaves a known product as it is, and is empty in a new one. */
 const SentRow = sent({
   name: z.prefault(z.string('Enter a text'), ''),
   category: z.optional(z.string('Enter a text')),
@@ -28,7 +28,7 @@ const RightRow = z.object({
 /** A row that keeps the rules of the library, or every rule that it breaks. */
 export type CheckedRow = { readonly row: ImportRow } | { readonly breaks: readonly RuleBreak[] };
 
-/** Asks one row the rules of the library; screen and server ask the same ones, so that a row that breaks them stops no other. */
+/** Checks one row by the rules of the library. Screen and server use the same check, and a row that fails it stops no other row. */
 export function checkRow(sentRow: SentRow): CheckedRow {
   const parsed = z.safeParse(RightRow, sentRow);
   if (parsed.success) return { row: parsed.data };

@@ -35,7 +35,7 @@ export function ruledText(rule: TextRule, demand: Demand, tidy = (text: string) 
   );
 }
 
-/** A UUID in lower case (ruling C6). A wrong one stops the rules of the whole body, as a value that is `ruled` does. */
+/** A UUID in lower case (ruling C6). A wrong id stops the checks of the whole body, as a value that breaks its rule does (see `ruled`). */
 export const Id = z.guid({ error: 'Use a UUID', abort: true }).check(z.toLowerCase());
 
 /** A moment: ISO 8601 UTC with milliseconds (ruling C6). */

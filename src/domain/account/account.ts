@@ -49,7 +49,7 @@ export function lacksVatNumber({ vatRegistered, taxNumber }: Pick<Account, 'vatR
   return vatRegistered && taxNumber === '';
 }
 
-/** The VAT number that a document states which charges VAT at this rate; empty when it states none, and without VAT (ruling D8). */
+/** The VAT number that a document of this VAT rate states; empty when the business is not registered or has none, and when no VAT is charged (ruling D8). */
 export function statedVatNumber(
   { vatRegistered, taxNumber }: Pick<Account, 'vatRegistered' | 'taxNumber'>,
   vatRate: Hundredths | null,

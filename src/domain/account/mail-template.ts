@@ -10,7 +10,7 @@ export const MAIL_PLACEHOLDERS = [
 /** The facts that placeholders stand for, each on one line. */
 export type MailFacts = Readonly<Record<(typeof MAIL_PLACEHOLDERS)[number]['name'], string>>;
 
-// A brace that is neither closed nor opened counts too: nobody wants it in a mail, it is half a placeholder.
+// A single brace counts too: it is most likely half a placeholder, and nobody wants it in a mail.
 const BRACED = /\{[^{}]*\}?|\}/g;
 
 /** The message for the first thing in braces that is no placeholder, or null. */

@@ -2,9 +2,9 @@ import { DEFAULT_MARKUP } from '#domain/limits.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 
 /**
- * What a business has set for its documents and mails. The texts of a document are printed when they are set and nowhere when
- * not: days null, texts empty. The markup is a percentage in hundredths that new lines start with. An empty supplier search stands
- * for a search of the web, an empty subject or text of a mail for the built-in one.
+ * What a business has set for its documents and mails. What is not set (days null, texts empty) is not printed. The markup is a
+ * percentage in hundredths that new lines start with. An empty supplier search stands for a search of the web, an empty subject or
+ * text of a mail for the built-in one.
  */
 export type Preferences = {
   /** Days after its issue date within which an invoice is to be paid; 0 is at once. */

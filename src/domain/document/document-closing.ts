@@ -52,7 +52,7 @@ export function measureNote({ type, preferences }: DocumentSource): Part | null 
   };
 }
 
-/** Parts one below the other at the foot of a page, wherever what precedes them ends, as one part or, of none, as none. */
+/** The parts that are there, one below the other at the foot of a page, as one part; empty when there are none. */
 export function atFoot(parts: readonly (Part | null)[]): Part[] {
   const placed = parts.filter((part) => part !== null);
   if (placed.length === 0) return [];

@@ -23,7 +23,7 @@ export type Box = {
   readonly sizes: readonly number[];
 };
 
-// Past the sizes that a box names, texts of nothing but the widest letters go on shrinking until they are in.
+// A text of only the widest letters may fit at none of the sizes of its box: it is then shrunk further until it fits.
 const SHRINK = 0.9;
 
 /** Breaks paragraphs into lines at one size, as many as it takes. */
@@ -31,7 +31,7 @@ export function breakText(paragraphs: readonly string[], { size, ...box }: Measu
   return { size, paragraphs: paragraphs.map((paragraph) => breakLines(paragraph, box, size)) };
 }
 
-/** Sets paragraphs at the first size at which they fit their box; what fits at none goes on shrinking: nothing is ever cut. */
+/** Sets paragraphs at the first of their box's sizes at which they fit. What fits at none is shrunk further, because nothing may be cut off. */
 export function fitText(paragraphs: readonly string[], box: Box): FittedText {
   return firstFitting(box.sizes, (size) => {
     const broken = paragraphs.map((paragraph) => breakLines(paragraph, box, size));
@@ -99,7 +99,7 @@ function breakLines(
   return [...lines, rest];
 }
 
-// The best of: after an e-mail's @, after the last space or hyphen that fits, after another sign, anywhere.
+// Where to break a line, best first: after an e-mail's @, after the last space or hyphen that fits, after another sign, anywhere.
 function cutAt(text: string, fits: (part: string) => boolean): number {
   let longest = 1;
   while (longest < text.length && fits(text.slice(0, longest + 1))) longest += 1;

@@ -21,8 +21,8 @@ export type DocumentMailSource = {
 export type WrittenMail = MailTemplate & { readonly signature: readonly string[] };
 
 /**
- * The mail of a business that has written none of its own (ruling D9). As a start for an own text take it without VAT: it then
- * stays true when the business's VAT changes.
+ * The mail of a business that has written none of its own (ruling D9). As a start for the business's own text take the one
+ * without VAT: it stays true when the business's VAT changes.
  */
 export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
   return {

@@ -21,7 +21,7 @@ const STRETCH_TOLERANCE = 1.01;
 
 const STRETCH = { regular: 1, semibold: 1, bold: 1, heading: (HEADING_STRETCH / 100) * STRETCH_TOLERANCE } as const;
 
-/** Width of a text in millimetres at a size in points: the sum of its advance widths, an upper bound as kerning rarely widens. */
+/** Width of a text in millimetres at a size in points: the sum of its advance widths, an upper bound, because kerning rarely makes it wider. */
 export function textWidth(text: string, font: DocumentFont, size: number): number {
   const width = Array.from(text, (character) => advance(character, font)).reduce((sum, each) => sum + each, 0);
   return (width * STRETCH[font] * size * MM_PER_POINT) / 1000;

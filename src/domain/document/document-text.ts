@@ -1,6 +1,6 @@
 import { isCovered } from './font-characters.ts';
 
-// What has no decomposition of its own but a usual way to write it with the letters there are.
+// Characters that Unicode does not decompose, with their usual spelling in characters that the fonts have.
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   ẞ: 'SS',
   μ: 'µ',
@@ -23,11 +23,11 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
 /**
  * A text as the document's fonts can draw it: composed (NFC), on one line, single spaces. A character that they lack becomes
- * its nearest spelling (`ﬁ` fi, `㎡` m2), a picture a bullet, and any other a question mark: never an empty box, never nothing.
+ * its nearest spelling (`ﬁ` fi, `㎡` m2), a picture a bullet, and any other a question mark, so that none is lost or drawn as a box.
  */
 export function printable(text: string): string {
   const line = singleSpaced(text.normalize('NFC'));
-  // Once more at the end: what stood between two spaces may be invisible, and a sign may be spelt with one.
+  // Spaces are folded again at the end: two can meet where an invisible character stood, and a spelling can bring one.
   return singleSpaced(Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join(''));
 }
 

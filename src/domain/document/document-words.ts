@@ -80,7 +80,7 @@ function partOf({ label, text, strong }: Words): Part {
   };
 }
 
-/** Lines as they can be printed. An empty line parts what people write into such texts, but is none to print. */
+/** Lines as they can be printed. Empty lines are left out: people type them to keep things apart, and the page has no room for them. */
 export function printableLines(text: string): string[] {
   return text
     .split('\n')

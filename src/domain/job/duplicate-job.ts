@@ -4,9 +4,9 @@ import { JOB_FIELDS } from './job-fields.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 
 /**
- * A new job with another's zones, products, lines and prices: the same work in another house. The customer is not taken over,
- * for a quote that goes to the wrong one costs more than a name that is typed again. Names stay as they were in that job, also
- * of products that have left the library since (ruling C10); the sums are at the new job's own VAT rate. The ids are made by the caller.
+ * A new job with another's zones, products, lines and prices: the same work in another house. The customer is left empty, because a
+ * quote to the wrong customer costs more than typing a name again. Names stay as they were in that job, also of products that are
+ * no longer in the library (ruling C10). The sums are at the new job's own VAT rate. The caller makes the ids.
  */
 export function duplicateJob(source: Job, fresh: Job, newId: () => string): Job {
   const lineItems = source.lineItems.map((line) => ({ ...line, id: newId() }));

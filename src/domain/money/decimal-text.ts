@@ -1,14 +1,14 @@
 import { hundredths, type Hundredths } from './money.ts';
 
-/** What a text in a number field says: a value in hundredths, null when it is empty or no number; the message then says what to do. */
+/** What was typed into a number field: its value in hundredths, null when it is empty or can't be read. The message says what to do about a text that can't be read. */
 export type DecimalText = { readonly value: Hundredths | null; readonly message: string | null };
 
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
 
 /**
- * Reads a number as people type it: a dot or a comma before the decimals, commas between thousands, spaces and a pound sign anywhere;
- * `4.6`, `4,6`, `.5`, `£1,234.50`. More than two decimals are refused, never rounded away. `example` says what to enter instead of no number.
+ * Reads a number as people type it: `4.6`, `4,6`, `.5`, `£1,234.50`. Decimals follow a dot or a comma, thousands may have commas, spaces
+ * and pound signs are ignored. More than two decimals are refused, not rounded. `example` is the message for a text that is no number.
  */
 export function readDecimal(text: string, example = 'Enter a number, such as 4.6'): DecimalText {
   const compact = text.replace(/[\s£]/g, '');

@@ -4,7 +4,7 @@ import { formatDecimal, formatQuantity, hundredths } from './money.ts';
 /** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit. */
 export type FigureKind = 'length' | 'price' | 'percent' | 'quantity';
 
-/** The unit of its own that may stand after a figure of each kind. */
+/** The unit that may be typed after a figure of each kind. */
 const UNITS: Readonly<Record<FigureKind, RegExp>> = {
   length: /m(?:et(?:er|re)s?)?$/,
   price: /(?:pounds?|gbp)$/,
@@ -44,7 +44,7 @@ export function tidyFigure(kind: FigureKind, text: string): string {
   return kind === 'length' || kind === 'price' ? formatDecimal(value) : formatQuantity(value);
 }
 
-/** Reads a length that is not in metres alone; null when it is. */
+/** Reads a length in centimetres, millimetres, feet or inches, or in metres with centimetres; null for any other text. */
 function readOddLength(compact: string, example: string): DecimalText | null {
   const mixed = METRES_AND_CENTIMETRES.exec(compact);
   if (mixed !== null) return readDecimal(`${mixed[1]}.${(mixed[2] ?? '').padStart(2, '0')}`, example);
@@ -62,7 +62,7 @@ function readParts(text: string, partsOfAMetre: number, example: string): Decima
   return { value: hundredths(whole), message: null };
 }
 
-/** In whole numbers: a foot is 30.48 cm, an inch 2.54 cm. */
+/** A foot is 30.48 cm and an inch 2.54 cm. The sum is in whole hundredths of a centimetre, because fractions would not add up exactly. */
 function readFeet(feet: number, inches: number): DecimalText {
   return { value: hundredths(Math.floor((feet * 3048 + inches * 254 + 50) / 100)), message: null };
 }

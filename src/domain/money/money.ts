@@ -38,7 +38,7 @@ export function decimalOf(whole: Pence | Hundredths): number {
 
 /**
  * Area in hundredths of a square metre of two sides in hundredths of a metre, rounded half away from zero (specification 9,
- * ruling J9). Null when the result is beyond exact arithmetic.
+ * ruling J9). Null when the result is too large to be exact.
  */
 export function areaOf(length: Hundredths, width: Hundredths): Hundredths | null {
   const area = divideRounded(BigInt(length) * BigInt(width), HUNDRED);
@@ -47,7 +47,7 @@ export function areaOf(length: Hundredths, width: Hundredths): Hundredths | null
 
 /**
  * A price raised by a percentage, rounded half away from zero to the penny (specification 9): £3.50 and 21 % is £4.24. Null when
- * the result is beyond exact arithmetic.
+ * the result is too large to be exact.
  */
 export function addPercent(price: Pence, percent: Hundredths): Pence | null {
   const raised = divideRounded(BigInt(price) * (10_000n + BigInt(percent)), 10_000n);
@@ -64,18 +64,18 @@ export function percentOf(amount: Pence, percent: Hundredths): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(percent), 10_000n));
 }
 
-/** Quantity times unit price, rounded half away from zero to the penny (specification 9). Null when the result is beyond exact arithmetic. */
+/** Quantity times unit price, rounded half away from zero to the penny (specification 9). Null when the result is too large to be exact. */
 export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null {
   const total = divideRounded(BigInt(price) * BigInt(quantity), HUNDRED);
   return Number.isSafeInteger(total) ? pence(total) : null;
 }
 
-/** The sum of amounts; 0 for none. A sum beyond exact arithmetic is the largest exact one, which breaks every limit just as well. */
+/** The sum of amounts; 0 for none. A sum too large to be exact is given as the largest exact number: it breaks every limit that the true sum would break. */
 export function sumPence(amounts: readonly Pence[]): Pence {
   return pence(exactSum(amounts));
 }
 
-/** The sum of measures; 0 for none. A sum beyond exact arithmetic is the largest exact one. */
+/** The sum of measures; 0 for none. A sum too large to be exact is given as the largest exact number. */
 export function sumHundredths(measures: readonly Hundredths[]): Hundredths {
   return hundredths(exactSum(measures));
 }

@@ -16,9 +16,9 @@ export function addedLinesLeft(lines: readonly LineItem[]): number {
   return ADDED_LINES_MAX - lines.filter((line) => line.type !== 'PRODUCT').length;
 }
 
-/** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges always; values that must be there when complete. */
+/** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges are always checked, missing values only when complete. */
 export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
-  // A line that breaks a rule of its own is told there, and not once more as the job's total.
+  // Lines that break a rule themselves are left out of the total, so that one mistake gives one message.
   const sound = lines.filter((line) => lineBreaks(line, 'draft').length === 0);
   const total = pricesOf(sound, vatRate).priceVatInclusive;
   return [
@@ -89,7 +89,7 @@ function addedLineBreaks(line: LineItem, demand: Demand): RuleBreak[] {
   ];
 }
 
-/** What the computed values of a line break, once those it is computed from are right. */
+/** The rules that a line's computed values break. Asked only once the values that they are computed from are right. */
 function derivedBreaks(line: LineItem, demand: Demand): RuleBreak[] {
   return [
     ...breakAt('/unitPriceWithMarkup', unitPriceBreak(line.unitPriceWithMarkup, 'draft')),

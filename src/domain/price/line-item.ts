@@ -29,7 +29,7 @@ export type LineItem = {
   readonly zones: readonly LineItemZone[];
 };
 
-/** What stands in a line before anything is decided about it. */
+/** The values of a line before anything is known about it. */
 export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
   description: '',
   productId: null,
@@ -42,7 +42,7 @@ export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
   zones: [],
 };
 
-/** The badge of a line on the pricing screen, in exactly this case (specification 2). */
+/** The badge of a line on the pricing screen, in exactly these capitals (specification 2). */
 export const LINE_BADGES = {
   PRODUCT: 'Product',
   EXTRA: 'EXTRA',

@@ -13,8 +13,8 @@ export type NewLineSource = {
 
 /**
  * Rebuilds the product lines from the zones (specification 4, ruling J6): one line per product in order of first appearance, then
- * the added lines in their order. A line that existed keeps all that a user may set, as the edited job has it before the stored
- * one; a product in no zone loses its line. Quantity is the sum of the areas of the zones that use it, each rounded.
+ * the added lines in their order. A line that was there before keeps what the user set on it: in the edited job if that has the
+ * line, else in the stored one. A product that no zone uses has no line. Quantity is the sum of the areas of its zones, each rounded.
  */
 export function rebuildLines(
   edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly LineItem[] },
@@ -31,8 +31,8 @@ export function rebuildLines(
 }
 
 /**
- * The lines of a job that is not measured yet: its stored product lines stay, with what the edited job has set on them, so that
- * going back to the zones loses no price; they are not rebuilt (ruling J6).
+ * The lines of a job that is not measured yet. Stored product lines are kept, not rebuilt, with what the edited job has set on them,
+ * so that going back to the zones loses no price (ruling J6).
  */
 export function keepLines(edited: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
   const asked = byProduct(edited);

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts';
 import { productNameKey, type Product } from './product.ts';
 
-/** A row of a list: what it does not say stays as it is in a product that is there, and is empty in a new one. */
+/** A row of a list. A member that is missing leaves a known product as it is, and is empty in a new one. */
 export type ImportRow = {
   readonly name: string;
   readonly category?: string | undefined;
@@ -25,7 +25,7 @@ export type ImportRules = {
   readonly newId: () => string;
 };
 
-/** The changes that rows of different names make to a library, of which `known` holds the products of these names by their name keys. */
+/** The changes that rows of different names make to a library. `known` holds the products that already have these names, by name key. */
 export function planImport(
   rows: readonly ImportRow[],
   known: ReadonlyMap<string, Product>,
@@ -39,7 +39,7 @@ export function planImport(
   });
 }
 
-/** What takes a change back, given the product as it is now: it is deleted, put back as it was, or left because it was changed since. */
+/** How a change is taken back: the product is deleted, put back as it was, or left because it was changed since. */
 export type UndoStep =
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'restore'; readonly product: Product }

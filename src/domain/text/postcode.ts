@@ -9,7 +9,7 @@ export function isPostcode(text: string): boolean {
   return SPECIFIED.test(upper) || REAL.test(upper);
 }
 
-/** The form a valid postcode is saved in: upper case with one space before the last three characters (ruling J11). Other text is only trimmed and raised. */
+/** The form a valid postcode is saved in: upper case with one space before the last three characters (ruling J11). Any other text is only trimmed and put in upper case. */
 export function tidyPostcode(text: string): string {
   const upper = text.trim().toUpperCase();
   if (!isPostcode(upper)) return upper;

@@ -1,4 +1,4 @@
-/** How much is demanded of a value: a draft may be empty but never wrong, a complete one is both there and right (ruling J2). */
+/** How strictly a value is checked: as a draft it may be missing but not wrong, as complete it must be there and right (ruling J2). */
 export type Demand = 'draft' | 'complete';
 
 /** What a text field must be; the messages say what to do (design, section 8). */
@@ -7,7 +7,7 @@ export type TextRule = {
   readonly max: number;
   /** What to say when nothing is entered; absent where the field is optional. */
   readonly required?: string;
-  /** A shape that a text which is there must have. */
+  /** The pattern that the text must match unless it is empty. */
   readonly shape?: { readonly isMet: (text: string) => boolean; readonly message: string };
 };
 

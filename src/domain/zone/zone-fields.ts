@@ -8,7 +8,7 @@ export const ZONE_PRODUCT_FIELDS = {
   name: SERVERS,
 } as const satisfies Fields<ZoneProduct>;
 
-/** What becomes of each member of a zone; a copy starts without sizes, for it is another room. */
+/** What becomes of each member of a zone; a copy starts without sizes, because it is another room. */
 export const ZONE_FIELDS = {
   id: GIVEN,
   name: SERVERS,

@@ -22,8 +22,8 @@ export function copyZone(zones: readonly Zone[], zoneId: string, newId: string):
 }
 
 /**
- * Names and measures the zones of an edit: a zone that kept its type keeps the name it had, any other takes the type's label plus
- * one more than the highest number in use for that type; none is renumbered (ruling J15). Areas follow from the sizes (ruling J1).
+ * Names and measures the zones of an edit. A zone that kept its type keeps its name. Any other is named by the label of its type and
+ * the next number after the highest in use for that type. No zone is renumbered (ruling J15). Areas follow from the sizes (ruling J1).
  */
 export function deriveZones(edited: readonly Zone[], stored: readonly Zone[]): Zone[] {
   const kept = new Map(

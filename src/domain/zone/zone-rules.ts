@@ -10,7 +10,7 @@ export const ZONE_NAME_RULE: TextRule = { max: TEXT_MAX.zoneName };
 /** What the name of a zone's product must be (specification 5). */
 export const PRODUCT_NAME_RULE: TextRule = { max: TEXT_MAX.product, required: 'Choose a product by its name' };
 
-/** Every rule that the zones break (specification 5, ruling J13): counts and ranges always; type, sizes and products when complete. */
+/** Every rule that the zones break (specification 5, ruling J13): counts and ranges are always checked, a missing type, size or product only when complete. */
 export function zonesBreaks(zones: readonly Zone[], demand: Demand): RuleBreak[] {
   return [
     ...(zones.length > ZONES_MAX ? [{ path: '/zones', message: `A job can have at most ${ZONES_MAX} zones` }] : []),
