@@ -8,9 +8,12 @@ import { copySqlite } from '#server/platform/db/sqlite-backup.ts';
 import { startServer } from '#server/testing/server-process.ts';
 import { accountRow } from '#server/testing/account-row.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import type { Past } from './numbers-given-out.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const NOW = new Date('2026-11-20T08:14:00.000Z');
+const NONE: Past = { everywhere: 0, byEmail: new Map() };
+const NOTHING_MOVED = { accounts: [], jobs: [], lostAccounts: 0 };
 
 /** A data folder with one account. */
 async function installation(account: string): Promise<string> {
@@ -37,29 +40,42 @@ async function accountsIn(dataDir: string): Promise<string[]> {
 
 test('a backup is restored into a folder that is made for it', async () => {
   const dataDir = join(await temporaryFolder(), 'new');
-  expect(await restoreBackup({ file: await backupOf('kept'), dataDir, mayReplace: false, now: NOW })).toBeNull();
+  const restored = await restoreBackup({
+    file: await backupOf('kept'),
+    dataDir,
+    mayReplace: false,
+    past: NONE,
+    now: NOW,
+  });
+  expect(restored).toEqual({ aside: null, hadChecksum: true, moved: NOTHING_MOVED });
   expect(await readdir(dataDir)).toEqual([DATABASE_FILE]);
   expect(await accountsIn(dataDir)).toEqual(['kept']);
 });
 
 test('a database that is there stays, unless it may be replaced: then it is moved aside whole', async () => {
   const [file, dataDir] = [await backupOf('kept'), await installation('present')];
-  const refused = restoreBackup({ file, dataDir, mayReplace: false, now: NOW });
+  const refused = restoreBackup({ file, dataDir, mayReplace: false, past: NONE, now: NOW });
   await expect(refused).rejects.toThrow('say --replace');
   expect(await accountsIn(dataDir)).toEqual(['present']);
 
-  const aside = await restoreBackup({ file, dataDir, mayReplace: true, now: NOW });
+  const { aside } = await restoreBackup({ file, dataDir, mayReplace: true, past: NONE, now: NOW });
   expect(aside).toBe(join(dataDir, 'business-until-2026-11-20T08-14-00.000Z.sqlite'));
   expect(await accountsIn(dataDir)).toEqual(['kept']);
   const other = await temporaryFolder();
-  await restoreBackup({ file: aside ?? '', dataDir: other, mayReplace: false, now: NOW });
+  await restoreBackup({ file: aside ?? '', dataDir: other, mayReplace: false, past: NONE, now: NOW });
   expect(await accountsIn(other)).toEqual(['present']);
 });
 
 test('a broken database is moved aside, and its log is not taken for the restored one', async () => {
   const dataDir = await temporaryFolder();
   for (const end of ['', '-wal', '-shm']) await writeFile(join(dataDir, DATABASE_FILE + end), 'torn '.repeat(2_000));
-  const aside = await restoreBackup({ file: await backupOf('kept'), dataDir, mayReplace: true, now: NOW });
+  const { aside } = await restoreBackup({
+    file: await backupOf('kept'),
+    dataDir,
+    mayReplace: true,
+    past: NONE,
+    now: NOW,
+  });
   expect(await accountsIn(dataDir)).toEqual(['kept']);
   expect(await readFile(aside ?? '', 'utf8')).toBe('torn '.repeat(2_000));
 });
@@ -68,11 +84,11 @@ test('while a server uses the folder nothing is restored', async () => {
   const [file, dataDir] = [await backupOf('kept'), await installation('present')];
   const server = startServer({ DATA_DIR: dataDir });
   await server.address;
-  const refused = restoreBackup({ file, dataDir, mayReplace: true, now: NOW });
+  const refused = restoreBackup({ file, dataDir, mayReplace: true, past: NONE, now: NOW });
   await expect(refused).rejects.toThrow(`a server is using ${dataDir}`);
   server.signal('SIGKILL');
   await server.ended;
-  expect(await restoreBackup({ file, dataDir, mayReplace: true, now: NOW })).not.toBeNull();
+  expect((await restoreBackup({ file, dataDir, mayReplace: true, past: NONE, now: NOW })).aside).not.toBeNull();
   expect(await accountsIn(dataDir)).toEqual(['kept']);
 });
 
@@ -81,7 +97,9 @@ test('a backup that is not as it was written is not restored', async () => {
   const database = new DatabaseSync(file);
   database.exec('update account set vat_rate = 1');
   database.close();
-  await expect(restoreBackup({ file, dataDir, mayReplace: false, now: NOW })).rejects.toThrow('its checksum says');
+  await expect(restoreBackup({ file, dataDir, mayReplace: false, past: NONE, now: NOW })).rejects.toThrow(
+    'its checksum says',
+  );
   expect(await readdir(dataDir)).toEqual([]);
 });
 
@@ -94,6 +112,6 @@ test.each([
   const database = new DatabaseSync(file);
   database.exec(statement);
   database.close();
-  await expect(restoreBackup({ file, dataDir, mayReplace: false, now: NOW })).rejects.toThrow(reason);
+  await expect(restoreBackup({ file, dataDir, mayReplace: false, past: NONE, now: NOW })).rejects.toThrow(reason);
   expect(await readdir(dataDir)).toEqual([]);
 });

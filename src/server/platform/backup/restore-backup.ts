@@ -12,49 +12,67 @@ import {
   isSqliteInUse,
   migrationsOf,
 } from '#server/platform/db/sqlite-backup.ts';
+import { movePast, readGivenOut, type MovedOn, type Past } from './numbers-given-out.ts';
 
-/** What is restored: a backup's file, the data folder, whether its present database may be moved aside, and the time. */
+/** What is restored: a backup's file, the data folder, whether its present database may be moved aside, the numbers that are known to be taken (null: not said), and the time. */
 export type Restore = {
   readonly file: string;
   readonly dataDir: string;
   readonly mayReplace: boolean;
+  readonly past: Past | null;
   readonly now: Date;
 };
 
+/** What restoring did: where the database that was there stands now (null: there was none), whether the backup had a checksum, and the numbers that were moved on. */
+export type Restored = { readonly aside: string | null; readonly hadChecksum: boolean; readonly moved: MovedOn };
+
 /**
- * Puts a backup into the data folder after checking it, and answers where the database that was there stands now (null: there
- * was none). Throws a BackupError, with everything as it was, when the backup is not fit, a server uses the folder, or there
- * is a database that may not be replaced.
+ * Puts a backup into the data folder after checking it, brought up to date and with its numbers past those that were given out since
+ * it was made: the database that it replaces knows them, else whoever restores. Throws a BackupError, with everything as it was,
+ * when the backup is not fit, a server uses the folder, there is a database that may not be replaced, or nobody knows the numbers.
  */
-export async function restoreBackup({ file, dataDir, mayReplace, now }: Restore): Promise<string | null> {
-  await checkFitness(file);
+export async function restoreBackup({ file, dataDir, mayReplace, past, now }: Restore): Promise<Restored> {
+  const hadChecksum = await checkFitness(file);
   const present = join(dataDir, DATABASE_FILE);
   const isThere = existsSync(present);
   if (isThere && isSqliteInUse(present)) throw new BackupError(`a server is using ${dataDir}: stop it first`);
   if (isThere && !mayReplace) {
     throw new BackupError(`${dataDir} has a database already: say --replace to move it aside`);
   }
+  const given = isThere ? readGivenOut(present) : null;
+  if (given === null && past === null) throw new BackupError(askForNumbers(file));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const restored = join(dataDir, `.${randomUUID()}.restored`);
+  const draft = join(dataDir, `.${randomUUID()}.restored`);
   try {
-    await copySqlite(file, restored);
+    await copySqlite(file, join(draft, DATABASE_FILE));
+    const moved = await movePast(draft, given, past);
     const aside = isThere ? await setAside(present, now) : null;
     // In one step, so that a server never finds the folder without a database and begins anew.
-    await rename(restored, present);
-    return aside;
+    await rename(join(draft, DATABASE_FILE), present);
+    return { aside, hadChecksum, moved };
   } finally {
-    await rm(restored, { force: true });
+    await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function checkFitness(file: string): Promise<void> {
-  if (existsSync(file)) await checkChecksum(file);
+async function checkFitness(file: string): Promise<boolean> {
+  const hadChecksum = existsSync(file) && (await checkChecksum(file));
   checkSqlite(file);
   const names = migrationsOf(file);
   if (names.length === 0) throw new BackupError(`${file} is a database of something else`);
   if (names.some((name) => !MIGRATION_NAMES.includes(name))) {
     throw new BackupError(`${file} was made by a newer version: restore it with that one`);
   }
+  return hadChecksum;
+}
+
+function askForNumbers(file: string): string {
+  const accounts = readGivenOut(file)?.accounts ?? [];
+  const first = accounts.slice(0, 3).map(({ name, next }) => `${name} with #${next}`);
+  const others = accounts.length > first.length ? [`${accounts.length - first.length} other accounts`] : [];
+  return `which job numbers were given out since this backup was made? It goes on: ${[...first, ...others].join(', ')}.
+  Say the highest one on any quote, invoice or job since then, as in --past 57,
+  or --past owner@example.co.uk=57 for one account of several, or --past none if there was none`;
 }
 
 async function setAside(present: string, now: Date): Promise<string> {
