@@ -54,7 +54,11 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  *
  * Checks run in the order of ruling C2: rate, session, anti-forgery, content type, size and JSON, schema, then the route.
  */
-export async function createApp(deps: Deps, screensDir: string | null): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  screensDir: string | null,
+  isSound: () => boolean = () => true,
+): Promise<FastifyInstance> {
   const { config } = deps;
   const giveHeaders = headersOfEveryAnswer(config);
   const app = fastify({
@@ -93,7 +97,7 @@ export async function createApp(deps: Deps, screensDir: string | null): Promise<
     app.addHook('onClose', stop);
   }
   await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
-  healthRoutes(app, { ...deps, backupAge: backup.age });
+  healthRoutes(app, { ...deps, backupAge: backup.age, isSound });
   serveScreens(app, screensDir, config.publicUrl);
   return app;
 }

@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { BRAND } from '#domain/brand.ts';
 import { createApp } from './app.ts';
-import { keepBackup } from './platform/backup/kept-backups.ts';
+import { keepBackup, UPGRADE_BACKUPS_FOLDER } from './platform/backup/kept-backups.ts';
+import { findBackupOfLost } from './platform/backup/lost-database.ts';
 import { ConfigError, readConfig, type Config, type Environment } from './platform/config/config.ts';
-import { openDatabase } from './platform/db/engine.ts';
+import { checkPages, type PageCheck } from './platform/db/check-pages.ts';
+import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
 import { isOutdated, migrate } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/tables.ts';
 import { createLogoReducer } from './platform/image/logo-reducer.ts';
@@ -16,8 +18,10 @@ import { onceAskedToStop } from './stop-signals.ts';
 // A migration of many rows takes its time.
 const FOR_EVER = 0;
 
-const UPGRADE_BACKUPS_FOLDER = 'before-upgrades';
 const UPGRADE_BACKUPS_KEPT = 3;
+
+// PostgreSQL looks after its pages itself.
+const NOT_OURS: PageCheck = { isSound: () => true, damage: Promise.resolve(null) };
 
 /**
  * Runs the server until it is told to stop, with the built screens of a folder or without any. What keeps it from starting is said
@@ -33,13 +37,14 @@ export async function runServer(environment: Environment, screensDir: string | n
 }
 
 async function start(config: Config, screensDir: string | null): Promise<void> {
-  const db = await openUpToDate(config);
+  await refuseLostDatabase(config);
+  const { db, pages } = await openUpToDate(config);
   const pdf = createPdfRenderer();
   const logos = createLogoReducer();
   const [clock, uptime] = [() => new Date(), () => performance.now()];
   const work = { renderPdf: pdf.render, reduceLogo: logos.reduce };
   const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
-  const app = await createApp(deps, screensDir);
+  const app = await createApp(deps, screensDir, pages.isSound);
   async function stop(): Promise<void> {
     await app.close();
     await Promise.all([pdf.close(), logos.close()]);
@@ -52,6 +57,10 @@ async function start(config: Config, screensDir: string | null): Promise<void> {
     throw new StartError(whyNotListening(error, config), { cause: error });
   }
   onceAskedToStop(stop);
+  pages.damage.then(
+    (damage) => damage && endDamaged(config, damage, stop),
+    (error: unknown) => app.log.error({ err: error }, 'database pages not checked'),
+  );
   for (const line of noticesOf(config)) say(line);
   say(`${BRAND} is ready at ${config.publicUrl ?? `http://${shownHost(config.host)}:${portOf(app.server, config)}`}`);
 }
@@ -61,13 +70,29 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-async function openUpToDate(config: Config): Promise<Db> {
+async function refuseLostDatabase(config: Config): Promise<void> {
+  if (config.databaseUrl !== null) return;
+  const backup = await findBackupOfLost(config, new Date());
+  if (backup === null) return;
+  throw new StartError(
+    `there is no database in DATA_DIR ${config.dataDir}, but a backup of one: ${backup}. ` +
+      `Bring it back with "npm run restore -- ${backup}", or begin anew by moving all backups out of that folder`,
+  );
+}
+
+async function endDamaged({ dataDir }: Config, damage: Error, stop: () => Promise<void>): Promise<void> {
+  process.stderr.write(`${BRAND} stops: the database in DATA_DIR ${dataDir} can't be used: ${damage.message}\n`);
+  await stop().finally(() => process.exit(1));
+}
+
+async function openUpToDate(config: Config): Promise<{ db: Db; pages: PageCheck }> {
   try {
+    const pages = config.databaseUrl === null ? await checkPages(join(config.dataDir, DATABASE_FILE)) : NOT_OURS;
     const migrating = await openDatabase(config, { answerLimitMs: FOR_EVER });
     if (config.databaseUrl === null && (await isOutdated(migrating))) await backUpBeforeUpgrade(config);
     await migrate(migrating);
     await migrating.destroy();
-    return await openDatabase(config);
+    return { db: await openDatabase(config), pages };
   } catch (error) {
     // The address holds a password.
     const place =

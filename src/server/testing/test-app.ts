@@ -23,11 +23,12 @@ export type TestApp = {
   readonly signUp: (details?: Record<string, unknown>) => Promise<TestClient>;
 };
 
-/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens. */
+/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens, whether the database is known to be sound. */
 export type TestAppOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly deps?: Partial<Deps>;
   readonly screensDir?: string;
+  readonly isSound?: () => boolean;
 };
 
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
@@ -38,7 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, uptime: clock.uptime, mail: mailSetup(config), ...testWorkers };
   const deps: Deps = { ...real, ...options.deps };
-  const app = await createApp(deps, options.screensDir ?? null);
+  const app = await createApp(deps, options.screensDir ?? null, options.isSound);
   onTestFinished(() => app.close());
   let signUps = 0;
   return {

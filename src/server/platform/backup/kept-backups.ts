@@ -4,6 +4,9 @@ import { BRAND } from '#domain/brand.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { CHECKSUM_END, copySqlite } from '#server/platform/db/sqlite-backup.ts';
 
+/** Name of the folder inside the data folder where a database is kept as it was before each upgrade. */
+export const UPGRADE_BACKUPS_FOLDER = 'before-upgrades';
+
 const PREFIX = `${BRAND.toLowerCase()}-`;
 const NAME = new RegExp(`^${PREFIX}(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d\\.\\d{3}Z)\\.sqlite$`);
 
@@ -29,7 +32,7 @@ export async function newestBackup(folder: string, now: Date): Promise<number | 
 }
 
 /** The names of the backups in the folder, the most useful first; whatever else lies there is left alone. */
-async function listBackups(folder: string, now: Date): Promise<string[]> {
+export async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   return names.toSorted(
     (a, b) => Number(isToCome(a, now)) - Number(isToCome(b, now)) || Math.sign(timeOf(b) - timeOf(a)),

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   Kysely,
@@ -49,6 +49,7 @@ export async function openDatabase(
   if (databaseUrl !== null) return openPostgres(databaseUrl, busyLimitMs, answerLimitMs);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
+  await keepPrivate(file);
   const reader = createSqliteReader(file);
   return new Kysely<Tables>({
     dialect: {
@@ -68,6 +69,19 @@ function withReader(driver: Driver, reader: SqliteReader): Driver {
       await driver.destroy();
     },
   };
+}
+
+/** Makes the file if it is missing, and takes from it and those beside it what others may do with them, whatever their folder lets others. */
+async function keepPrivate(file: string): Promise<void> {
+  try {
+    await (await open(file, 'a', 0o600)).close();
+    for (const end of ['', '-wal', '-shm']) {
+      const { mode } = await stat(file + end);
+      if ((mode & 0o077) !== 0) await chmod(file + end, mode & 0o700);
+    }
+  } catch {
+    // Not there, or not ours: what that means for the database, SQLite says.
+  }
 }
 
 async function openPostgres(url: string, busyLimitMs: number, answerLimitMs: number): Promise<Db> {

@@ -139,7 +139,7 @@ export function migrationsOf(file: string): string[] {
 function broken(file: string, cause?: unknown): unknown {
   const kind = kindOf(cause);
   const isBroken = cause === undefined || kind === SQLITE_CORRUPT || kind === SQLITE_NOTADB;
-  return isBroken ? new BackupError(`${file} is broken or no database: take another backup`, { cause }) : cause;
+  return isBroken ? new BackupError(`${file} is broken or no database: take a backup that is sound`, { cause }) : cause;
 }
 
 function kindOf(error: unknown): number {
