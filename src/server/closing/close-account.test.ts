@@ -21,6 +21,7 @@ const TABLES = [
   'product_import',
   'job',
   'document',
+  'document_facts',
   'job_file',
   'outbox',
   'idempotency',
@@ -104,13 +105,15 @@ describe('closing an account', () => {
     expect((await phone.get('/api/account')).statusCode).toBe(401);
     const signIn = { email: 'owen@prysflooring.co.uk', password: RIGHT.password };
     expect((await phone.post('/api/sign-in', signIn)).statusCode).toBe(401);
-    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, document: 2, job_file: 2 });
+    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, document: 2, document_facts: 2, job_file: 2 });
     expect(await documents()).toEqual(before);
     const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
     expect(account).toMatchObject({ closed_at: '2026-11-20T08:14:00.000Z', email: '', business_name: '' });
     const kept = JSON.stringify([account, await db.selectFrom('job').selectAll().execute()]);
     expect(kept).not.toMatch(/Prys|owen|m\.ellison@/);
     expect(kept).toContain('Margaret Ellison');
+    const facts = JSON.stringify(await db.selectFrom('document_facts').selectAll().execute());
+    expect(facts).not.toContain('m.ellison@');
     const files = await db.selectFrom('job_file').select(['destination', 'delivery']).execute();
     expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED' }]));
   });

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Account } from '#contract/account.ts';
+import { DocumentFacts } from '#contract/document-facts.ts';
 import { Job } from '#contract/job.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
+import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
@@ -11,6 +13,8 @@ import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
+import { findFacts } from '#server/papers/document-store.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
@@ -26,9 +30,10 @@ const SLICE = 20;
 const encodeAccount = compileEncoder(Account);
 const encodePreferences = compileEncoder(Preferences);
 const encodeProduct = compileEncoder(Product);
+const encodeFacts = compileEncoder(DocumentFacts);
 const encodeJob = compileEncoder(Job);
 
-/** All data of an account as JSON, in the form of the API's answers, job by job; what links to a file names its place in the zip. */
+/** All data of an account as JSON, in the form of the API's answers, document by document and job by job; what links to a file names its place in the zip. */
 export async function* accountAsJson(
   db: Db,
   accountId: string,
@@ -43,9 +48,30 @@ export async function* accountAsJson(
   yield member('preferences', encodePreferences(await findPreferences(db, accountId)));
   yield member('devices', await devicesOf(db, accountId, now));
   yield member('products', products.map(encodeProduct));
-  yield '"jobs": [';
+  yield '"documents": [';
+  yield* documentsAsJson(db, accountId, paths);
+  yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, paths);
   yield ']\n}\n';
+}
+
+async function* documentsAsJson(db: Db, accountId: string, { documents }: ExportPaths): AsyncGenerator<string> {
+  let parting = '\n';
+  for (const [id, file] of documents) {
+    const facts = await readableFacts(db, accountId, id);
+    yield `${parting}${JSON.stringify({ file, facts: facts && encodeFacts(facts) })}`;
+    parting = ',\n';
+  }
+}
+
+// Whatever can be taken along is: the file of a document whose facts can't be read is there all the same.
+async function readableFacts(db: Db, accountId: string, documentId: string): Promise<Facts | null> {
+  try {
+    return await findFacts(db, accountId, documentId);
+  } catch (error) {
+    if (error instanceof UnreadableContentError) return null;
+    throw error;
+  }
 }
 
 async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { DocumentFacts } from '#contract/document-facts.ts';
 import { Job } from '#contract/job.ts';
 import { createJob, readJob } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -16,6 +17,7 @@ type Exported = {
   preferences: object;
   devices: object[];
   products: object[];
+  documents: { file: string; facts: z.input<typeof DocumentFacts> | null }[];
   jobs: WireJob[];
 };
 
@@ -48,6 +50,7 @@ test('a new account is a small zip of its own data', async () => {
     preferences,
     products: (await client.get('/api/products')).json(),
     devices: [{ device: 'Unknown device', createdAt: '2026-11-20T08:14:00.000Z', seenAt: '2026-11-20T08:14:00.000Z' }],
+    documents: [],
     jobs: [],
   });
 });
@@ -87,8 +90,31 @@ test('every job is there, deleted ones too, every PDF with its very bytes where 
     const pdf = (await client.get(file.link)).rawPayload;
     expect(files.get(data.jobs[0]?.files[index]?.link ?? '')?.equals(pdf)).toBe(true);
   }
+  expect(data.documents.map(({ file, facts }) => [file, facts?.kind, facts?.net, facts?.vat, facts?.total])).toEqual(
+    present.files
+      .toReversed()
+      .map(({ type }, index) => [
+        data.jobs[0]?.files.at(-1 - index)?.link,
+        type.toUpperCase(),
+        present.priceVatExclusive,
+        present.priceVatComponent,
+        present.priceVatInclusive,
+      ]),
+  );
+  expect(data.documents.every(({ facts }) => z.safeParse(DocumentFacts, facts).success)).toBe(true);
   expect(files.get(data.account.logoUrl ?? '')).toEqual(printedPng({ width: 4 }));
   expect([...files.keys()].filter((name) => name.startsWith('logos/'))).toHaveLength(2);
   expect(files.size).toBe(1 + 3 + 2);
   expect(JSON.stringify(data)).not.toContain('Somebody Else');
+});
+
+test('a document whose facts nobody can read is taken along without them', async () => {
+  const { db, signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+  await db.updateTable('document_facts').set({ content_version: 99 }).execute();
+  const { data, files } = await exportOf(client);
+  expect(data.documents).toEqual([{ file: data.jobs[0]?.files[0]?.link, facts: null }]);
+  expect(files.has(data.documents[0]?.file ?? '')).toBe(true);
 });

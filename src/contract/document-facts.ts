@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Count, Measure, Money, Time } from './wire.ts';
+import { DOCUMENT_KINDS } from '#domain/document/document-facts.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { VAT_TREATMENTS } from '#domain/price/vat-rates.ts';
+
+const Address = z.nullable(z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }));
+const Day = z.nullable(z.iso.date());
+
+/** What an issued document says, as the export has it; null stands for what nobody can tell of papers of before facts were kept. */
+export const DocumentFacts = z.object({
+  kind: z.enum(keysOf(DOCUMENT_KINDS)),
+  jobNumber: Count,
+  number: z.string(),
+  version: Count,
+  issuedAt: Time,
+  business: z.object({
+    name: z.string(),
+    address: Address,
+    vatNumber: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  customer: z.object({ name: z.string(), address: Address, email: z.nullable(z.string()) }),
+  vatBreakdown: z.array(
+    z.object({
+      treatment: z.nullable(z.enum(VAT_TREATMENTS)),
+      rate: z.nullable(Measure),
+      net: Money,
+      vat: Money,
+    }),
+  ),
+  net: Money,
+  vat: Money,
+  total: Money,
+  validUntil: Day,
+  dueOn: Day,
+});
