@@ -9,7 +9,7 @@ import { securityRoutes } from './identity/login/security-routes.ts';
 import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
-import { demandSession, readSession } from './identity/session/session-hooks.ts';
+import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
 import { createOldRecordsErasure } from './closing/erase-old-records.ts';
 import { customerRoutes } from './jobs/customers/routes.ts';
@@ -49,7 +49,7 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  * `schema.body`, `schema.querystring` and `schema.response` are contract schemas: bodies and queries arrive parsed into domain
  * values (all broken rules become one 422), answers leave as domain values and are encoded by the same schema. A use case
  * answers a `Result`; the route says `return orRefuse(await saveJob(deps, …))`, and the refusal becomes a problem document.
- * `request.accountId` is the signed-in account; a route for visitors says `config: { isPublic: true }`. Path ids are not
+ * `request.accountId` is the signed-in account, for reading; what acts takes `request.actor`. A route for visitors says `config: { isPublic: true }`. Path ids are not
  * checked: what is no id finds nothing, which is the same 404.
  *
  * Checks run in the order of ruling C2: rate, session, anti-forgery, content type, size and JSON, schema, then the route.
@@ -126,6 +126,11 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   const limiters = createLimiters(deps);
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
+  api.decorateRequest('actor', {
+    getter() {
+      return actorOf(this);
+    },
+  });
   api.setValidatorCompiler(checkBySchema);
   api.setSerializerCompiler(encodeBySchema);
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -20,6 +20,7 @@ const TABLES = [
   'product',
   'product_import',
   'job',
+  'job_event',
   'document',
   'document_facts',
   'job_file',
@@ -105,11 +106,12 @@ describe('closing an account', () => {
     expect((await phone.get('/api/account')).statusCode).toBe(401);
     const signIn = { email: 'owen@prysflooring.co.uk', password: RIGHT.password };
     expect((await phone.post('/api/sign-in', signIn)).statusCode).toBe(401);
-    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, document: 2, document_facts: 2, job_file: 2 });
+    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, job_event: 4, document: 2, document_facts: 2, job_file: 2 });
     expect(await documents()).toEqual(before);
     const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
     expect(account).toMatchObject({ closed_at: '2026-11-20T08:14:00.000Z', email: '', business_name: '' });
-    const kept = JSON.stringify([account, await db.selectFrom('job').selectAll().execute()]);
+    const events = await db.selectFrom('job_event').selectAll().execute();
+    const kept = JSON.stringify([account, events, await db.selectFrom('job').selectAll().execute()]);
     expect(kept).not.toMatch(/Prys|owen|m\.ellison@/);
     expect(kept).toContain('Margaret Ellison');
     const facts = JSON.stringify(await db.selectFrom('document_facts').selectAll().execute());

@@ -1,23 +1,19 @@
+import type { User } from '#domain/actor.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
-import type { Session } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { blankAccount, eraseAccess, eraseAccount, eraseMailAddresses, eraseOpenJobs, hasJobs } from './store.ts';
+import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, hasJobs } from './store.ts';
 
 /**
  * Closes an account for good, if its user knows the password: nobody can sign in to it any more, and everything is erased but invoiced
  * jobs and their documents, which the law wants kept. Without any of these nothing at all is left.
  */
-export async function closeAccount(
-  trial: Deps & PasswordTrial,
-  session: Session,
-  password: string,
-): Promise<Result<void>> {
+export async function closeAccount(trial: Deps & PasswordTrial, user: User, password: string): Promise<Result<void>> {
   const { db, clock, record } = trial;
-  const { accountId } = session;
-  const checked = await checkOwnPassword(trial, session, { path: '/password', password });
+  const { accountId } = user;
+  const checked = await checkOwnPassword(trial, user, { path: '/password', password });
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
@@ -25,7 +21,7 @@ export async function closeAccount(
     await eraseAccess(tx, accountId);
     await eraseOpenJobs(tx, accountId);
     if (await hasJobs(tx, accountId)) {
-      await eraseMailAddresses(tx, accountId);
+      await erasePeople(tx, accountId);
       await blankAccount(tx, accountId, closedAt);
     } else {
       await eraseAccount(tx, accountId);
@@ -33,7 +29,7 @@ export async function closeAccount(
     return true;
   });
   // The password was changed meanwhile: the one that was checked is an old one.
-  if (!isClosed) return closeAccount(trial, session, password);
+  if (!isClosed) return closeAccount(trial, user, password);
   record('account-closed');
   return success(undefined);
 }

@@ -35,11 +35,17 @@ export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
     .where('document_id', 'in', openDocuments)
     .execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
+  await tx.deleteFrom('job_event').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
   await tx.deleteFrom('job').where('account_id', '=', accountId).where('status', '!=', 'INVOICED').execute();
 }
 
-/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses. Mail on its way counts as not delivered. */
-export async function eraseMailAddresses(tx: Tx, accountId: string): Promise<void> {
+/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses and who did what. Mail on its way counts as not delivered. */
+export async function erasePeople(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('job_event')
+    .set({ who_name: '', destination: null })
+    .where('account_id', '=', accountId)
+    .execute();
   await tx.updateTable('document_facts').set({ customer_email: null }).where('account_id', '=', accountId).execute();
   await tx.updateTable('job').set({ customer_email: '' }).where('account_id', '=', accountId).execute();
   await tx.updateTable('job_file').set({ destination: '' }).where('account_id', '=', accountId).execute();
@@ -90,6 +96,7 @@ export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('job_file').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('document_facts').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('job_event').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('account').where('id', '=', accountId).execute();
 }

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
 import { DocumentFacts } from '#contract/document-facts.ts';
+import { JobEvent } from '#contract/job-event.ts';
 import { Job } from '#contract/job.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
+import { Id } from '#contract/wire.ts';
 import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
@@ -12,9 +15,9 @@ import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
+import { listEvents } from '#server/jobs/event-store.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
-import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
@@ -31,6 +34,7 @@ const encodeAccount = compileEncoder(Account);
 const encodePreferences = compileEncoder(Preferences);
 const encodeProduct = compileEncoder(Product);
 const encodeFacts = compileEncoder(DocumentFacts);
+const encodeEvent = compileEncoder(z.object({ jobId: Id, ...JobEvent.shape }));
 const encodeJob = compileEncoder(Job);
 
 /** All data of an account as JSON, in the form of the API's answers, document by document and job by job; what links to a file names its place in the zip. */
@@ -50,6 +54,8 @@ export async function* accountAsJson(
   yield member('products', products.map(encodeProduct));
   yield '"documents": [';
   yield* documentsAsJson(db, accountId, paths);
+  yield '],\n"jobEvents": [';
+  yield* jobEventsAsJson(db, accountId);
   yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, paths);
   yield ']\n}\n';
@@ -57,10 +63,11 @@ export async function* accountAsJson(
 
 async function* documentsAsJson(db: Db, accountId: string, { documents }: ExportPaths): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [id, file] of documents) {
+  for (const [index, [id, file]] of [...documents].entries()) {
     const facts = await readableFacts(db, accountId, id);
     yield `${parting}${JSON.stringify({ file, facts: facts && encodeFacts(facts) })}`;
     parting = ',\n';
+    await letOthersIn(index);
   }
 }
 
@@ -71,6 +78,17 @@ async function readableFacts(db: Db, accountId: string, documentId: string): Pro
   } catch (error) {
     if (error instanceof UnreadableContentError) return null;
     throw error;
+  }
+}
+
+async function* jobEventsAsJson(db: Db, accountId: string): AsyncGenerator<string> {
+  let parting = '\n';
+  for (const [index, jobId] of (await listJobIds(db, accountId)).entries()) {
+    for (const event of await listEvents(db, accountId, jobId)) {
+      yield `${parting}${JSON.stringify(encodeEvent({ jobId, ...event }))}`;
+      parting = ',\n';
+    }
+    await letOthersIn(index);
   }
 }
 
@@ -86,8 +104,7 @@ async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): Async
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
     }
-    // Whatever else is asked for meanwhile is answered here.
-    await setImmediate();
+    await letOthersIn(at);
   }
 }
 
@@ -111,6 +128,11 @@ async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths }: E
     if (!(error instanceof UnreadableContentError)) throw error;
     return { id, unreadable: await findStoredJob(db, accountId, id) };
   }
+}
+
+/** Answers, once in a slice, whatever else is asked for meanwhile. */
+async function letOthersIn(index: number): Promise<void> {
+  if (index % SLICE === 0) await setImmediate();
 }
 
 async function devicesOf(db: Db, accountId: string, now: Date): Promise<object[]> {

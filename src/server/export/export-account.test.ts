@@ -18,6 +18,7 @@ type Exported = {
   devices: object[];
   products: object[];
   documents: { file: string; facts: z.input<typeof DocumentFacts> | null }[];
+  jobEvents: object[];
   jobs: WireJob[];
 };
 
@@ -51,6 +52,7 @@ test('a new account is a small zip of its own data', async () => {
     products: (await client.get('/api/products')).json(),
     devices: [{ device: 'Unknown device', createdAt: '2026-11-20T08:14:00.000Z', seenAt: '2026-11-20T08:14:00.000Z' }],
     documents: [],
+    jobEvents: [],
     jobs: [],
   });
 });
@@ -102,6 +104,10 @@ test('every job is there, deleted ones too, every PDF with its very bytes where 
       ]),
   );
   expect(data.documents.every(({ facts }) => z.safeParse(DocumentFacts, facts).success)).toBe(true);
+  const eventsOf = async ({ id }: { id: string }) =>
+    (await client.get(`/api/jobs/${id}/events`)).json<object[]>().map((event) => ({ jobId: id, ...event }));
+  expect(data.jobEvents).toEqual([...(await eventsOf(priced)), ...(await eventsOf(deleted))]);
+  expect(data.jobEvents).toHaveLength(7);
   expect(files.get(data.account.logoUrl ?? '')).toEqual(printedPng({ width: 4 }));
   expect([...files.keys()].filter((name) => name.startsWith('logos/'))).toHaveLength(2);
   expect(files.size).toBe(1 + 3 + 2);

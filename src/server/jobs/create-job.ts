@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
 import { duplicateJob } from '#domain/job/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job/job.ts';
 import { newJob } from '#domain/job/new-job.ts';
@@ -21,7 +22,11 @@ export type JobStart = Omit<JobContent, 'zones'> & {
 export type CreatedJob = { readonly job: Job; readonly isNew: boolean };
 
 /** Makes a job with the account's next number; an id that has a job already answers that one as it is now (rulings C7, J8). */
-export async function createJob({ db, clock }: Deps, accountId: string, start: JobStart): Promise<Result<CreatedJob>> {
+export async function createJob(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  start: JobStart,
+): Promise<Result<CreatedJob>> {
   const now = clock().toISOString();
   return inTransaction(db, (tx) =>
     addJob(tx, accountId, { id: start.id, now }, (stored) => {
@@ -34,7 +39,7 @@ export async function createJob({ db, clock }: Deps, accountId: string, start: J
 /** Makes a job like the account's `sourceId`, without its customer; an id that has a job already answers that one as it is now. */
 export async function createDuplicate(
   { db, clock }: Deps,
-  accountId: string,
+  { accountId }: Actor,
   { sourceId, id }: { readonly sourceId: string; readonly id?: string | undefined },
 ): Promise<Result<CreatedJob>> {
   const now = clock().toISOString();

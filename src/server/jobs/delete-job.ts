@@ -1,12 +1,15 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { addEvent } from './event-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';
 
 /** Deletes a job so that it can be restored (ruling J7); one that is deleted already stays so, an invoiced one is refused. */
-export async function deleteJob({ db }: Deps, accountId: string, id: string): Promise<Result<void>> {
+export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<void>> {
+  const { accountId } = actor;
   return inTransaction(db, async (tx) => {
     const stored = await findJobStatus(tx, accountId, id);
     if (!stored) return refuseUnknownJob();
@@ -15,17 +18,20 @@ export async function deleteJob({ db }: Deps, accountId: string, id: string): Pr
     }
     if (stored.status !== 'DELETED') {
       await setJobStatus(tx, accountId, id, { status: 'DELETED', beforeDeletion: stored.status });
+      await addEvent(tx, actor, { jobId: id, at: clock().toISOString(), act: { what: 'DELETED', facts: {} } });
     }
     return success(undefined);
   });
 }
 
 /** Gives a deleted job the status back that it had (ruling J7); one that is not deleted is answered as it is. */
-export async function restoreJob({ db }: Deps, accountId: string, id: string): Promise<Result<Job>> {
+export async function restoreJob({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Job>> {
+  const { accountId } = actor;
   return inTransaction(db, async (tx) => {
     const stored = await findJobStatus(tx, accountId, id);
     if (stored?.status === 'DELETED' && stored.beforeDeletion !== null) {
       await setJobStatus(tx, accountId, id, { status: stored.beforeDeletion, beforeDeletion: null });
+      await addEvent(tx, actor, { jobId: id, at: clock().toISOString(), act: { what: 'RESTORED', facts: {} } });
     }
     const job = await findJob(tx, accountId, id);
     return job ? success(job) : refuseUnknownJob();

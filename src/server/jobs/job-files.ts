@@ -1,6 +1,7 @@
 import type { JobFile } from '#domain/job/job.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
-import type { Db, JobFileRow } from '#server/platform/db/tables.ts';
+import type { JobFileRow } from '#server/platform/db/document-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   db

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
+import { JobEvent } from '#contract/job-event.ts';
 import { Job, JobSummary } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
 import { Product } from '#contract/product.ts';
@@ -11,11 +12,12 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
+import { listEvents } from './event-store.ts';
 import { listLastUsed } from './last-used-products.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
-import { findJob } from './store.ts';
+import { findJob, hasJob } from './store.ts';
 import { updateJob } from './update-job.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -41,7 +43,7 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.post(
     '/jobs',
     { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } },
-    async ({ accountId, body }, reply) => answerCreated(reply, await createJob(deps, accountId, body)),
+    async ({ actor, body }, reply) => answerCreated(reply, await createJob(deps, actor, body)),
   );
 
   api.get('/jobs/:id', { schema: { params: JobParams, response: { 200: Job } } }, async ({ accountId, params }) => {
@@ -51,8 +53,8 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.put(
     '/jobs/:id',
     { schema: { params: JobParams, body: JobBody, response: { 200: Job } } },
-    async ({ accountId, params: { id }, body: requested }) => {
-      const { result, present } = await updateJob(deps, { accountId, id, requested });
+    async ({ actor, params: { id }, body: requested }) => {
+      const { result, present } = await updateJob(deps, actor, { id, requested });
       if (!result.ok) throw new Refusal(result.problem, present && { job: present });
       return result.value;
     },
@@ -61,22 +63,27 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.delete(
     '/jobs/:id',
     { schema: { params: JobParams, response: { 204: NoContent } } },
-    async ({ accountId, params }, reply) => {
-      orRefuse(await deleteJob(deps, accountId, params.id));
+    async ({ actor, params }, reply) => {
+      orRefuse(await deleteJob(deps, actor, params.id));
       return reply.code(204).send();
     },
   );
 
-  api.post(
-    '/jobs/:id/restore',
-    { schema: { params: JobParams, response: { 200: Job } } },
-    async ({ accountId, params }) => orRefuse(await restoreJob(deps, accountId, params.id)),
+  api.post('/jobs/:id/restore', { schema: { params: JobParams, response: { 200: Job } } }, async ({ actor, params }) =>
+    orRefuse(await restoreJob(deps, actor, params.id)),
   );
   api.post(
     '/jobs/:id/duplicate',
     { schema: { params: JobParams, body: DuplicateBody, response: { 200: Job, 201: Job } } },
-    async ({ accountId, params, body }, reply) =>
-      answerCreated(reply, await createDuplicate(deps, accountId, { sourceId: params.id, id: body?.id })),
+    async ({ actor, params, body }, reply) =>
+      answerCreated(reply, await createDuplicate(deps, actor, { sourceId: params.id, id: body?.id })),
+  );
+
+  api.get(
+    '/jobs/:id/events',
+    { schema: { params: JobParams, response: { 200: z.array(JobEvent) } } },
+    async ({ accountId, params: { id } }) =>
+      (await hasJob(deps.db, accountId, id)) ? listEvents(deps.db, accountId, id) : orRefuse(refuseUnknownJob()),
   );
 
   // Read from the newest jobs, of which the catalogue below knows nothing.

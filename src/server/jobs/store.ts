@@ -36,6 +36,17 @@ export async function findStoredJob(db: Db, accountId: string, id: string): Prom
   return row;
 }
 
+/** Whether the account has a job of this id, a deleted one too. */
+export async function hasJob(db: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type SeenJob = { accountId: string; id: string; seen: Instant };
 type ListingRow = ReturnType<typeof listingRowOf>;
 type WorkRow = ReturnType<typeof workRowOf>;

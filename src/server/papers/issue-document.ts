@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
+import type { JobAct } from '#domain/job/job-event.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
@@ -10,6 +12,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { addMail } from './add-mail.ts';
 import type { OutboxMail } from './outbox-store.ts';
@@ -38,7 +41,8 @@ const DRAWN_AT_MOST = 5;
  * the key in one transaction, unless the job no longer says what was drawn; then it is drawn again. A job that was only issued
  * meanwhile still says it: calls at once each store what they drew, one after another.
  */
-export async function issueDocument(deps: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile>> {
+export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): Promise<Result<IssuedFile>> {
+  const { accountId } = actor;
   for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
     const job = await findJob(deps.db, accountId, call.jobId);
     if (!job) return refuseUnknownJob();
@@ -50,7 +54,7 @@ export async function issueDocument(deps: Deps, accountId: string, call: IssueCa
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
     const document = await prepareDocument(deps, accountId, { job, type: call.type, issuedAt });
-    const fileId = await storeIssue(deps, accountId, { call, job, document, issuedAt });
+    const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt });
     if (fileId !== null) return success({ fileId, isNew: true });
   }
   return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
@@ -81,7 +85,8 @@ type Issue = {
 };
 
 /** Stores everything or nothing; null when the job says something else by now or another call with the same key was first. */
-async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<string | null> {
+async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<string | null> {
+  const { accountId } = actor;
   const { call, job, document, issuedAt } = issue;
   const fileId = randomUUID();
   const createdAt = deps.clock().toISOString();
@@ -94,11 +99,14 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
       if (!present || !isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
       if (!(await keepShownLogo(tx, accountId, document))) return null;
       const moment = nextInstant(present.tstampUpdated, issuedAt);
+      const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await saveJobRow(tx, accountId, issueJob(present, call.type, moment), present);
+      const issued = await storeDocument(tx, accountId, job.id, document);
+      if (issued.act) await done(issued.act);
       await addFile(tx, accountId, {
         id: fileId,
         jobId: job.id,
-        documentId: await storeDocument(tx, accountId, job.id, document),
+        documentId: issued.id,
         type: call.type,
         version: document.version,
         tstampCreated: moment,
@@ -106,6 +114,7 @@ async function storeIssue(deps: Deps, accountId: string, issue: Issue): Promise<
         destination,
         delivery: isSent ? 'SENDING' : null,
       });
+      await done(actOf(call, { fileId, version: document.version, destination }));
       if (mail) await addMail(deps, tx, mail);
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });
       return fileId;
@@ -139,13 +148,32 @@ async function keepShownLogo(tx: Tx, accountId: string, { drawn }: PreparedDocum
   return logoId === null || keepLogo(tx, accountId, logoId);
 }
 
-/** Stores what was drawn and answers its id; a job's one invoice that another call stored first is the one that counts. */
-async function storeDocument(tx: Tx, accountId: string, jobId: string, document: PreparedDocument): Promise<string> {
-  const { id, drawn } = document;
-  if (drawn === null) return id;
-  const issued = drawn.model.type === 'invoice' ? await findInvoice(tx, accountId, jobId) : undefined;
-  if (!issued) await addDocument(tx, accountId, jobId, drawn);
-  return issued?.id ?? id;
+/**
+ * Stores what was drawn and answers its id, with the act of issuing it; a job's one invoice that another call stored first is the one
+ * that counts.
+ */
+async function storeDocument(
+  tx: Tx,
+  accountId: string,
+  jobId: string,
+  { id, drawn }: PreparedDocument,
+): Promise<{ id: string; act: JobAct | null }> {
+  if (drawn === null) return { id, act: null };
+  const { type } = drawn.model;
+  const earlier = type === 'invoice' ? await findInvoice(tx, accountId, jobId) : undefined;
+  if (earlier) return { id: earlier.id, act: null };
+  await addDocument(tx, accountId, jobId, drawn);
+  const { version, number, total } = drawn.facts;
+  return { id, act: { what: 'ISSUED', facts: { type, version, number, total } } };
+}
+
+function actOf(
+  { type, action }: IssueCall,
+  { destination, ...file }: { readonly fileId: string; readonly version: number; readonly destination: string },
+): JobAct {
+  return action === 'SEND'
+    ? { what: 'SENT', facts: { type, ...file, destination } }
+    : { what: 'DOWNLOADED', facts: { type, ...file } };
 }
 
 function operationOf({ jobId, type, action }: IssueCall): string {

@@ -1,7 +1,9 @@
+import type { Actor } from '#domain/actor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findJob } from '#server/jobs/store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { addMail } from './add-mail.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
@@ -19,10 +21,11 @@ export function refuseUnknownFile(): Result<never> {
  */
 export async function retryFile(
   deps: Deps,
-  accountId: string,
+  actor: Actor,
   fileId: string,
   correctedTo: string | undefined,
 ): Promise<Result<void>> {
+  const { accountId } = actor;
   const found = await findFile(deps.db, accountId, fileId);
   const job = found && (await findJob(deps.db, accountId, found.jobId));
   if (!job) return refuseUnknownFile();
@@ -32,9 +35,14 @@ export async function retryFile(
   const destination = correctedTo ?? found.file.destination;
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const mail = await mailOfFile(deps, { accountId, fileId, facts, customerName: job.customerName, destination });
+  const { type, version } = found.file;
+  const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
   const isSending = await inTransaction(deps.db, async (tx) => {
+    // Held, so that its events keep their order.
+    await findJobStatus(tx, accountId, job.id);
     if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
     await addMail(deps, tx, mail);
+    await addEvent(tx, actor, { jobId: job.id, at: deps.clock().toISOString(), act });
     return true;
   }).catch(refusedByLimit);
   if (isSending === null) return refuseMail();

@@ -36,17 +36,17 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     async ({ accountId, params, query }) => orRefuse(await previewDocument(deps, accountId, params.id, typeOf(query))),
   );
 
-  api.post('/jobs/:id/download-pdf', { schema: issueSchema }, async ({ accountId, params, query, headers }) => {
+  api.post('/jobs/:id/download-pdf', { schema: issueSchema }, async ({ actor, accountId, params, query, headers }) => {
     const key = headers['idempotency-key'] ?? null;
     const call = { jobId: params.id, type: typeOf(query), action: 'DOWNLOAD', key } as const;
-    const { fileId } = orRefuse(await issueDocument(deps, accountId, call));
+    const { fileId } = orRefuse(await issueDocument(deps, actor, call));
     return orRefuse(await answerFile(deps.db, accountId, fileId));
   });
 
-  api.post('/jobs/:id/send-email', { schema: issueSchema }, async ({ accountId, params, query, headers }) => {
+  api.post('/jobs/:id/send-email', { schema: issueSchema }, async ({ actor, accountId, params, query, headers }) => {
     const key = headers['idempotency-key'] ?? null;
     const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key } as const;
-    const { fileId, isNew } = orRefuse(await issueDocument(deps, accountId, call));
+    const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
     if (isNew) await outbox.attempted(fileId);
     return orRefuse(await answerFile(deps.db, accountId, fileId));
   });
@@ -68,8 +68,8 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
   api.post(
     '/files/:id/retry',
     { schema: { params: Params, body: z.nullish(RetryBody), response: { 200: RetryAnswer } } },
-    async ({ accountId, params, body }) => {
-      orRefuse(await retryFile(deps, accountId, params.id, body?.destination));
+    async ({ actor, accountId, params, body }) => {
+      orRefuse(await retryFile(deps, actor, params.id, body?.destination));
       await outbox.attempted(params.id);
       return orRefuse(await answerFile(deps.db, accountId, params.id));
     },

@@ -201,6 +201,22 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         customer_email: null,
       },
     },
+    '0011-job-events': {
+      job_event: {
+        ...OWN,
+        id: 'event',
+        job_id: 'job',
+        seq: 1,
+        at: '2026-11-20T08:14:00.000Z',
+        who_kind: 'USER',
+        who_name: 'Owen Prys',
+        who_user_id: 'login',
+        what: 'SENT',
+        content_version: 1,
+        facts: '{"type":"quote","version":1,"fileId":"file"}',
+        destination: 'm.ellison@post.example',
+      },
+    },
     '0013-one-kind-of-queue': {
       outbox: { claimed: 1, claimed_until: undefined },
       reset_request: { claimed: 0 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
 import type * as z from 'zod/mini';
 import { checkRow, type ImportBatchBody, type SentRow } from '#contract/product-import.ts';
 import { planImport, type ImportChange, type ImportRow } from '#domain/product/product-import.ts';
@@ -26,7 +27,7 @@ const TRIED_AT_MOST = 5;
  */
 export async function importBatch(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  accountId: string,
+  { accountId }: Actor,
   batch: Batch,
 ): Promise<Result<ImportedAnswer>> {
   const { rows, refused } = sortRows(batch.rows);

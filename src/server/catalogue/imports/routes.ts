@@ -20,8 +20,8 @@ export function productImportRoutes(api: Api, deps: Deps): void {
   api.post(
     '/products/imports',
     { schema: { body: ImportBatchBody, response: { 200: ImportBatchAnswer, 201: ImportBatchAnswer } } },
-    async ({ accountId, body }, reply) => {
-      const { answer, isNew } = orRefuse(await importBatch(deps, accountId, body));
+    async ({ actor, body }, reply) => {
+      const { answer, isNew } = orRefuse(await importBatch(deps, actor, body));
       reply.code(isNew ? 201 : 200);
       return answer;
     },
@@ -30,6 +30,6 @@ export function productImportRoutes(api: Api, deps: Deps): void {
   api.post(
     '/products/imports/:id/undo',
     { schema: { params: ImportParams, response: { 200: ProductImport } } },
-    async ({ accountId, params: { id } }) => orRefuse(await undoImport(deps, accountId, id)),
+    async ({ actor, params: { id } }) => orRefuse(await undoImport(deps, actor, id)),
   );
 }

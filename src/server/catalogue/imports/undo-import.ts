@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts';
 import type * as z from 'zod/mini';
 import type { ProductImport } from '#contract/product-import.ts';
 import { undoStep } from '#domain/product/product-import.ts';
@@ -15,7 +16,7 @@ import { holdLastStanding, listBatches, markUndone } from './store.ts';
  */
 export async function undoImport(
   { db }: Pick<Deps, 'db'>,
-  accountId: string,
+  { accountId }: Actor,
   id: string,
 ): Promise<Result<z.output<typeof ProductImport>>> {
   while (await inTransaction(db, (tx) => undoLastBatch(tx, accountId, id)));

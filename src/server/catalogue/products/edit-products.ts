@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
 import type { Product } from '#domain/product/product.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
@@ -15,7 +16,11 @@ export type AddedProduct = { readonly product: Product; readonly isNew: boolean 
  * Adds a product to the account's library. An id that has a product already answers that one as it is now; a name that is there
  * already is refused (ruling C10).
  */
-export async function addProduct({ db }: Deps, accountId: string, start: ProductStart): Promise<Result<AddedProduct>> {
+export async function addProduct(
+  { db }: Deps,
+  { accountId }: Actor,
+  start: ProductStart,
+): Promise<Result<AddedProduct>> {
   const product = { ...start, id: start.id ?? randomUUID() };
   try {
     await addProducts(db, accountId, [product]);
@@ -28,7 +33,7 @@ export async function addProduct({ db }: Deps, accountId: string, start: Product
 }
 
 /** Changes a product of the library; jobs that use it stay as they are (ruling C10). */
-export async function editProduct({ db }: Deps, accountId: string, product: Product): Promise<Result<Product>> {
+export async function editProduct({ db }: Deps, { accountId }: Actor, product: Product): Promise<Result<Product>> {
   try {
     return (await saveProduct(db, accountId, product)) ? success(product) : refuseUnknownProduct();
   } catch (error) {
@@ -38,7 +43,7 @@ export async function editProduct({ db }: Deps, accountId: string, product: Prod
 }
 
 /** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
-export async function deleteProduct({ db }: Deps, accountId: string, id: string): Promise<Result<void>> {
+export async function deleteProduct({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<void>> {
   return (await removeProduct(db, accountId, id)) ? success(undefined) : refuseUnknownProduct();
 }
 

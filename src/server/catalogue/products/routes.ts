@@ -37,8 +37,8 @@ export function productRoutes(api: Api, deps: Deps): void {
   api.post(
     '/products',
     { schema: { body: NewProductBody, response: { 200: Product, 201: Product } } },
-    async ({ accountId, body }, reply) => {
-      const { product, isNew } = orRefuse(await addProduct(deps, accountId, body));
+    async ({ actor, body }, reply) => {
+      const { product, isNew } = orRefuse(await addProduct(deps, actor, body));
       reply.code(isNew ? 201 : 200);
       return product;
     },
@@ -54,14 +54,14 @@ export function productRoutes(api: Api, deps: Deps): void {
   api.put(
     '/products/:id',
     { schema: { params: ProductParams, body: ProductBody, response: { 200: Product } } },
-    async ({ accountId, params: { id }, body }) => orRefuse(await editProduct(deps, accountId, { ...body, id })),
+    async ({ actor, params: { id }, body }) => orRefuse(await editProduct(deps, actor, { ...body, id })),
   );
 
   api.delete(
     '/products/:id',
     { schema: { params: ProductParams, response: { 204: NoContent } } },
-    async ({ accountId, params }, reply) => {
-      orRefuse(await deleteProduct(deps, accountId, params.id));
+    async ({ actor, params }, reply) => {
+      orRefuse(await deleteProduct(deps, actor, params.id));
       return reply.code(204).send();
     },
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
+import type { Actor } from '#domain/actor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,7 +15,7 @@ const LARGE_JPEG = `Choose a JPEG image of at most ${IMAGE_BYTES_MAX / 1_024} KB
 /** Makes an image the account's logo, kept in its printed form; refused unless it is a whole PNG or JPEG of a sensible size (ruling A6). */
 export async function changeLogo(
   { db, reduceLogo }: Deps,
-  accountId: string,
+  { accountId }: Actor,
   bytes: Uint8Array,
 ): Promise<Result<Account>> {
   const image = claimedKind(bytes) && (await reduceLogo(bytes, accountId));

@@ -40,7 +40,7 @@ export function logoRoutes(api: Api, deps: Deps): void {
     images.put<{ Body: Buffer | undefined }>(
       '/account/logo',
       { config: { consumes: IMAGE_TYPES }, schema: { response: { 200: Account } } },
-      async ({ accountId, body }) => orRefuse(await changeLogo(deps, accountId, body ?? new Uint8Array())),
+      async ({ actor, body }) => orRefuse(await changeLogo(deps, actor, body ?? new Uint8Array())),
     );
   });
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#domain/actor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { hashOfToken, SEEN_EVERY_MS, type Session } from './session.ts';
+import { hashOfToken, SEEN_EVERY_MS, type SignedInSession } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './session-store.ts';
 
-/** Finds out who is calling: `request.session` and `request.accountId`. */
+/** Finds out who is calling: `request.session`, of which `request.actor` is made, and `request.accountId`. */
 export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = sessionCookie(config);
   return async (request: FastifyRequest): Promise<void> => {
@@ -32,8 +33,14 @@ export function demandSession({ config }: Pick<Deps, 'config'>) {
   };
 }
 
+/** Who acts in a call on a route that is not public. */
+export function actorOf(request: Pick<FastifyRequest, 'session'>): User {
+  const { accountId, userId, userName } = sessionOf(request);
+  return { kind: 'USER', accountId, userId, name: userName };
+}
+
 /** The session of a call on a route that is not public. */
-export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): SignedInSession {
   if (session === null) throw new Error('This route is for signed-in users');
   return session;
 }

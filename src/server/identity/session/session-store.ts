@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, SessionRow } from '#server/platform/db/tables.ts';
-import { sessionEnd, type NewSession, type Session } from './session.ts';
+import { sessionEnd, type NewSession, type Session, type SignedInSession } from './session.ts';
 
 // Every call asks this, so it is compiled once.
 const sessionsOfToken = keepQuery((db, slot: Slot<{ tokenHash: string }>) =>
-  db.selectFrom('session').selectAll().where('token_hash', '=', slot('tokenHash')),
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('session')
+    .select(['account.firstname', 'account.lastname'])
+    .where('session.token_hash', '=', slot('tokenHash')),
 );
 
 /** The session of a token's hash, null when there is none or it has ended; now in milliseconds. */
-export async function findSession(db: Db, tokenHash: string, now: number): Promise<Session | null> {
+export async function findSession(db: Db, tokenHash: string, now: number): Promise<SignedInSession | null> {
   const [row] = await sessionsOfToken(db, { tokenHash });
-  return row && row.expires_at > now ? sessionOf(row) : null;
+  if (!row || row.expires_at <= now) return null;
+  return { ...sessionOf(row), userName: `${row.firstname} ${row.lastname}` };
 }
 
 /** The account's sessions that have not ended, the last used first; now in milliseconds. */

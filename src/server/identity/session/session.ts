@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { User } from '#domain/actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; null for a visitor. */
-    session: Session | null;
+    session: SignedInSession | null;
+    /** Who acts in the account; asking for it throws on a route that visitors may call. */
+    actor: User;
   }
 }
 
@@ -29,6 +32,9 @@ export type Session = {
   readonly seenAt: number;
   readonly userAgent: string;
 };
+
+/** A session with the name of its user as it is now. */
+export type SignedInSession = Session & { readonly userName: string };
 
 /** A session that is about to start. */
 export type NewSession = Pick<Session, 'tokenHash' | 'accountId' | 'userId' | 'userAgent'>;

@@ -10,6 +10,7 @@ import { up as productImports } from './migrations/0007-product-imports.ts';
 import { up as securityNotices } from './migrations/0008-security-notices.ts';
 import { up as jobContent } from './migrations/0009-job-content.ts';
 import { up as documentFacts } from './migrations/0010-document-facts.ts';
+import { up as jobEvents } from './migrations/0011-job-events.ts';
 import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-security-notices': { up: securityNotices },
   '0009-job-content': { up: jobContent },
   '0010-document-facts': { up: documentFacts },
+  '0011-job-events': { up: jobEvents },
   '0013-one-kind-of-queue': { up: oneKindOfQueue },
   '0014-latest-time': { up: latestTime },
   '0015-rate-counts': { up: rateCounts },

@@ -24,6 +24,7 @@ export const TABLES = [
   'product',
   'product_import',
   'job',
+  'job_event',
   'document',
   'document_facts',
   'job_file',

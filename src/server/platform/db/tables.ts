@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
-import type { Delivery, DocumentType, FileAction, JobStatus } from '#domain/job/job.ts';
+import type { JobStatus } from '#domain/job/job.ts';
+import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
@@ -18,6 +19,7 @@ export type Tables = {
   product: ProductRow;
   product_import: ProductImportRow;
   job: JobRow;
+  job_event: JobEventRow;
   document: DocumentRow;
   document_facts: DocumentFactsRow;
   job_file: JobFileRow;
@@ -183,46 +185,6 @@ export type JobRow = {
   name_missing: number;
   name_sort: string;
   search_text: string;
-};
-
-/** An issued or rendered document: the model that it was drawn from (JSON) and its exact bytes. */
-export type DocumentRow = {
-  account_id: string;
-  id: string;
-  job_id: string;
-  type: DocumentType;
-  version: number;
-  model: string;
-  pdf: Uint8Array;
-  created_at: string;
-  /** Of the model. */
-  content_version: number;
-};
-
-/** What a document says, as data (JSON without the customer's e-mail address, which closing the account erases). */
-export type DocumentFactsRow = {
-  account_id: string;
-  document_id: string;
-  /** Of the facts. */
-  content_version: number;
-  facts: string;
-  customer_email: string | null;
-};
-
-/** One row of a job's history; the highest seq is the newest. */
-export type JobFileRow = {
-  account_id: string;
-  id: string;
-  job_id: string;
-  document_id: string;
-  type: DocumentType;
-  version: number;
-  tstamp_created: string;
-  seq: number;
-  action: FileAction;
-  destination: string;
-  delivery: Delivery | null;
-  delivery_error: string;
 };
 
 /** A mail to deliver (JSON without the attachment). */

@@ -1,0 +1,43 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { DocumentType } from './job.ts';
+
+type PaperFacts = { readonly type: DocumentType; readonly version: number };
+type FileFacts = PaperFacts & { readonly fileId: string };
+
+/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, or the job is deleted or restored. */
+export type JobAct =
+  | { readonly what: 'ISSUED'; readonly facts: PaperFacts & { readonly number: string; readonly total: Pence } }
+  | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
+  | { readonly what: 'DOWNLOADED'; readonly facts: FileFacts }
+  | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
+
+/** The acts that leave an event. */
+export const JOB_ACTS = [
+  'ISSUED',
+  'SENT',
+  'DOWNLOADED',
+  'DELETED',
+  'RESTORED',
+] as const satisfies readonly JobAct['what'][];
+
+/** The facts of any act, read back: those that its act has. */
+export type EventFacts = {
+  readonly type?: DocumentType | undefined;
+  readonly version?: number | undefined;
+  readonly number?: string | undefined;
+  readonly total?: Pence | undefined;
+  readonly fileId?: string | undefined;
+  /** Null once the account is closed. */
+  readonly destination?: string | null | undefined;
+};
+
+/** An act in the life of a job: what was done, when and by whom. */
+export type JobEvent = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly who: { readonly kind: Actor['kind']; readonly name: string };
+  readonly what: JobAct['what'];
+  readonly facts: EventFacts;
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { actorName, type Actor } from '#domain/actor.ts';
+import type { EventFacts, JobAct, JobEvent } from '#domain/job/job-event.ts';
+import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import type { JobEventRow } from '#server/platform/db/document-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+// The address that a file was sent to stands beside the facts, because closing an account erases it.
+const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
+  kind: 'event',
+  schema: z.object({
+    type: z.optional(z.enum(keysOf(DOCUMENT_TYPES))),
+    version: z.optional(z.number()),
+    number: z.optional(z.string()),
+    total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
+    fileId: z.optional(z.string()),
+  }),
+  lifts: [],
+};
+
+/** Adds what was done to a job to its events: in the transaction of the act, which holds the job's row, so that their order is theirs. */
+export async function addEvent(
+  tx: Tx,
+  actor: Actor,
+  { jobId, at, act }: { readonly jobId: string; readonly at: Instant; readonly act: JobAct },
+): Promise<void> {
+  const { destination = null, ...facts }: EventFacts = act.facts;
+  const newest = await tx
+    .selectFrom('job_event')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('account_id', '=', actor.accountId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('job_event')
+    .values({
+      account_id: actor.accountId,
+      id: randomUUID(),
+      job_id: jobId,
+      seq: (newest?.seq ?? 0) + 1,
+      at,
+      who_kind: actor.kind,
+      who_name: actorName(actor),
+      who_user_id: actor.kind === 'USER' ? actor.userId : null,
+      what: act.what,
+      content_version: newestVersion(FACTS_FORM),
+      facts: JSON.stringify(facts),
+      destination,
+    })
+    .execute();
+}
+
+/** What was done to a job, oldest first. */
+export async function listEvents(db: Db, accountId: string, jobId: string): Promise<JobEvent[]> {
+  const rows = await db
+    .selectFrom('job_event')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(eventOf);
+}
+
+function eventOf(row: JobEventRow): JobEvent {
+  const { id, at, what, destination } = row;
+  const facts = readStored(FACTS_FORM, { id, version: row.content_version, content: row.facts });
+  return {
+    id,
+    at,
+    who: { kind: row.who_kind, name: row.who_name },
+    what,
+    facts: what === 'SENT' ? { ...facts, destination } : facts,
+  };
+}
