@@ -309,8 +309,8 @@ async function issueWith(trader: Trader, path: string, key?: string): Promise<vo
 }
 
 function tell({ told }: Trader, call: string, response: LightMyRequestResponse): void {
-  const total = String(response.headers['x-total-count'] ?? '');
-  told.push(`${call}: ${response.statusCode} ${total} ${contentOf(response)}`);
+  const headers = ['x-total-count', 'content-disposition'].map((name) => String(response.headers[name] ?? ''));
+  told.push([call, response.statusCode, ...headers, contentOf(response)].join(' '));
 }
 
 function contentOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
