@@ -23,6 +23,7 @@ test('texts for documents show in the sample, on drafts and in their PDF, never 
   await expect(sheetsOf(page)).toContainText('Painting is not included.');
   await page.getByRole('button', { name: 'Invoice', exact: true }).click();
   await expect(sheetsOf(page)).toContainText('Pay by');
+  await page.getByLabel('Current password').fill(PASSWORD);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -45,6 +46,7 @@ test('all data comes as one zip, and closing the account takes the rest away', a
   await page.goto('/settings/close');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Download all your data' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all my data' }).click();
   const saved = await download;

@@ -16,6 +16,7 @@ const SECTIONS = {
   pricing: 'Pricing',
   email: 'E-mail',
   password: 'Password',
+  security: 'Security',
   devices: 'Signed-in devices',
   data: 'Your data',
   close: 'Close account',

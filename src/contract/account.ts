@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
-import { KnownPassword, NewPassword } from './password.ts';
+import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
@@ -63,11 +63,11 @@ export const SignUpBody = sent({
 
 /**
  * The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). Another e-mail address is another
- * way in and needs the password: without it, or with a wrong one, 422 at /currentPassword, and after ten of them in 15 minutes 429.
+ * way in and needs the proof.
  */
 export const AccountBody = sent({
   ...businessMembers,
-  currentPassword: z.optional(KnownPassword),
+  ...proofMembers,
   vatRegistered: z.boolean('Say whether the business is registered for VAT'),
   vatRate: Measure.check(ruled(vatRateBreak)),
 });

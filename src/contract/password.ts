@@ -12,6 +12,12 @@ export const KnownPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`));
 
+/**
+ * What proves, in the body of a call that a stolen session must not make, that its user makes it. Where it is needed and missing or
+ * wrong the answer is 422 at /currentPassword, and after ten wrong ones in 15 minutes 429.
+ */
+export const proofMembers = { currentPassword: z.optional(KnownPassword) };
+
 /** A password that is chosen, by the five rules (ruling A5). */
 export const NewPassword = z.prefault(z.string('Choose a password').check(ruled(passwordBreak)), '');
 

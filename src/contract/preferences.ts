@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
+import { proofMembers } from './password.ts';
 import { Lines, Measure, sent } from './wire.ts';
 import {
   daysBreak,
@@ -34,7 +35,8 @@ export const PreferencesAnswer = z.extend(Preferences, { footerNote: z.string() 
 
 /**
  * The body of PUT /account/preferences: all of them. A missing member counts as empty, but the markup is required, and members
- * that came later stay as they are stored. `footerNote` stands for both notes where they are missing.
+ * that came later stay as they are stored. `footerNote` stands for both notes where they are missing. Changed texts that tell
+ * customers where to pay (`changesPaymentText` of the domain) need the proof.
  */
 export const PreferencesBody = sent({
   paymentTermsDays: days('paymentTermsDays'),
@@ -51,6 +53,7 @@ export const PreferencesBody = sent({
   quoteMailText: text('quoteMailText'),
   invoiceMailSubject: text('invoiceMailSubject'),
   invoiceMailText: text('invoiceMailText'),
+  ...proofMembers,
 });
 
 function days(field: Parameters<typeof daysBreak>[0]) {

@@ -147,8 +147,8 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   resetRoutes(api, deps, { limiters, post: workers.post });
   accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);
-  preferencesRoutes(api, deps);
-  exportRoutes(api, deps);
+  preferencesRoutes(api, deps, limiters);
+  exportRoutes(api, deps, limiters);
   closingRoutes(api, deps, limiters);
   customerRoutes(api, deps);
   jobRoutes(api, deps);

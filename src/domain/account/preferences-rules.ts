@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts';
 import { MARKUP_MAX } from '#domain/limits.ts';
 import { placeholderBreak } from './mail-template.ts';
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
@@ -34,6 +35,27 @@ const PREFERENCE_RULES = {
   invoiceMailSubject: SUBJECT,
   invoiceMailText: MAIL_TEXT,
 } as const satisfies Record<PreferenceText, LinesRule>;
+
+// Whether an invoice, or the mail that brings it, tells by this text where its money goes.
+const TELLS_WHERE_TO_PAY = {
+  bankDetails: true,
+  quoteFooterNote: false,
+  invoiceFooterNote: true,
+  scopeText: false,
+  supplierSearchUrl: false,
+  quoteMailSubject: false,
+  quoteMailText: false,
+  invoiceMailSubject: false,
+  invoiceMailText: true,
+} as const satisfies Record<PreferenceText, boolean>;
+
+/** Whether an edit changes a text that tells customers where to pay: whoever is only signed in must not lead their money elsewhere. */
+export function changesPaymentText(before: Preferences, edit: Partial<Preferences>): boolean {
+  return keysOf(TELLS_WHERE_TO_PAY).some((field) => {
+    const text = edit[field];
+    return TELLS_WHERE_TO_PAY[field] && text !== undefined && tidyLines(text) !== before[field];
+  });
+}
 
 const TEMPLATES: readonly PreferenceText[] = [
   'quoteMailSubject',

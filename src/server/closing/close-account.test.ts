@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
@@ -15,7 +16,8 @@ const TABLES = [
   'user_login',
   'session',
   'reset_token',
-  'security_notice',
+  'account_event',
+  'known_device',
   'logo',
   'product',
   'product_import',
@@ -40,7 +42,7 @@ async function rowsOf(db: Db): Promise<Record<string, number>> {
 
 /** An account that has used everything: a quoted and an invoiced job, an open one, a deleted one, a logo, preferences. */
 async function busyAccount(client: TestClient) {
-  await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+  await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword: RIGHT.password });
   await client.put('/api/account/logo', testPng(), { 'content-type': 'image/png' });
   await createJob(client);
   const deleted = await createJob(client);
@@ -96,8 +98,6 @@ describe('closing an account', () => {
     const { db, signUp, visitor } = await createTestApp();
     const client = await signUp({ email: 'owen@prysflooring.co.uk' });
     const { id } = await busyAccount(client);
-    // What is still to be mailed about it goes too.
-    await client.post('/api/account/password', { currentPassword: RIGHT.password, password: RIGHT.password });
     const phone = await visitor();
     await phone.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: RIGHT.password });
     const documents = () => db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', id).execute();
@@ -118,5 +118,32 @@ describe('closing an account', () => {
     expect(facts).not.toContain('m.ellison@');
     const files = await db.selectFrom('job_file').select(['destination', 'delivery']).execute();
     expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED' }]));
+  });
+});
+
+describe('the mails about an account', () => {
+  test.each([
+    ['nothing is left', async () => undefined],
+    ['records are kept', async (client: TestClient) => void (await busyAccount(client))],
+  ])('go out although it was closed, and one tells of that: %s', async (_left, use) => {
+    const sent: Mail[] = [];
+    const deliver = async (mail: Mail) => {
+      sent.push(mail);
+      return { kind: 'SENT', reply: '250' } as const;
+    };
+    const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 0 } as const;
+    const { app, db, deps, clock, signUp } = await createTestApp({ deps: { mail } });
+    const client = await signUp();
+    await use(client);
+    await client.post('/api/account/password', { currentPassword: RIGHT.password, password: RIGHT.password });
+    expect((await close(client)).statusCode).toBe(204);
+    await app.close();
+    const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
+    await again.app.ready();
+    await vi.waitFor(async () => expect(await db.selectFrom('security_notice').selectAll().execute()).toEqual([]));
+    const told = sent.filter(({ to }) => to.address === 'owner-1@example.co.uk').map(({ subject }) => subject);
+    expect(told).toEqual(
+      expect.arrayContaining(['Your Chalkline password was changed', 'Your Chalkline account was closed']),
+    );
   });
 });

@@ -1,5 +1,7 @@
 import type { User } from '#domain/actor.ts';
 import { success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+import { addNotice } from '#server/identity/security/notice-store.ts';
 import { holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -18,6 +20,8 @@ export async function closeAccount(trial: Deps & PasswordTrial, user: User, pass
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, checked.value))) return false;
+    const { email } = await findAccount(tx, accountId);
+    await addNotice(tx, { accountId, kind: 'ACCOUNT_CLOSED', email, happenedAt: clock().getTime() });
     await eraseAccess(tx, accountId);
     await eraseOpenJobs(tx, accountId);
     if (await hasJobs(tx, accountId)) {

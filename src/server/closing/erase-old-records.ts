@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { forgetOldEvents } from '#server/identity/security/event-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { eraseAccount, findLatestTime, listClosedBefore, moveLatestTime } from './store.ts';
 
@@ -23,7 +24,9 @@ export function createOldRecordsErasure({ db, clock, uptime, log }: ErasureDeps)
   let timer: NodeJS.Timeout | undefined;
 
   async function erase(): Promise<void> {
-    const end = new Date((await agreedTime()) - KEPT_MS).toISOString();
+    const now = await agreedTime();
+    await forgetOldEvents(db, now);
+    const end = new Date(now - KEPT_MS).toISOString();
     for (const accountId of await listClosedBefore(db, end)) {
       await inTransaction(db, (tx) => eraseAccount(tx, accountId));
     }

@@ -11,6 +11,8 @@ import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts'
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
+import { listAccountEvents } from '#server/identity/security/event-store.ts';
+import { listDevices } from '#server/identity/session/known-device-store.ts';
 import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -51,6 +53,8 @@ export async function* accountAsJson(
   yield member('account', encodeAccount(account));
   yield member('preferences', encodePreferences(await findPreferences(db, accountId)));
   yield member('devices', await devicesOf(db, accountId, now));
+  yield member('knownDevices', await knownDevicesOf(db, accountId));
+  yield member('events', await eventsOf(db, accountId, now));
   yield member('products', products.map(encodeProduct));
   yield '"documents": [';
   yield* documentsAsJson(db, accountId, paths);
@@ -141,6 +145,23 @@ async function devicesOf(db: Db, accountId: string, now: Date): Promise<object[]
     device: deviceName(userAgent),
     createdAt: new Date(createdAt).toISOString(),
     seenAt: new Date(seenAt).toISOString(),
+  }));
+}
+
+async function knownDevicesOf(db: Db, accountId: string): Promise<object[]> {
+  const devices = await listDevices(db, accountId);
+  return devices.map(({ firstSeenAt, seenAt }) => ({
+    firstSeenAt: new Date(firstSeenAt).toISOString(),
+    seenAt: new Date(seenAt).toISOString(),
+  }));
+}
+
+async function eventsOf(db: Db, accountId: string, now: Date): Promise<object[]> {
+  const events = await listAccountEvents(db, accountId, now.getTime());
+  return events.map(({ what, happenedAt, userAgent }) => ({
+    at: new Date(happenedAt).toISOString(),
+    what,
+    device: userAgent === null ? null : deviceName(userAgent),
   }));
 }
 

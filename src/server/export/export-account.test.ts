@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { DocumentFacts } from '#contract/document-facts.ts';
 import { Job } from '#contract/job.ts';
-import { createJob, readJob } from '#server/testing/job-calls.ts';
+import { createJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { printedPng, testPng } from '#server/testing/test-images.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+
+const PASSWORD = 'Tape-measure5!';
 
 type Exported = {
   exportedAt: string;
@@ -25,7 +27,7 @@ type Exported = {
 async function exportOf(
   client: TestClient,
 ): Promise<{ response: LightMyRequestResponse; files: Map<string, Buffer>; data: Exported }> {
-  const response = await client.get('/api/account/export');
+  const response = await client.post('/api/account/export', { currentPassword: PASSWORD });
   expect(response.statusCode).toBe(200);
   const files = readZip(response.rawPayload);
   return { response, files, data: JSON.parse(files.get('account.json')?.toString() ?? '') as Exported };
@@ -51,6 +53,11 @@ test('a new account is a small zip of its own data', async () => {
     preferences,
     products: (await client.get('/api/products')).json(),
     devices: [{ device: 'Unknown device', createdAt: '2026-11-20T08:14:00.000Z', seenAt: '2026-11-20T08:14:00.000Z' }],
+    knownDevices: [{ firstSeenAt: '2026-11-20T08:14:00.000Z', seenAt: '2026-11-20T08:14:00.000Z' }],
+    events: [
+      { at: '2026-11-20T08:14:00.000Z', what: 'EXPORTED', device: 'Unknown device' },
+      { at: '2026-11-20T08:14:00.000Z', what: 'SIGNED_UP', device: 'Unknown device' },
+    ],
     documents: [],
     jobEvents: [],
     jobs: [],
@@ -60,7 +67,7 @@ test('a new account is a small zip of its own data', async () => {
 test('every job is there, deleted ones too, every PDF with its very bytes where the job says, and every logo', async () => {
   const { signUp } = await createTestApp();
   const [client, other] = [await signUp(), await signUp({ businessName: 'Somebody Else' })];
-  await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+  await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword: PASSWORD });
   const putLogo = (width: number) =>
     client.put('/api/account/logo', testPng({ width }), { 'content-type': 'image/png' });
   await putLogo(3);
@@ -123,4 +130,19 @@ test('a document whose facts nobody can read is taken along without them', async
   const { data, files } = await exportOf(client);
   expect(data.documents).toEqual([{ file: data.jobs[0]?.files[0]?.link, facts: null }]);
   expect(files.has(data.documents[0]?.file ?? '')).toBe(true);
+});
+
+test('needs the password, and after ten wrong ones waits', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  expect(refusal(await client.post('/api/account/export', {}))).toMatchObject({
+    status: 422,
+    paths: ['/currentPassword'],
+  });
+  const call = (currentPassword: string) => client.post('/api/account/export', { currentPassword });
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(refusal(await call('Wrong-one1!'))).toMatchObject({ status: 422, paths: ['/currentPassword'] });
+  }
+  expect((await call(PASSWORD)).statusCode).toBe(429);
+  expect((await client.get('/api/account/export')).statusCode).toBe(404);
 });

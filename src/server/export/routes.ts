@@ -1,13 +1,27 @@
 import { BRAND } from '#domain/brand.ts';
+import { ExportBody } from '#contract/export.ts';
+import { proveUser } from '#server/identity/login/own-password.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
+import { sessionOf } from '#server/identity/session/session-hooks.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import type { Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { exportAccount } from './export-account.ts';
 
 const ZIP = 'application/zip';
 
-/** Everything an account has, as one zip; Content-Length says its size from the start. */
-export function exportRoutes(api: Api, deps: Deps): void {
-  api.get('/account/export', { config: { produces: [ZIP] } }, async ({ accountId }, reply) => {
+/** Everything an account has, as one zip, for who proves to be its user; Content-Length says its size from the start. */
+export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
+  api.post('/account/export', { config: { produces: [ZIP] }, schema: { body: ExportBody } }, async (request, reply) => {
+    const record = recorderOf(request);
+    const session = sessionOf(request);
+    orRefuse(await proveUser({ ...deps, failedSignIn, record }, session, request.body, 'download your data'));
+    const { accountId, userAgent } = session;
+    const happenedAt = deps.clock().getTime();
+    await addAccountEvent(deps.db, { accountId, what: 'EXPORTED', userAgent, happenedAt });
+    record('data-exported');
     const { size, stream } = await exportAccount(deps, accountId);
     const date = deps.clock().toISOString().slice(0, 10);
     return reply

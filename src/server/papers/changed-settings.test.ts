@@ -28,7 +28,7 @@ async function editAccount(client: TestClient, changes: object): Promise<void> {
 /** Changes everything that a document can show. */
 async function changeEverything(client: TestClient): Promise<void> {
   await editAccount(client, { businessName: 'Prys & Daughters', phone: '029-2018-0099', taxNumber: 'GB999-9999-99' });
-  await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+  await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword: 'Tape-measure5!' });
   await client.put('/api/account/logo', testPng({ width: 300, height: 100 }), { 'content-type': 'image/png' });
 }
 
@@ -104,7 +104,12 @@ describe('a business that is not registered for VAT', () => {
   test('has no VAT row and no VAT number in preview, PDF and mail, of quote and invoice, whatever its texts', async () => {
     const { client, peer } = await start();
     await editAccount(client, { vatRegistered: false });
-    await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, quoteMailText: '', quoteMailSubject: '' });
+    await client.put('/api/account/preferences', {
+      ...EXAMPLE_PREFERENCES,
+      quoteMailText: '',
+      quoteMailSubject: '',
+      currentPassword: 'Tape-measure5!',
+    });
     const job = await createPricedJob(client);
     for (const type of ['quote', 'invoice'] as const) {
       const model = await preview(client, job, type);
@@ -122,7 +127,7 @@ describe('a business that is not registered for VAT', () => {
   test('that fills in an own mail text gets the total without a word of VAT', async () => {
     const { client, peer } = await start();
     await editAccount(client, { vatRegistered: false });
-    await client.put('/api/account/preferences', EXAMPLE_PREFERENCES);
+    await client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword: 'Tape-measure5!' });
     await issue(client, await createPricedJob(client), 'quote', 'send-email');
     const { email } = peer.arrived[0] ?? {};
     expect(email?.subject).toBe('Your quote 1 from Prys Flooring');

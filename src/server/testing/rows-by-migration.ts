@@ -224,6 +224,11 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     },
     '0014-latest-time': { account: { numbers_passed_over: 0 }, latest_time: { id: 1, at: SEEN } },
     '0015-rate-counts': { rate_count: { key: 'hash', calls: 3, ends_at: EXPIRES } },
+    '0016-notices-outlive-accounts': { security_notice: { detail: 'Chrome on Android' } },
+    '0017-account-events': {
+      account_event: { ...OWN, id: 'event', what: 'SIGNED_IN', happened_at: SEEN, user_agent: 'Mozilla/5.0' },
+      known_device: { ...OWN, user_id: 'login', token_hash: 'device', first_seen_at: SEEN, seen_at: SEEN },
+    },
     '0019-search-finds-ids': {},
     '0020-mail-counts': { account: { mail_day: '2026-11-20', mail_count: 3 } },
     '0021-shown-logos': { logo: { is_shown: 1 } },

@@ -39,6 +39,7 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
     ...EXAMPLE_PREFERENCES,
     quoteFooterNote: mark,
     invoiceFooterNote: mark,
+    currentPassword: password,
   });
   // The same image would have the same id.
   const logo = testPng({ width: mark.length });

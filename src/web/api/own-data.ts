@@ -8,9 +8,13 @@ export type Arrived = { readonly received: number; readonly total: number };
 /** A file that the browser holds. */
 export type HeldFile = { readonly name: string; readonly blob: Blob };
 
-/** Downloads everything that the account has as one zip, telling how far it is; a connection that breaks throws a ProblemError. */
-export async function downloadOwnData(tell: (arrived: Arrived) => void, signal: AbortSignal): Promise<HeldFile> {
-  const response = await callApi({ path: '/account/export', signal });
+/** Downloads everything that the account has as one zip, telling how far it is; a wrong password and a connection that breaks throw a ProblemError. */
+export async function downloadOwnData(
+  currentPassword: string,
+  tell: (arrived: Arrived) => void,
+  signal: AbortSignal,
+): Promise<HeldFile> {
+  const response = await callApi({ method: 'POST', path: '/account/export', body: { currentPassword }, signal });
   const total = Number(response.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;

@@ -23,11 +23,18 @@ export const preferencesFormQuery = queryOptions({
   ...READ_ANEW,
 });
 
-/** Saves a part of the preferences; the rest stays as the server has it, whatever this screen was shown before. */
-export async function savePreferences(change: Partial<Preferences>): Promise<Preferences> {
-  const body = z.encode(PreferencesAnswer, { ...(await readPreferences()), ...change });
+/**
+ * Saves a part of the preferences; the rest stays as the server has it, whatever this screen was shown before. What tells customers
+ * where to pay needs the password.
+ */
+export async function savePreferences(change: Partial<Preferences>, currentPassword?: string): Promise<Preferences> {
+  const preferences = z.encode(PreferencesAnswer, { ...keep(await readPreferences()), ...change });
+  const body = { ...preferences, currentPassword };
   const response = await callApi({ method: 'PUT', path: '/account/preferences', body });
-  const preferences = await readAnswer(response, PreferencesAnswer);
+  return keep(await readAnswer(response, PreferencesAnswer));
+}
+
+function keep(preferences: Preferences): Preferences {
   queryClient.setQueryData(preferencesQuery.queryKey, preferences);
   return preferences;
 }

@@ -5,6 +5,7 @@ import { callQuery } from './query-call.ts';
 import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { problemOf } from './problem-error.ts';
 import { READ_ANEW } from './read-anew.ts';
+import { AccountEvent } from '#contract/account-event.ts';
 import { SignedInDevice as DeviceAnswer } from '#contract/session.ts';
 
 /** A device that is signed in to the account. */
@@ -20,6 +21,14 @@ export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async (context): Promise<SignedInDevice[]> =>
     readAnswer(await callQuery('/account/sessions', context), z.array(DeviceAnswer)),
+  ...READ_ANEW,
+});
+
+/** What happened in the account, the newest first. */
+export const accountEventsQuery = queryOptions({
+  queryKey: ['account-events'],
+  queryFn: async (context): Promise<z.output<typeof AccountEvent>[]> =>
+    readAnswer(await callQuery('/account/events', context), z.array(AccountEvent)),
   ...READ_ANEW,
 });
 

@@ -57,6 +57,13 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/settings/security',
+        handle: titled('Security'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/security-section.tsx')).SecuritySection,
+        }),
+      },
+      {
         path: '/settings/devices',
         handle: titled('Signed-in devices'),
         lazy: async () => ({

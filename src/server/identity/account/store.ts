@@ -1,6 +1,7 @@
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
 import { hundredths } from '#domain/money/money.ts';
-import type { AccountRow, Db } from '#server/platform/db/tables.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
+import type { AccountRow, Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What of an account a user may set. */
 export type AccountEdit = Omit<Account, 'logoUrl'>;
@@ -9,6 +10,12 @@ export type AccountEdit = Omit<Account, 'logoUrl'>;
 export async function findAccount(db: Db, accountId: string): Promise<Account> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
   return accountOf(row);
+}
+
+/** Makes every other transaction that holds the account wait until this one ends; false when there is none. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = tx.selectFrom('account').select('id').where('id', '=', accountId);
+  return (await holdRows(tx, rows).executeTakeFirst()) !== undefined;
 }
 
 /** Stores a new account with its first job number still to be given (ruling J8). */

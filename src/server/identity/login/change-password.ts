@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { holdPassword, savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     await removeSessions(tx, accountId);
     await removeResetTokens(tx, accountId);
     await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
+    await addAccountEvent(tx, { accountId, what: 'PASSWORD_CHANGED', userAgent, happenedAt: now });
     await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
     return true;
   });

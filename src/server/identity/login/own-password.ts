@@ -1,5 +1,6 @@
 import { refuse, success, type Result } from '#domain/problem.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { noteRefusedTry } from '#server/identity/security/refused-try.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
@@ -8,15 +9,34 @@ import { isPasswordOf } from './password-hash.ts';
 import type { Session } from '#server/identity/session/session.ts';
 
 /** What trying a password takes besides it: the users, the counter of wrong ones, and who is told. */
-export type PasswordTrial = { readonly db: Db; readonly failedSignIn: RateCounter; readonly record: Recorder };
+export type PasswordTrial = Pick<Deps, 'db' | 'clock'> & {
+  readonly failedSignIn: RateCounter;
+  readonly record: Recorder;
+};
+
+/** What a body says to prove that the user makes the call. */
+export type Proof = { readonly currentPassword?: string | undefined };
+
+/** Checks the proof of a call that a stolen session must not make; without one it is refused with what it is needed for. */
+export async function proveUser(
+  trial: PasswordTrial,
+  session: Session,
+  { currentPassword }: Proof,
+  toDoWhat: string,
+): Promise<Result<CheckedPassword>> {
+  const path = '/currentPassword';
+  if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
+  const message = `Enter your password to ${toDoWhat}`;
+  return refuse('INVALID', `${message}.`, [{ path, message }]);
+}
 
 /**
  * Refuses, at its path in the body, a password that is not that of the user who is signed in, and after too many of them any. What
  * the password allows is to hold it (`holdPassword`) in its own transaction.
  */
 export async function checkOwnPassword(
-  { db, failedSignIn, record }: PasswordTrial,
-  { userId }: Pick<Session, 'userId'>,
+  { db, clock, failedSignIn, record }: PasswordTrial,
+  { accountId, userId, userAgent }: Session,
   { path, password }: { readonly path: string; readonly password: string },
 ): Promise<Result<CheckedPassword>> {
   return limitFailures(failedSignIn, `password ${userId}`, async () => {
@@ -24,6 +44,8 @@ export async function checkOwnPassword(
     const isRight = await isPasswordOf(password, passwordHash);
     if (isRight && passwordHash !== null) return success({ userId, passwordHash });
     record('password-refused');
+    const happenedAt = clock().getTime();
+    await noteRefusedTry(db, { accountId, what: 'PASSWORD_REFUSED', userAgent, happenedAt });
     const message = 'This is not your password';
     return refuse('INVALID', `${message}. Check it and try again.`, [{ path, message }]);
   });

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
 import { savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetToken, removeResetTokens } from './reset-store.ts';
@@ -14,7 +15,7 @@ import { removeSessions } from '#server/identity/session/session-store.ts';
 /** Gives the user of a token another password, once, while it has not expired; all their sessions and other tokens end. */
 export async function resetPassword(
   { db, clock, record }: Deps & { readonly record: Recorder },
-  { token, password }: { readonly token: string; readonly password: string },
+  { token, password, userAgent }: { readonly token: string; readonly password: string; readonly userAgent: string },
 ): Promise<Result<void>> {
   const tokenHash = hashOfToken(token);
   // Asked before the hashing too, so that strangers can't keep the server busy with made-up tokens.
@@ -32,6 +33,7 @@ export async function resetPassword(
     await removeResetTokens(tx, found.accountId);
     await removeSessions(tx, found.accountId);
     const { accountId } = found;
+    await addAccountEvent(tx, { accountId, what: 'PASSWORD_RESET', userAgent, happenedAt: now });
     await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
     return true;
   });

@@ -6,6 +6,7 @@ import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { userAgentOf } from '#server/identity/session/session.ts';
 import { linkOrigin } from './link-origin.ts';
 import { resetPassword } from './reset-password.ts';
 import { addResetRequest } from './reset-store.ts';
@@ -40,7 +41,8 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
     '/reset-password',
     { config: { isPublic: true }, schema: { body: ResetPasswordBody, response: { 204: NoContent } } },
     async (request, reply) => {
-      orRefuse(await resetPassword({ ...deps, record: recorderOf(request) }, request.body));
+      const reset = { ...request.body, userAgent: userAgentOf(request) };
+      orRefuse(await resetPassword({ ...deps, record: recorderOf(request) }, reset));
       return reply.code(204).send();
     },
   );

@@ -6,10 +6,14 @@ import { callerOf, limitFailures, type Limiters } from '#server/platform/http/ra
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
-import { sessionCookie } from '#server/identity/session/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '#server/identity/session/session-cookie.ts';
 import { removeSession } from '#server/identity/session/session-store.ts';
 import { signIn } from './sign-in.ts';
-import { signUp, type Browser, type SignedIn, type StockLibrary } from './sign-up.ts';
+import type { Browser } from './open-session.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
+import { noteRefusedTry } from '#server/identity/security/refused-try.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
 
 /** Sign-up, sign-in and sign-out (ruling C4). */
 export function authRoutes(
@@ -18,10 +22,27 @@ export function authRoutes(
   { limiters, stockLibrary }: { limiters: Limiters; stockLibrary: StockLibrary },
 ): void {
   const cookie = sessionCookie(deps.config);
+  const device = deviceCookie(deps.config);
 
-  function welcome(reply: FastifyReply, { account, token }: SignedIn): SignedIn['account'] {
+  function welcome(reply: FastifyReply, { account, token, deviceToken }: SignedIn): SignedIn['account'] {
     cookie.give(reply, token);
+    device.give(reply, deviceToken);
     return account;
+  }
+
+  function browserOf(request: FastifyRequest): Browser {
+    const oldTokenHash = request.session?.tokenHash ?? null;
+    return { userAgent: userAgentOf(request), oldTokenHash, deviceToken: device.tokenOf(request) ?? null };
+  }
+
+  // Once the answer has left: that there is such an account must not be told by how long it takes.
+  function tellRefused(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
+    const refused = { accountId, what: 'SIGN_IN_REFUSED', userAgent: userAgentOf(request) } as const;
+    reply.raw.once('finish', () => {
+      noteRefusedTry(deps.db, { ...refused, happenedAt: deps.clock().getTime() }).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'refused try not noted'),
+      );
+    });
   }
 
   api.post(
@@ -45,7 +66,11 @@ export function authRoutes(
     async (request, reply) => {
       const { body } = request;
       const caller = callerOf(request);
-      const enter = () => signIn({ ...deps, record: recorderOf(request) }, { ...body, ...browserOf(request) });
+      const tellers = {
+        record: recorderOf(request),
+        tellRefused: (accountId: string) => tellRefused(request, reply, accountId),
+      };
+      const enter = () => signIn({ ...deps, ...tellers }, { ...body, ...browserOf(request) });
       const enterFromHere = () => limitFailures(limiters.failedByAddress, caller, enter);
       return welcome(
         reply,
@@ -59,15 +84,16 @@ export function authRoutes(
     { config: { isPublic: true }, schema: { response: { 204: NoContent } } },
     async (request, reply) => {
       if (request.session) {
-        await removeSession(deps.db, request.session.tokenHash);
+        const { accountId, tokenHash, userAgent } = request.session;
+        await inTransaction(deps.db, async (tx) => {
+          await removeSession(tx, tokenHash);
+          const happenedAt = deps.clock().getTime();
+          await addAccountEvent(tx, { accountId, what: 'SIGNED_OUT', userAgent, happenedAt });
+        });
         recorderOf(request)('signed-out');
       }
       cookie.take(reply);
       return reply.code(204).send();
     },
   );
-}
-
-function browserOf(request: FastifyRequest): Browser {
-  return { userAgent: userAgentOf(request), oldTokenHash: request.session?.tokenHash ?? null };
 }

@@ -1,7 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { AccountEvent } from '#contract/account-event.ts';
 import { PasswordChangeBody } from '#contract/password.ts';
 import { SignedInDevice } from '#contract/session.ts';
 import { Id } from '#contract/wire.ts';
+import type { AccountEventKind } from '#domain/account/account-event.ts';
+import { addAccountEvent, listAccountEvents, type Happening } from '#server/identity/security/event-store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
@@ -15,9 +20,14 @@ import { listSessions, removeSessionById, removeSessions } from '#server/identit
 
 const SessionParams = z.object({ id: Id });
 
-/** The password and the signed-in devices of an account. */
+/** The password, the signed-in devices and the log of an account. */
 export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   const cookie = sessionCookie(deps.config);
+
+  function happening(request: FastifyRequest, what: AccountEventKind): Happening {
+    const { accountId, userAgent } = sessionOf(request);
+    return { accountId, what, userAgent, happenedAt: deps.clock().getTime() };
+  }
 
   api.post(
     '/account/password',
@@ -28,6 +38,16 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
       return reply.code(204).send();
     },
   );
+
+  api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {
+    const events = await listAccountEvents(deps.db, accountId, deps.clock().getTime());
+    return events.map(({ id, what, happenedAt, userAgent }) => ({
+      id,
+      what,
+      at: new Date(happenedAt).toISOString(),
+      device: userAgent === null ? null : deviceName(userAgent),
+    }));
+  });
 
   api.get(
     '/account/sessions',
@@ -49,7 +69,11 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
     { schema: { params: SessionParams, response: { 204: NoContent } } },
     async (request, reply) => {
       const { accountId, params } = request;
-      const isEnded = await removeSessionById(deps.db, accountId, params.id);
+      const isEnded = await inTransaction(deps.db, async (tx) => {
+        const isRemoved = await removeSessionById(tx, accountId, params.id);
+        if (isRemoved) await addAccountEvent(tx, happening(request, 'DEVICE_SIGNED_OUT'));
+        return isRemoved;
+      });
       if (!isEnded) throw new Refusal({ code: 'SESSION_NOT_FOUND', detail: 'This device is signed out already.' });
       recorderOf(request)('session-ended');
       if (params.id === request.session?.id) cookie.take(reply);
@@ -58,7 +82,10 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
   );
 
   api.delete('/account/sessions', { schema: { response: { 204: NoContent } } }, async (request, reply) => {
-    await removeSessions(deps.db, request.accountId);
+    await inTransaction(deps.db, async (tx) => {
+      await removeSessions(tx, request.accountId);
+      await addAccountEvent(tx, happening(request, 'ALL_SIGNED_OUT'));
+    });
     recorderOf(request)('all-sessions-ended');
     cookie.take(reply);
     return reply.code(204).send();

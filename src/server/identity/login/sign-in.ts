@@ -5,38 +5,36 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
 import { findLogin, holdPassword } from './login-store.ts';
 import { isPasswordOf } from './password-hash.ts';
-import { hashOfToken, newToken } from '#server/identity/session/session.ts';
-import { addSession, removeSession } from '#server/identity/session/session-store.ts';
-import type { Browser, SignedIn } from './sign-up.ts';
+import { openSession, type Browser } from './open-session.ts';
+import type { SignedIn } from './sign-up.ts';
 
 /** What someone signs in with, and from where. */
 export type Credentials = Browser & { readonly email: string; readonly password: string };
 
+/** Who hears of a sign-in: the log, and of a refused one the account itself. */
+type Tellers = { readonly record: Recorder; readonly tellRefused: (accountId: string) => void };
+
 /** Signs a user in; an unknown user and a wrong password are refused alike and take as long (ruling C4). */
-export async function signIn(
-  deps: Deps & { readonly record: Recorder },
-  credentials: Credentials,
-): Promise<Result<SignedIn>> {
-  const { db, clock, record } = deps;
+export async function signIn(deps: Deps & Tellers, credentials: Credentials): Promise<Result<SignedIn>> {
+  const { db, clock, record, tellRefused } = deps;
   const login = await findLogin(db, credentials.email);
   const isRight = await isPasswordOf(credentials.password, login?.passwordHash ?? null);
   if (login === null || !isRight) {
     record('sign-in-refused', login?.accountId);
+    if (login !== null) tellRefused(login.accountId);
     return refuse(
       'WRONG_CREDENTIALS',
       'That e-mail address and password do not belong together. Check both and try again.',
     );
   }
-  const token = newToken();
-  const account = await inTransaction(db, async (tx) => {
+  const signedIn = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, login, credentials.email))) return null;
-    if (credentials.oldTokenHash !== null) await removeSession(tx, credentials.oldTokenHash);
-    const { userAgent } = credentials;
-    await addSession(tx, { ...login, userAgent, tokenHash: hashOfToken(token) }, clock().getTime());
-    return findAccount(tx, login.accountId);
+    const entry = { ...login, email: credentials.email, what: 'SIGNED_IN' } as const;
+    const tokens = await openSession(tx, entry, credentials, clock().getTime());
+    return { ...tokens, account: await findAccount(tx, login.accountId) };
   });
   // Password or address were changed, or the account closed, while this one was hashed: it is to be checked anew.
-  if (account === null) return signIn(deps, credentials);
+  if (signedIn === null) return signIn(deps, credentials);
   record('signed-in', login.accountId);
-  return success({ account, token });
+  return success(signedIn);
 }

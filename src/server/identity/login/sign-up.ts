@@ -12,41 +12,37 @@ import { emailTaken } from './email-taken.ts';
 import { addLogin } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { hashOfToken, newToken } from '#server/identity/session/session.ts';
-import { addSession, removeSession } from '#server/identity/session/session-store.ts';
+import { openSession, type Browser, type EntryTokens } from './open-session.ts';
 
-/** Who has just come in: their account and the token for their cookie. */
-export type SignedIn = { readonly account: Account; readonly token: string };
+/** Who has just come in: their account and the tokens for their cookies. */
+export type SignedIn = EntryTokens & { readonly account: Account };
 
 /** Fills the library of an account that is being made. */
 export type StockLibrary = (tx: Tx, accountId: string) => Promise<void>;
-
-/** The browser that somebody comes in with: what it says of itself, and the session that it still had, which ends then. */
-export type Browser = { readonly userAgent: string; readonly oldTokenHash: string | null };
 
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
   { db, clock, record, stockLibrary }: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
   { password, ...details }: BusinessDetails & { readonly password: string },
-  { userAgent, oldTokenHash }: Browser,
+  browser: Browser,
 ): Promise<Result<SignedIn>> {
   const checked = await refuseGuessable(password, details);
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
   const now = clock();
-  const [accountId, userId, token] = [randomUUID(), randomUUID(), newToken()];
+  const [accountId, userId] = [randomUUID(), randomUUID()];
   try {
-    const account = await inTransaction(db, async (tx) => {
+    const signedIn = await inTransaction(db, async (tx) => {
       const vat = { vatRegistered: true, vatRate: DEFAULT_VAT_RATE };
       await addAccount(tx, { ...details, ...vat, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId);
-      if (oldTokenHash !== null) await removeSession(tx, oldTokenHash);
-      await addSession(tx, { tokenHash: hashOfToken(token), accountId, userId, userAgent }, now.getTime());
-      return findAccount(tx, accountId);
+      const entry = { accountId, userId, email: details.email, what: 'SIGNED_UP' } as const;
+      const tokens = await openSession(tx, entry, browser, now.getTime());
+      return { ...tokens, account: await findAccount(tx, accountId) };
     });
     record('signed-up', accountId);
-    return success({ account, token });
+    return success(signedIn);
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();
     throw error;

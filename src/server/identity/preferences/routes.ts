@@ -1,29 +1,38 @@
 import type * as z from 'zod/mini';
 import { PreferencesAnswer, PreferencesBody } from '#contract/preferences.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { recorderOf } from '#server/platform/http/auth-log.ts';
+import type { Limiters } from '#server/platform/http/rate-limits.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
-import { findPreferences, savePreferences } from './store.ts';
+import { editPreferences } from './edit-preferences.ts';
+import { findPreferences } from './store.ts';
 
 /** What the account has set for its documents and mails. */
-export function preferencesRoutes(api: Api, { db }: Deps): void {
+export function preferencesRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   api.get('/account/preferences', { schema: { response: { 200: PreferencesAnswer } } }, async ({ accountId }) =>
-    answerOf(await findPreferences(db, accountId)),
+    answerOf(await findPreferences(deps.db, accountId)),
   );
 
   api.put(
     '/account/preferences',
     { schema: { body: PreferencesBody, response: { 200: PreferencesAnswer } } },
-    async ({ accountId, body }) => {
-      const preferences = completed(body, await findPreferences(db, accountId));
-      await savePreferences(db, accountId, preferences);
-      return answerOf(preferences);
+    async (request) => {
+      const trial = { ...deps, failedSignIn, record: recorderOf(request) };
+      const { currentPassword, ...said } = request.body;
+      const edit = (stored: Preferences): Preferences => completed(said, stored);
+      return answerOf(orRefuse(await editPreferences(trial, sessionOf(request), { edit, currentPassword })));
     },
   );
 }
 
 /** What a client says, and what is stored of what it doesn't know yet (rule G2). */
-function completed({ footerNote, ...said }: z.output<typeof PreferencesBody>, stored: Preferences): Preferences {
+function completed(
+  { footerNote, ...said }: Omit<z.output<typeof PreferencesBody>, 'currentPassword'>,
+  stored: Preferences,
+): Preferences {
   return {
     ...said,
     quoteFooterNote: said.quoteFooterNote ?? footerNote ?? stored.quoteFooterNote,

@@ -1,10 +1,11 @@
 import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
-import { refuse, success, type Result } from '#domain/problem.ts';
-import { holdPassword, saveLoginEmail, type CheckedPassword } from '#server/identity/login/login-store.ts';
+import { success, type Result } from '#domain/problem.ts';
+import { holdPassword, saveLoginEmail } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
-import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
+import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
 import { removeResetTokens } from '#server/identity/login/reset-store.ts';
 import type { Session } from '#server/identity/session/session.ts';
 import { removeSessions } from '#server/identity/session/session-store.ts';
@@ -15,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
 /** An edited account, with the password of its user where that is needed. */
-type ProvenEdit = AccountEdit & { readonly currentPassword?: string | undefined };
+type ProvenEdit = AccountEdit & Proof;
 
 /**
  * Saves the account. A changed e-mail address is also the one that its user signs in with: it needs the password, and another user's
@@ -27,16 +28,19 @@ export async function editAccount(
   edit: ProvenEdit,
 ): Promise<Result<Account>> {
   const { db, clock, record } = trial;
-  const { accountId } = session;
+  const { accountId, userAgent } = session;
   const { email } = await findAccount(db, accountId);
   const isMoving = emailKey(edit.email) !== emailKey(email);
-  const checked = isMoving ? await checkMove(trial, session, edit) : success(undefined);
+  const checked = isMoving ? await proveUser(trial, session, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
   try {
     const account = await inTransaction(db, async (tx) => {
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
       if (!(await saveAccount(tx, accountId, edit, email))) return null;
-      if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt: clock().getTime() });
+      const happenedAt = clock().getTime();
+      if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt });
+      const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
+      await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
       return findAccount(tx, accountId);
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
@@ -59,15 +63,4 @@ async function moveLogin(
   // Whoever reads the old address's mail must not get in by a link that is still there.
   await removeResetTokens(tx, accountId);
   await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email: from, happenedAt });
-}
-
-async function checkMove(
-  trial: PasswordTrial,
-  session: Session,
-  { currentPassword }: ProvenEdit,
-): Promise<Result<CheckedPassword>> {
-  const path = '/currentPassword';
-  if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
-  const message = 'Enter your password to change your e-mail address';
-  return refuse('INVALID', `${message}.`, [{ path, message }]);
 }

@@ -16,12 +16,33 @@ const WORDS = {
     what: 'Your account has another e-mail address now. This one no longer signs in to it.',
     help: 'If it wasn’t you, somebody knows your password: tell whoever runs this server at once.',
   },
+  PAYMENT_CHANGED: {
+    subject: 'Where your customers pay was changed',
+    what: `Your bank details, or a text that your invoices or their e-mails carry, were changed in ${BRAND}.`,
+    help: 'If it wasn’t you, look at Document texts and E-mail in your settings before you send another invoice, and change your password at once: that signs out all other devices.',
+  },
+  ACCOUNT_CLOSED: {
+    subject: `Your ${BRAND} account was closed`,
+    what: 'Your account was closed. Nobody can sign in to it any more, and all that the law does not want kept was erased.',
+    help: 'If it wasn’t you, somebody knew your password: tell whoever runs this server at once.',
+  },
+  NEW_DEVICE: {
+    subject: `A new device signed in to ${BRAND}`,
+    what: 'Somebody signed in to your account on a device that was not used for it before.',
+    help: 'If it wasn’t you, change your password at once: that signs out all other devices.',
+  },
+  TRIES_REFUSED: {
+    subject: `Somebody tries to get into your ${BRAND} account`,
+    what: 'Your account was tried ten times within a day, and refused each time. Nobody got in by that.',
+    help: 'If it wasn’t you, see that your password is long and used nowhere else; in your settings, Security shows every try.',
+  },
 } as const satisfies Record<SecurityNoticeRow['kind'], object>;
 
-/** The mail that tells a user of a change to how they come in (ASVS 5 6.3.7); it goes to the address that the account had before it. */
-export function noticeMail({ kind, email, happened_at }: SecurityNoticeRow): MailContent {
+/** The mail that tells a user of what only they should have done or tried (ASVS 5 6.3.5, 6.3.7), at the address that the account had before. */
+export function noticeMail({ kind, email, detail, happened_at }: SecurityNoticeRow): MailContent {
   const { subject, what, help } = WORDS[kind];
   const when = `It happened on ${formatTimestamp(new Date(happened_at).toISOString())}.`;
-  const text = [`${what} ${when}`, 'If it was you, there is nothing to do.', help].join('\n\n');
+  const where = detail === '' ? [] : [`It says of itself: ${detail}.`];
+  const text = [[what, when, ...where].join(' '), 'If it was you, there is nothing to do.', help].join('\n\n');
   return ownMail(email, { subject, text });
 }

@@ -14,6 +14,8 @@ import { up as jobEvents } from './migrations/0011-job-events.ts';
 import { up as oneKindOfQueue } from './migrations/0013-one-kind-of-queue.ts';
 import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
+import { up as noticesOutliveAccounts } from './migrations/0016-notices-outlive-accounts.ts';
+import { up as accountEvents } from './migrations/0017-account-events.ts';
 import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
 import { up as mailCounts } from './migrations/0020-mail-counts.ts';
 import { up as shownLogos } from './migrations/0021-shown-logos.ts';
@@ -35,6 +37,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-one-kind-of-queue': { up: oneKindOfQueue },
   '0014-latest-time': { up: latestTime },
   '0015-rate-counts': { up: rateCounts },
+  '0016-notices-outlive-accounts': { up: noticesOutliveAccounts },
+  '0017-account-events': { up: accountEvents },
   '0019-search-finds-ids': { up: searchFindsIds },
   '0020-mail-counts': { up: mailCounts },
   '0021-shown-logos': { up: shownLogos },

@@ -32,6 +32,8 @@ export const TABLES = [
   'idempotency',
   'rate_count',
   'latest_time',
+  'account_event',
+  'known_device',
 ] as const satisfies readonly (keyof Tables)[];
 
 type Row = Readonly<Record<string, unknown>>;

@@ -78,7 +78,8 @@ test('a file that can’t be read any more is told as a database that is gone, w
   await db.destroy();
   const file = await open(join(place.dataDir, DATABASE_FILE), 'r+');
   const { size } = await file.stat();
-  await file.write(Buffer.alloc(size / 2, 0xa5), 0, size / 2, size / 2);
+  // The letters, which came last; what says which tables there are stands before them.
+  await file.write(Buffer.alloc(size / 4, 0xa5), 0, size / 4, size - size / 4);
   await file.close();
   const broken = await openTestDatabase(place);
   const reading = sql`select sum(length(text)) from letter`.execute(broken);

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
+import type { AccountEventRow, KnownDeviceRow, RateCountRow } from './security-rows.ts';
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
@@ -27,6 +28,8 @@ export type Tables = {
   idempotency: IdempotencyRow;
   rate_count: RateCountRow;
   latest_time: LatestTimeRow;
+  account_event: AccountEventRow;
+  known_device: KnownDeviceRow;
 };
 
 /** The database outside a transaction; a transaction fits wherever this is asked for. */
@@ -109,11 +112,13 @@ export type ResetRequestRow = QueueColumns & { email: string; origin: string; re
 /** The token itself is only in the mail; the time in milliseconds. */
 export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
 
-/** A mail that tells a user of a change to how they come in, still to be sent; times in milliseconds. */
+/** A mail that tells a user of what only they should have done, still to be sent, also when the account is gone meanwhile; times in milliseconds. */
 export type SecurityNoticeRow = QueueColumns & {
   account_id: string;
-  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
+  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PAYMENT_CHANGED' | 'ACCOUNT_CLOSED' | 'NEW_DEVICE' | 'TRIES_REFUSED';
   email: string;
+  /** What the mail says besides, such as the name of a device. */
+  detail: string;
   happened_at: number;
 };
 
@@ -204,9 +209,6 @@ export type IdempotencyRow = {
   file_id: string;
   created_at: string;
 };
-
-/** Calls that were counted for all processes, by a hash of whom; the time in milliseconds. */
-export type RateCountRow = { key: string; calls: number; ends_at: number };
 
 /** The one row of the highest time that servers on this database have agreed on, in milliseconds. */
 export type LatestTimeRow = { id: number; at: number };

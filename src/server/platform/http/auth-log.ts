@@ -15,6 +15,8 @@ const LEVELS = {
   'password-reset': 'info',
   'reset-link-refused': 'warn',
   'email-changed': 'info',
+  'payment-changed': 'info',
+  'data-exported': 'info',
   'account-closed': 'info',
   'rate-limit-reached': 'warn',
   'anti-forgery-refused': 'warn',

@@ -31,6 +31,7 @@ export const SCREEN_PATHS = [
   '/settings/pricing',
   '/settings/email',
   '/settings/password',
+  '/settings/security',
   '/settings/devices',
   '/settings/data',
   '/settings/close',

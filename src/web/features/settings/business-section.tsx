@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -9,7 +10,6 @@ import { BusinessFields } from '#web/account/business-fields.tsx';
 import { businessDetails, businessValues, checkBusiness, type BusinessValues } from '#web/account/business-form.ts';
 import { PersonFields } from '#web/account/person-fields.tsx';
 import { accountFormQuery, saveAccount, useAccount } from '#web/api/account.ts';
-import { TextField } from '#web/ui/field.tsx';
 
 /** Everything of sign-up but the password, by the same rules (specification 5). */
 export function BusinessSection() {
@@ -38,13 +38,7 @@ function BusinessForm({ account }: { account: Account }) {
     <SectionForm {...section}>
       <PersonFields form={form} emailHint="You sign in with this address, and customers reply to it.">
         {isMoving(form.values) ? (
-          <TextField
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            hint="Another address to sign in with needs your password."
-            {...form.bind('currentPassword')}
-          />
+          <OwnPasswordField form={form} hint="Another address to sign in with needs your password." />
         ) : null}
       </PersonFields>
       <BusinessFields form={form} />

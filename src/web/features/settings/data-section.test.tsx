@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DataSection } from './data-section.tsx';
+import { descriptionOf } from '#web/testing/control.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const HALF = new Uint8Array(500_000);
@@ -35,6 +37,7 @@ async function start() {
   });
   const { user } = renderScreen(<DataSection />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await user.type(screen.getByLabelText('Current password'), 'Oakplank-27!');
   await press('Download all my data');
   return {
     send: (bytes: Uint8Array) => zip?.enqueue(bytes),
@@ -77,4 +80,22 @@ test('Cancel ends the download without a word of failure', async () => {
   expect(wasCancelled()).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(saved).toEqual([]);
+});
+
+test('the password is asked for first, and a wrong one is told at its field', async () => {
+  const words = 'This is not your password';
+  const { callsOf } = fakeApi({
+    'POST /account/export': refusal(422, 'INVALID', `${words}.`, [{ path: '/currentPassword', message: words }]),
+  });
+  const { user } = renderScreen(<DataSection />);
+  const password = () => screen.getByLabelText('Current password');
+  const download = screen.getByRole('button', { name: 'Download all my data' });
+  await user.click(download);
+  expect(descriptionOf(password())).toContain('Enter your password');
+  expect(callsOf('POST', '/account/export')).toEqual([]);
+  await user.type(password(), 'Wrong-one1!');
+  await user.click(download);
+  await waitFor(() => expect(descriptionOf(password())).toContain(words));
+  expect(callsOf('POST', '/account/export')[0]?.body).toEqual({ currentPassword: 'Wrong-one1!' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

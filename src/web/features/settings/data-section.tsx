@@ -1,7 +1,9 @@
 import { fileSize } from './file-size.ts';
 import { SectionPage } from './section-page.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useOwnData, type OwnDataState } from './use-own-data.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -9,30 +11,36 @@ import './data-section.css';
 
 /** Everything that the account has, as one zip. */
 export function DataSection() {
-  const { state, start, cancel } = useOwnData();
+  const form = useFormFields({ initial: { currentPassword: '' }, check: missing });
+  const { state, start, cancel } = useOwnData(form.refuse);
   const isLoading = state.kind === 'loading';
   return (
     <SectionPage name="data">
       <PageColumn width="form">
-        <div className="own-data">
-          <Progress state={state} retry={start} />
+        <form className="own-data" {...form.bindForm(({ currentPassword }) => start(currentPassword))}>
+          <OwnPasswordField form={form} hint="All that your account has is for you alone." isLast />
+          <Progress state={state} />
           <div className="row">
-            <Button variant="primary" icon="download" busy={isLoading} busyLabel="Downloading" onClick={start}>
+            <Button type="submit" variant="primary" icon="download" busy={isLoading} busyLabel="Downloading">
               Download all my data
             </Button>
             {isLoading ? <Button onClick={cancel}>Cancel</Button> : null}
           </div>
-        </div>
+        </form>
       </PageColumn>
     </SectionPage>
   );
 }
 
-function Progress({ state, retry }: { state: OwnDataState; retry: () => void }) {
+function missing({ currentPassword }: { currentPassword: string }) {
+  return currentPassword === '' ? { currentPassword: 'Enter your password' } : {};
+}
+
+function Progress({ state }: { state: OwnDataState }) {
   if (state.kind === 'rest') return null;
   if (state.kind === 'failed') {
     return (
-      <Notice tone="error" action={<Button onClick={retry}>Retry</Button>}>
+      <Notice tone="error" action={<Button type="submit">Retry</Button>}>
         Your data was not downloaded. {state.detail}
       </Notice>
     );

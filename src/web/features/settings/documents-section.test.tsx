@@ -4,18 +4,19 @@ import { DocumentsSection } from './documents-section.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { descriptionOf } from '#web/testing/control.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const EMPTY = { ...DEFAULT_PREFERENCES, defaultMarkup: 21 };
 const field = (label: string) => screen.getByLabelText(label);
 const sheet = () => screen.getByRole('article').textContent;
 
-async function open(stored: object, answered: object = stored) {
+async function open(stored: object, answered: object = stored, answers: Record<string, Answer | Answer[]> = {}) {
   const api = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'GET /account/preferences': { body: stored },
     'PUT /account/preferences': { body: answered },
+    ...answers,
   });
   const view = renderScreen(<DocumentsSection />, { path: '/settings/documents' });
   await screen.findByLabelText('Bank details');
@@ -57,6 +58,37 @@ test('saves the texts and leaves the rest as the server has it', async () => {
   await press('Save');
   await screen.findByText('Saved');
   expect(callsOf('PUT', '/account/preferences')[0]?.body).toEqual({ ...EMPTY, quoteValidityDays: 30 });
+});
+
+test('what tells customers where to pay needs the password, which is asked for only then', async () => {
+  const stored = { ...EMPTY, bankDetails: 'Account 7312 0458' };
+  const { user, fill, press, callsOf } = await open(EMPTY, stored);
+  const password = () => screen.queryByLabelText('Current password');
+  await fill('Quotes are valid for', '30');
+  expect(password()).toBeNull();
+  await fill('Bank details', 'Account 7312 0458');
+  await press('Save');
+  expect(descriptionOf(field('Current password'))).toContain('Enter your password');
+  expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+  await user.type(field('Current password'), 'Oakplank-27!');
+  await press('Save');
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toMatchObject({
+    bankDetails: 'Account 7312 0458',
+    currentPassword: 'Oakplank-27!',
+  });
+  expect(password()).toBeNull();
+});
+
+test('bank details set on another device meanwhile bring the field up when this one would put the old ones back', async () => {
+  const words = 'Enter your password to change where your customers pay';
+  const { fill, press } = await open(EMPTY, EMPTY, {
+    'GET /account/preferences': [{ body: EMPTY }, { body: { ...EMPTY, bankDetails: 'New' } }],
+    'PUT /account/preferences': refusal(422, 'INVALID', `${words}.`, [{ path: '/currentPassword', message: words }]),
+  });
+  await fill('Quotes are valid for', '30');
+  await press('Save');
+  await waitFor(() => expect(descriptionOf(field('Current password'))).toContain(words));
 });
 
 test('an emptied field is printed nowhere', async () => {

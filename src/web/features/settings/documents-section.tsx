@@ -13,6 +13,8 @@ import { SampleSheet } from './sample-sheet.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useLogoSize } from './use-logo-size.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
@@ -44,10 +46,17 @@ export function DocumentsSection() {
 }
 
 function DocumentsForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const payment = usePaymentProof(preferences, documentsEdit);
   const { form, section } = useSectionForm({
-    initial: documentsValues(preferences),
-    check: checkDocuments,
-    save: async (values) => documentsValues(await savePreferences(documentsEdit(values))),
+    initial: { ...documentsValues(preferences), currentPassword: '' },
+    check: ({ currentPassword, ...values }) => ({
+      ...checkDocuments(values),
+      ...payment.check(values, currentPassword),
+    }),
+    save: async ({ currentPassword, ...values }) => {
+      const saved = await savePreferences(documentsEdit(values), payment.proof(values, currentPassword));
+      return { ...documentsValues(saved), currentPassword: '' };
+    },
   });
   const shown = useDeferredValue(form.values);
   const days = { suffix: 'days', inputMode: 'numeric', hint: 'Leave it empty to print nothing.' } as const;
@@ -99,6 +108,7 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
           Show the rooms under each product
         </Checkbox>
       </fieldset>
+      {payment.isNeeded(form.values) ? <OwnPasswordField form={form} hint={PAYMENT_HINT} /> : null}
     </SectionForm>
   );
 }

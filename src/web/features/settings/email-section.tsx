@@ -6,6 +6,8 @@ import { MailPreview } from './mail-preview.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { TestMail } from './test-mail.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
@@ -37,10 +39,14 @@ export function EmailSection() {
 }
 
 function EmailForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const payment = usePaymentProof(preferences, mailEdit);
   const { form, section } = useSectionForm({
-    initial: mailValues(preferences),
-    check: checkMails,
-    save: async (values) => mailValues(await savePreferences(mailEdit(values))),
+    initial: { ...mailValues(preferences), currentPassword: '' },
+    check: ({ currentPassword, ...values }) => ({ ...checkMails(values), ...payment.check(values, currentPassword) }),
+    save: async ({ currentPassword, ...values }) => {
+      const saved = await savePreferences(mailEdit(values), payment.proof(values, currentPassword));
+      return { ...mailValues(saved), currentPassword: '' };
+    },
   });
   return (
     <SectionForm {...section}>
@@ -57,6 +63,7 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />
         </MailFields>
       ))}
+      {payment.isNeeded(form.values) ? <OwnPasswordField form={form} hint={PAYMENT_HINT} /> : null}
       <TestMail email={account.email} />
     </SectionForm>
   );

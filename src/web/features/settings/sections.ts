@@ -35,6 +35,11 @@ export const SECTIONS = {
     summary: 'Change it, and sign other devices out',
     lead: 'A new password signs out all your other devices. This one stays signed in.',
   },
+  security: {
+    title: 'Security',
+    summary: 'What happened in your account',
+    lead: 'What happened in your account in the last 90 days. If you do not know it again, change your password: that signs out all other devices.',
+  },
   devices: {
     title: 'Signed-in devices',
     summary: 'See where you are signed in',

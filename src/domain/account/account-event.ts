@@ -1,0 +1,30 @@
+/** What an account's own log tells, in words for its user. */
+export const ACCOUNT_EVENTS = {
+  SIGNED_UP: 'Account created',
+  SIGNED_IN: 'Signed in',
+  NEW_DEVICE: 'Signed in on a new device',
+  SIGN_IN_REFUSED: 'Sign-in refused',
+  PASSWORD_REFUSED: 'Wrong password entered while signed in',
+  TRIES_TOLD: 'E-mail sent to you about refused tries',
+  SIGNED_OUT: 'Signed out',
+  DEVICE_SIGNED_OUT: 'Another device signed out',
+  ALL_SIGNED_OUT: 'Signed out everywhere',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET: 'Password reset by a link',
+  EMAIL_CHANGED: 'E-mail address to sign in with changed',
+  DETAILS_CHANGED: 'Business details changed',
+  PREFERENCES_CHANGED: 'Settings changed',
+  PAYMENT_CHANGED: 'Bank details or texts of invoices changed',
+  EXPORTED: 'All data downloaded',
+  QUOTE_SENT: 'Quote sent by e-mail',
+  INVOICE_SENT: 'Invoice sent by e-mail',
+} as const satisfies Record<string, string>;
+
+/** Something that happened to an account, as its log tells it. */
+export type AccountEventKind = keyof typeof ACCOUNT_EVENTS;
+
+/** How long the log goes back, in days. */
+export const EVENTS_KEPT_DAYS = 90;
+
+/** How many refused tries within a day are told by mail. */
+export const TRIES_TOLD = 10;

@@ -1,0 +1,17 @@
+import { findAccount, holdAccount } from '#server/identity/account/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { addRefusal, type Happening } from './event-store.ts';
+import { addNotice } from './notice-store.ts';
+
+/** Adds a refused try to the account's log; the tenth within a day is told by mail (ASVS 5 6.3.5). */
+export async function noteRefusedTry(db: Db, refused: Happening): Promise<void> {
+  const { accountId, happenedAt } = refused;
+  await inTransaction(db, async (tx) => {
+    // Of many at once only one is the tenth.
+    if (!(await holdAccount(tx, accountId))) return;
+    if (!(await addRefusal(tx, refused))) return;
+    const { email } = await findAccount(tx, accountId);
+    await addNotice(tx, { accountId, kind: 'TRIES_REFUSED', email, happenedAt });
+  });
+}
