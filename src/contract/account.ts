@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
+import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
@@ -72,8 +73,12 @@ export const AccountBody = sent({
   vatRate: Measure.check(ruled(vatRateBreak)),
 });
 
-/** The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). */
+/**
+ * The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). Where an authenticator app is set up, the right
+ * password alone is 401 CODE_NEEDED; `code` is the app's newest or a recovery code, and a wrong or used one 401 WRONG_CODE.
+ */
 export const SignInBody = sent({
+  code: z.optional(SecondCode),
   email: ruledText({ max: TEXT_MAX.email, required: 'Enter your e-mail address' }, 'complete', emailKey),
   password: KnownPassword,
 });

@@ -8,6 +8,7 @@ import { authRoutes } from './identity/login/routes.ts';
 import { securityRoutes } from './identity/login/security-routes.ts';
 import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
+import { factorRoutes } from './identity/factors/routes.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
@@ -144,6 +145,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   });
   authRoutes(api, deps, { limiters, stockLibrary: insertCatalogue });
   securityRoutes(api, deps, limiters);
+  factorRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
   accountRoutes(api, deps, limiters);
   logoRoutes(api, deps);

@@ -18,6 +18,8 @@ const TABLES = [
   'reset_token',
   'account_event',
   'known_device',
+  'authenticator',
+  'recovery_code',
   'logo',
   'product',
   'product_import',

@@ -5,6 +5,8 @@ const ONLY_ROW = 1;
 /** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. Notices go on to the user, who is to hear of this too. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_event').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute();

@@ -11,6 +11,7 @@ import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts'
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
+import { findSecondFactor } from '#server/identity/factors/factor-store.ts';
 import { listAccountEvents } from '#server/identity/security/event-store.ts';
 import { listDevices } from '#server/identity/session/known-device-store.ts';
 import { listSessions } from '#server/identity/session/session-store.ts';
@@ -54,6 +55,7 @@ export async function* accountAsJson(
   yield member('preferences', encodePreferences(await findPreferences(db, accountId)));
   yield member('devices', await devicesOf(db, accountId, now));
   yield member('knownDevices', await knownDevicesOf(db, accountId));
+  yield member('secondFactor', await findSecondFactor(db, accountId));
   yield member('events', await eventsOf(db, accountId, now));
   yield member('products', products.map(encodeProduct));
   yield '"documents": [';

@@ -38,8 +38,8 @@ export async function signUp(body: BusinessDetails & { password: string; confirm
   return readAnswer(await callApi({ method: 'POST', path: '/sign-up', body }), AccountAnswer);
 }
 
-/** Signs in; wrong credentials throw a ProblemError with the code WRONG_CREDENTIALS. */
-export async function signIn(body: { email: string; password: string }): Promise<Account> {
+/** Signs in; wrong credentials throw a ProblemError with the code WRONG_CREDENTIALS, a missing code of an authenticator app CODE_NEEDED. */
+export async function signIn(body: { email: string; password: string; code?: string }): Promise<Account> {
   return readAnswer(await callApi({ method: 'POST', path: '/sign-in', body }), AccountAnswer);
 }
 

@@ -18,7 +18,7 @@ type Entry = {
   readonly accountId: string;
   readonly userId: string;
   readonly email: string;
-  readonly what: 'SIGNED_UP' | 'SIGNED_IN';
+  readonly what: 'SIGNED_UP' | 'SIGNED_IN' | 'RECOVERY_CODE_USED';
 };
 
 /** The tokens for a browser's cookies. */
@@ -40,7 +40,12 @@ export async function openSession(
   // One that was not given out here could be known to whoever put it there.
   const deviceToken = sent !== null && (await isDeviceKnown(tx, hashOfToken(sent))) ? sent : newToken();
   const { isNew } = await rememberDevice(tx, { accountId, userId, tokenHash: hashOfToken(deviceToken) }, now);
-  await addAccountEvent(tx, { accountId, what: isNew ? 'NEW_DEVICE' : what, userAgent, happenedAt: now });
+  await addAccountEvent(tx, {
+    accountId,
+    what: isNew && what === 'SIGNED_IN' ? 'NEW_DEVICE' : what,
+    userAgent,
+    happenedAt: now,
+  });
   if (isNew) {
     await addNotice(tx, { accountId, kind: 'NEW_DEVICE', email, detail: deviceName(userAgent), happenedAt: now });
   }

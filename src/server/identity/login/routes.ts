@@ -10,7 +10,7 @@ import { deviceCookie, sessionCookie } from '#server/identity/session/session-co
 import { removeSession } from '#server/identity/session/session-store.ts';
 import { signIn } from './sign-in.ts';
 import type { Browser } from './open-session.ts';
-import { addAccountEvent } from '#server/identity/security/event-store.ts';
+import { addAccountEvent, type Happening } from '#server/identity/security/event-store.ts';
 import { noteRefusedTry } from '#server/identity/security/refused-try.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
@@ -36,8 +36,8 @@ export function authRoutes(
   }
 
   // Once the answer has left: that there is such an account must not be told by how long it takes.
-  function tellRefused(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
-    const refused = { accountId, what: 'SIGN_IN_REFUSED', userAgent: userAgentOf(request) } as const;
+  function tellRefused(request: FastifyRequest, reply: FastifyReply, of: Pick<Happening, 'accountId' | 'what'>): void {
+    const refused = { ...of, userAgent: userAgentOf(request) };
     reply.raw.once('finish', () => {
       noteRefusedTry(deps.db, { ...refused, happenedAt: deps.clock().getTime() }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'refused try not noted'),
@@ -68,7 +68,8 @@ export function authRoutes(
       const caller = callerOf(request);
       const tellers = {
         record: recorderOf(request),
-        tellRefused: (accountId: string) => tellRefused(request, reply, accountId),
+        failedSignIn: limiters.failedSignIn,
+        tellRefused: (accountId: string, what: Happening['what']) => tellRefused(request, reply, { accountId, what }),
       };
       const enter = () => signIn({ ...deps, ...tellers }, { ...body, ...browserOf(request) });
       const enterFromHere = () => limitFailures(limiters.failedByAddress, caller, enter);

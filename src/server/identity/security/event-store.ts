@@ -10,7 +10,7 @@ const LISTED_MAX = 200;
 // Strangers can be refused without end, and must not fill the database.
 const REFUSALS_MAX_A_DAY = 100;
 
-const REFUSALS = ['SIGN_IN_REFUSED', 'PASSWORD_REFUSED'] as const satisfies readonly AccountEventKind[];
+const REFUSALS = ['SIGN_IN_REFUSED', 'PASSWORD_REFUSED', 'CODE_REFUSED'] as const satisfies readonly AccountEventKind[];
 
 /** Something that happened to an account, by which browser; the time in milliseconds. */
 export type Happening = {

@@ -36,13 +36,18 @@ const WORDS = {
     what: 'Your account was tried ten times within a day, and refused each time. Nobody got in by that.',
     help: 'If it wasn’t you, see that your password is long and used nowhere else; in your settings, Security shows every try.',
   },
+  FACTOR_CHANGED: {
+    subject: `How you sign in to ${BRAND} was changed`,
+    what: 'The second step of signing in to your account was changed.',
+    help: 'If it wasn’t you, somebody knows your password: change it at once, which signs out all other devices, and look at Security in your settings.',
+  },
 } as const satisfies Record<SecurityNoticeRow['kind'], object>;
 
 /** The mail that tells a user of what only they should have done or tried (ASVS 5 6.3.5, 6.3.7), at the address that the account had before. */
 export function noticeMail({ kind, email, detail, happened_at }: SecurityNoticeRow): MailContent {
   const { subject, what, help } = WORDS[kind];
   const when = `It happened on ${formatTimestamp(new Date(happened_at).toISOString())}.`;
-  const where = detail === '' ? [] : [`It says of itself: ${detail}.`];
+  const where = detail === '' ? [] : [kind === 'NEW_DEVICE' ? `It says of itself: ${detail}.` : `${detail}.`];
   const text = [[what, when, ...where].join(' '), 'If it was you, there is nothing to do.', help].join('\n\n');
   return ownMail(email, { subject, text });
 }

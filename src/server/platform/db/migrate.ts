@@ -16,6 +16,7 @@ import { up as latestTime } from './migrations/0014-latest-time.ts';
 import { up as rateCounts } from './migrations/0015-rate-counts.ts';
 import { up as noticesOutliveAccounts } from './migrations/0016-notices-outlive-accounts.ts';
 import { up as accountEvents } from './migrations/0017-account-events.ts';
+import { up as secondFactor } from './migrations/0018-second-factor.ts';
 import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
 import { up as mailCounts } from './migrations/0020-mail-counts.ts';
 import { up as shownLogos } from './migrations/0021-shown-logos.ts';
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-rate-counts': { up: rateCounts },
   '0016-notices-outlive-accounts': { up: noticesOutliveAccounts },
   '0017-account-events': { up: accountEvents },
+  '0018-second-factor': { up: secondFactor },
   '0019-search-finds-ids': { up: searchFindsIds },
   '0020-mail-counts': { up: mailCounts },
   '0021-shown-logos': { up: shownLogos },

@@ -34,6 +34,8 @@ export const TABLES = [
   'latest_time',
   'account_event',
   'known_device',
+  'authenticator',
+  'recovery_code',
 ] as const satisfies readonly (keyof Tables)[];
 
 type Row = Readonly<Record<string, unknown>>;

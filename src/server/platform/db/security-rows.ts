@@ -20,3 +20,18 @@ export type KnownDeviceRow = {
   first_seen_at: number;
   seen_at: number;
 };
+
+/** A user's authenticator app; one that is not confirmed yet is never asked for. Times in milliseconds. */
+export type AuthenticatorRow = {
+  user_id: string;
+  account_id: string;
+  /** In base 32. */
+  secret: string;
+  started_at: number;
+  confirmed_at: number | null;
+  /** The time step of the last code that was taken: none of it or before it is taken again. */
+  last_step: number;
+};
+
+/** A code that stands in for a lost authenticator once, as its hash. */
+export type RecoveryCodeRow = { user_id: string; account_id: string; code_hash: string };

@@ -2,7 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
-import type { AccountEventRow, KnownDeviceRow, RateCountRow } from './security-rows.ts';
+import type {
+  AccountEventRow,
+  AuthenticatorRow,
+  KnownDeviceRow,
+  RateCountRow,
+  RecoveryCodeRow,
+} from './security-rows.ts';
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
@@ -30,6 +36,8 @@ export type Tables = {
   latest_time: LatestTimeRow;
   account_event: AccountEventRow;
   known_device: KnownDeviceRow;
+  authenticator: AuthenticatorRow;
+  recovery_code: RecoveryCodeRow;
 };
 
 /** The database outside a transaction; a transaction fits wherever this is asked for. */
@@ -115,7 +123,14 @@ export type ResetTokenRow = { token_hash: string; account_id: string; user_id: s
 /** A mail that tells a user of what only they should have done, still to be sent, also when the account is gone meanwhile; times in milliseconds. */
 export type SecurityNoticeRow = QueueColumns & {
   account_id: string;
-  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'PAYMENT_CHANGED' | 'ACCOUNT_CLOSED' | 'NEW_DEVICE' | 'TRIES_REFUSED';
+  kind:
+    | 'PASSWORD_CHANGED'
+    | 'EMAIL_CHANGED'
+    | 'PAYMENT_CHANGED'
+    | 'ACCOUNT_CLOSED'
+    | 'NEW_DEVICE'
+    | 'TRIES_REFUSED'
+    | 'FACTOR_CHANGED';
   email: string;
   /** What the mail says besides, such as the name of a device. */
   detail: string;

@@ -9,6 +9,8 @@ const LEVELS = {
   'session-refused': 'info',
   'session-ended': 'info',
   'all-sessions-ended': 'info',
+  'code-refused': 'warn',
+  'factor-changed': 'info',
   'password-changed': 'info',
   'password-refused': 'warn',
   'reset-asked': 'info',

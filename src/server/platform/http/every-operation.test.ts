@@ -204,6 +204,7 @@ async function newBody(
     confirmPassword: password,
     token: randomUUID(),
     confirmation: '',
+    code: '',
   };
   const names = Object.keys(body?.properties ?? {});
   const unknown = names.filter((each) => !(each in known));

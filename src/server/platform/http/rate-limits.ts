@@ -87,6 +87,7 @@ export async function limitFailures<T>(
   // Counted before it is made, so that many at once count like many in a row.
   await limitCalls(counter, key);
   const result = await call();
-  if (result.ok) await counter.takeBack(key);
+  // One that is only asked for more was no wrong try.
+  if (result.ok || result.problem.code === 'CODE_NEEDED') await counter.takeBack(key);
   return result;
 }

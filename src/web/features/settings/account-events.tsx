@@ -12,6 +12,7 @@ export function AccountEvents() {
     <Loaded query={useQuery(accountEventsQuery)}>
       {(events) => (
         <PageColumn width="form">
+          <h2 className="account-events-title">What happened here</h2>
           <ol className="account-events" aria-label="What happened here">
             {events.map(({ id, at, what, device }) => (
               <li key={id}>

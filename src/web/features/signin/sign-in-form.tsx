@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Account } from '#domain/account/account.ts';
 import { signIn } from '#web/api/account.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
@@ -16,11 +17,31 @@ type SignInFormProps = {
 
 /** E-mail address, password and Sign in; what went wrong stands above the fields, and what was typed stays. */
 export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
-  const form = useFormFields({ initial: { email: lockedEmail ?? '', password: '' }, check: missing });
-  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useFormFields({
+    initial: { email: lockedEmail ?? '', password: '', code: '' },
+    check: (values) => missing(values, asksForCode),
+  });
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: onSignedIn,
+    onError: (thrown, { email, password }) => {
+      const problem = problemOf(thrown);
+      form.refuse(messagesByField(problem));
+      if (problem.code !== 'CODE_NEEDED') return;
+      setAsksForCode(true);
+      // The field that comes up is not wrong for being empty yet.
+      const right = { email, password, code: '' };
+      form.settle(right, right);
+    },
+  });
+  const problem = entering.isError ? problemOf(entering.error) : null;
   return (
-    <form className="sign-in-form" {...form.bindForm((values) => entering.mutate(values))}>
-      {entering.isError ? <Notice tone="error">{problemOf(entering.error).detail}</Notice> : null}
+    <form
+      className="sign-in-form"
+      {...form.bindForm(({ code, ...values }) => entering.mutate(asksForCode ? { ...values, code } : values))}
+    >
+      {problem === null || isToldAtCode(problem.code) ? null : <Notice tone="error">{problem.detail}</Notice>}
       <EmailField
         label="Email"
         autoComplete="username"
@@ -35,6 +56,16 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
         data-autofocus={lockedEmail === undefined ? undefined : true}
         {...form.bind('password')}
       />
+      {asksForCode ? (
+        <TextField
+          ref={focusAtOnce}
+          label="Code"
+          hint="The one that your authenticator app shows now, or a recovery code."
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          {...form.bind('code')}
+        />
+      ) : null}
       <Button type="submit" variant="primary" full busy={entering.isPending} busyLabel="Working">
         Sign in
       </Button>
@@ -42,8 +73,18 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
   );
 }
 
-function missing({ email, password }: { email: string; password: string }) {
+function isToldAtCode(code: string): boolean {
+  return code === 'CODE_NEEDED' || code === 'WRONG_CODE';
+}
+
+// It is all that is still to do.
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+function missing({ email, password, code }: Record<'email' | 'password' | 'code', string>, asksForCode: boolean) {
   return {
+    ...(asksForCode && code.trim() === '' ? { code: 'Enter the code' } : {}),
     ...(email.trim() === '' ? { email: 'Enter your e-mail address' } : {}),
     ...(password === '' ? { password: 'Enter your password' } : {}),
   };

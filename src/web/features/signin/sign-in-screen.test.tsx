@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import type { Account } from '#domain/account/account.ts';
-import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -33,6 +33,39 @@ test('wrong words are told and stay where they were typed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is wrong.');
   expect(valueOf(email())).toBe('gareth@pritchardfloors.example');
   expect(valueOf(password())).toBe('wrong');
+});
+
+test('where an authenticator app is set up its code is asked for, with the focus, and sent along', async () => {
+  const words = 'This code is wrong or was used already';
+  const { calls } = fakeApi({
+    'POST /sign-in': [
+      refusal(401, 'CODE_NEEDED', 'Enter the code that your authenticator app shows, or a recovery code.'),
+      refusal(401, 'WRONG_CODE', `${words}.`, [{ path: '/code', message: words }]),
+      { body: EXAMPLE_ACCOUNT },
+    ],
+  });
+  const onSignedIn = vi.fn<(account: Account) => void>();
+  const { user } = renderScreen(<SignInScreen onSignedIn={onSignedIn} />);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await user.type(email(), 'gareth@pritchardfloors.example');
+  await user.type(password(), 'Oakplank-27!');
+  await user.click(button());
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(isMarked(code)).toBe(false);
+  await user.type(code, '000000');
+  await user.click(button());
+  await waitFor(() => expect(descriptionOf(code)).toContain(words));
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(button());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(calls.at(-1)?.body).toEqual({
+    email: 'gareth@pritchardfloors.example',
+    password: 'Oakplank-27!',
+    code: '123456',
+  });
 });
 
 test('an empty form marks both fields, focuses the first and sends nothing', async () => {

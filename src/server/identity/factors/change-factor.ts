@@ -1,0 +1,134 @@
+import type { AccountEventKind } from '#domain/account/account-event.ts';
+import { groupedCode } from '#domain/account/second-code.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+import { holdPassword } from '#server/identity/login/login-store.ts';
+import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
+import { addNotice } from '#server/identity/security/notice-store.ts';
+import { hashOfToken, type Session } from '#server/identity/session/session.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import { limitFailures } from '#server/platform/http/rate-limits.ts';
+import {
+  confirmAuthenticator,
+  findAuthenticator,
+  removeAuthenticator,
+  replaceRecoveryCodes,
+  startAuthenticator,
+} from './factor-store.ts';
+
+// Whoever sets it up has the app before them; a secret that lies about is confirmed by nobody later.
+const CONFIRMED_WITHIN_MS = 15 * 60_000;
+
+/** Starts to set up an authenticator app; nothing is asked for until its first code confirms it. */
+export async function setUpAuthenticator(
+  trial: PasswordTrial,
+  session: Session,
+  proof: Proof,
+): Promise<Result<{ secret: string; address: string }>> {
+  const { newSecret, addressOf } = await import('./codes.ts');
+  const { email } = await findAccount(trial.db, session.accountId);
+  const secret = newSecret();
+  return withProof(trial, session, { proof, toDoWhat: 'set up an authenticator app' }, async (tx) => {
+    const present = await findAuthenticator(tx, session.userId);
+    if (present !== undefined && present.confirmed_at !== null) {
+      return refuse('AUTHENTICATOR_SET', 'An authenticator app is set up already. Turn it off first to use another.');
+    }
+    await startAuthenticator(tx, session, { secret, startedAt: trial.clock().getTime() });
+    return success({ secret, address: addressOf(secret, email) });
+  });
+}
+
+/** Turns the authenticator on by its first code, and answers the recovery codes. */
+export async function confirmSetUp(
+  trial: PasswordTrial,
+  session: Session,
+  code: string,
+): Promise<Result<{ recoveryCodes: string[] }>> {
+  const { db, clock, failedSignIn } = trial;
+  const { stepOfCode, newRecoveryCodes } = await import('./codes.ts');
+  return limitFailures(failedSignIn, `code ${session.userId}`, async () => {
+    const now = clock().getTime();
+    const started = await findAuthenticator(db, session.userId);
+    if (started === undefined || started.started_at <= now - CONFIRMED_WITHIN_MS) {
+      return refuseCode('It took too long. Set up the app anew');
+    }
+    const step = stepOfCode(started.secret, code, now);
+    if (step === null) return refuseCode('This is not the code that the app shows now');
+    const recoveryCodes = newRecoveryCodes();
+    return inTransaction(db, async (tx) => {
+      if (!(await confirmAuthenticator(tx, started, { step, now }))) return refuseCode('The app is set up already');
+      await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
+      await tell(trial, tx, session, 'AUTHENTICATOR_ON');
+      return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+    });
+  });
+}
+
+/** Makes new recovery codes; those of before let nobody in any more. */
+export async function renewRecoveryCodes(
+  trial: PasswordTrial,
+  session: Session,
+  proof: Proof,
+): Promise<Result<{ recoveryCodes: string[] }>> {
+  const recoveryCodes = (await import('./codes.ts')).newRecoveryCodes();
+  return withProof(trial, session, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
+    const present = await findAuthenticator(tx, session.userId);
+    // Without an authenticator no code is asked for, so there is none to stand in for it.
+    if (present === undefined || present.confirmed_at === null) return success({ recoveryCodes: [] });
+    await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
+    await tell(trial, tx, session, 'RECOVERY_CODES_MADE');
+    return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+  });
+}
+
+/** Turns the authenticator off, with its recovery codes. */
+export async function turnOffAuthenticator(
+  trial: PasswordTrial,
+  session: Session,
+  proof: Proof,
+): Promise<Result<void>> {
+  return withProof(trial, session, { proof, toDoWhat: 'turn the authenticator app off' }, async (tx) => {
+    if (await removeAuthenticator(tx, session.userId)) await tell(trial, tx, session, 'AUTHENTICATOR_OFF');
+    return success(undefined);
+  });
+}
+
+type ProvenAct = { readonly proof: Proof; readonly toDoWhat: string };
+
+async function withProof<T>(
+  trial: PasswordTrial,
+  session: Session,
+  act: ProvenAct,
+  work: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const checked = await proveUser(trial, session, act.proof, act.toDoWhat);
+  if (!checked.ok) return checked;
+  const done = await inTransaction(trial.db, async (tx) => ((await holdPassword(tx, checked.value)) ? work(tx) : null));
+  // The password was changed meanwhile: the one that was checked is an old one.
+  return done ?? withProof(trial, session, act, work);
+}
+
+const TOLD = {
+  AUTHENTICATOR_ON: 'An authenticator app is asked for from now on',
+  AUTHENTICATOR_OFF: 'No authenticator app is asked for any more',
+  RECOVERY_CODES_MADE: 'New recovery codes were made, and the earlier ones no longer work',
+} as const satisfies Partial<Record<AccountEventKind, string>>;
+
+async function tell(
+  { clock, record }: PasswordTrial,
+  tx: Tx,
+  { accountId, userAgent }: Session,
+  what: keyof typeof TOLD,
+): Promise<void> {
+  const happenedAt = clock().getTime();
+  const { email } = await findAccount(tx, accountId);
+  await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
+  await addNotice(tx, { accountId, kind: 'FACTOR_CHANGED', email, detail: TOLD[what], happenedAt });
+  record('factor-changed');
+}
+
+function refuseCode(message: string): Result<never> {
+  return refuse('INVALID', `${message}.`, [{ path: '/code', message }]);
+}

@@ -1,0 +1,183 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { Loaded } from './loaded.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { groupedCode } from '#domain/account/second-code.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import {
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  secondFactorQuery,
+  setUpAuthenticator,
+  turnOffAuthenticator,
+} from '#web/api/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import './second-step.css';
+
+type SetUp = { readonly secret: string; readonly address: string };
+
+/** An authenticator app as the second step of signing in: turned on by its first code, off by the password. */
+export function SecondStep() {
+  const factor = useQuery(secondFactorQuery);
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const shown = (made: readonly string[]): void => {
+    setSetUp(null);
+    setCodes(made);
+    void factor.refetch();
+  };
+  return (
+    <Loaded query={factor}>
+      {({ isOn, recoveryCodesLeft }) => (
+        <PageColumn width="form">
+          <section className="second-step">
+            <h2>Second step at sign-in</h2>
+            {codes === null ? null : <CodesToKeep codes={codes} onKept={() => setCodes(null)} />}
+            {setUp === null ? null : <Confirm setUp={setUp} onConfirmed={shown} />}
+            {codes === null && setUp === null ? (
+              isOn ? (
+                <TurnedOn left={recoveryCodesLeft} onCodes={shown} onOff={() => void factor.refetch()} />
+              ) : (
+                <TurnedOff onSetUp={setSetUp} />
+              )
+            ) : null}
+          </section>
+        </PageColumn>
+      )}
+    </Loaded>
+  );
+}
+
+function TurnedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
+  const { form, failure, isBusy, bindForm } = useProvenForm();
+  return (
+    <form {...bindForm((password) => setUpAuthenticator(password).then(onSetUp))}>
+      <p>
+        With an authenticator app on your phone, a stolen password alone lets nobody in. Signing in then asks for the
+        code that the app shows.
+      </p>
+      {failure === null ? null : <Notice tone="error">The app is not set up. {failure}</Notice>}
+      <OwnPasswordField form={form} hint="To show that it is you." isLast />
+      <Button type="submit" busy={isBusy} busyLabel="Working">
+        Set up an authenticator app
+      </Button>
+    </form>
+  );
+}
+
+function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: readonly string[]) => void }) {
+  const form = useFormFields({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code that the app shows' } : {}),
+  });
+  const confirming = useMutation({
+    mutationFn: confirmAuthenticator,
+    onSuccess: onConfirmed,
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const problem = confirming.isError ? problemOf(confirming.error) : null;
+  const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(renderSVG(setUp.address))}`;
+  return (
+    <form {...form.bindForm(({ code }) => confirming.mutate(code))}>
+      <p>Scan this with the app, or type the key into it. Then enter the code that it shows.</p>
+      <img className="second-step-qr" src={picture} alt="QR code for the authenticator app" width="200" height="200" />
+      <p>
+        Key: <code>{groupedCode(setUp.secret)}</code>
+      </p>
+      {problem === null || messagesByField(problem)['code'] !== undefined ? null : (
+        <Notice tone="error">The app is not turned on yet. {problem.detail}</Notice>
+      )}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        {...form.bind('code')}
+      />
+      <Button type="submit" variant="primary" busy={confirming.isPending} busyLabel="Working">
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div>
+      <Notice>
+        Keep these recovery codes where you find them without your phone. Each lets you in once if the app is lost;
+        nothing else does. They are shown only now.
+      </Notice>
+      <ul className="second-step-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}
+
+type TurnedOnProps = { left: number; onCodes: (codes: readonly string[]) => void; onOff: () => void };
+
+function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
+  const { form, failure, isBusy, bindForm } = useProvenForm();
+  const turnOff = async (password: string): Promise<void> => {
+    await turnOffAuthenticator(password);
+    showToast({ message: 'Signing in asks for your password alone again.' });
+    onOff();
+  };
+  return (
+    <form
+      {...bindForm((password, button) =>
+        button?.getAttribute('value') === 'codes' ? renewRecoveryCodes(password).then(onCodes) : turnOff(password),
+      )}
+    >
+      <p>
+        Signing in asks for the code of your authenticator app. {left} recovery {left === 1 ? 'code is' : 'codes are'}{' '}
+        left.
+      </p>
+      {failure === null ? null : <Notice tone="error">Nothing is changed. {failure}</Notice>}
+      <OwnPasswordField form={form} hint="To change the second step." isLast />
+      <div className="row">
+        <Button type="submit" value="codes" busy={isBusy} busyLabel="Working">
+          Make new recovery codes
+        </Button>
+        <Button type="submit" value="off" variant="danger" busy={isBusy} busyLabel="Working">
+          Turn off
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A form that asks for the password alone; a wrong one is told at its field, anything else by `failure`. */
+function useProvenForm() {
+  const form = useFormFields({
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
+  });
+  const acting = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const problem = acting.isError ? problemOf(acting.error) : null;
+  const isTold = problem !== null && messagesByField(problem)['currentPassword'] !== undefined;
+  return {
+    form,
+    isBusy: acting.isPending,
+    failure: problem === null || isTold ? null : problem.detail,
+    bindForm: (act: (password: string, button: HTMLElement | null) => Promise<void>) =>
+      form.bindForm(({ currentPassword }, button) => acting.mutate(() => act(currentPassword, button))),
+  };
+}
