@@ -4,7 +4,7 @@ import { placeholderBreak } from './mail-template.ts';
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import type { Preferences } from './preferences.ts';
 import { isSupplierSearch } from './supplier-search.ts';
-import { linesBreak, ofLines, type LinesRule } from '#domain/text/lines.ts';
+import { linesBreak, ofLines, tidyLines, type LinesRule } from '#domain/text/lines.ts';
 import { SCOPE_RULE } from '#domain/text/scope-text.ts';
 
 /** A text field of the preferences. */

@@ -1,9 +1,9 @@
-import type { User } from '#domain/actor.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
+import type { Session } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, hasJobs } from './store.ts';
@@ -12,10 +12,14 @@ import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, ha
  * Closes an account for good, if its user knows the password: nobody can sign in to it any more, and everything is erased but invoiced
  * jobs and their documents, which the law wants kept. Without any of these nothing at all is left.
  */
-export async function closeAccount(trial: Deps & PasswordTrial, user: User, password: string): Promise<Result<void>> {
+export async function closeAccount(
+  trial: Deps & PasswordTrial,
+  session: Session,
+  password: string,
+): Promise<Result<void>> {
   const { db, clock, record } = trial;
-  const { accountId } = user;
-  const checked = await checkOwnPassword(trial, user, { path: '/password', password });
+  const { accountId } = session;
+  const checked = await checkOwnPassword(trial, session, { path: '/password', password });
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
@@ -33,7 +37,7 @@ export async function closeAccount(trial: Deps & PasswordTrial, user: User, pass
     return true;
   });
   // The password was changed meanwhile: the one that was checked is an old one.
-  if (!isClosed) return closeAccount(trial, user, password);
+  if (!isClosed) return closeAccount(trial, session, password);
   record('account-closed');
   return success(undefined);
 }
