@@ -42,7 +42,7 @@ export async function measureThroughput({ url, folder }: Served): Promise<Row[]>
         ours: rate,
         yardstick: median(theirs.map(({ requests }) => requests.average)),
         format: perSecond,
-        atLeast: 0.4,
+        atLeast: 0.6,
       }),
       factRow('the same, median and 99th percentile', latencies.map(milliseconds).join(', ')),
     ];

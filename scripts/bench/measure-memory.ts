@@ -3,7 +3,7 @@ import { readMemory } from './process-family.ts';
 import { factRow, limitRow, mebibytes, type Row } from './row.ts';
 
 const SETTLE_MS = 3_000;
-const LIMIT = 150 * 2 ** 20;
+const LIMIT = 100 * 2 ** 20;
 
 /** The memory of an idle server and its children that has answered nothing yet; nothing where the system does not tell. */
 export async function measureIdleMemory(pid: number): Promise<Row[]> {

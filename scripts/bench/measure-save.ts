@@ -38,7 +38,7 @@ export async function measureSave({ url, folder }: Served): Promise<Row[]> {
       ours: median(ours.slice(WARM_UP)),
       yardstick: median(bare.slice(WARM_UP)),
       format: milliseconds,
-      atMost: 3,
+      atMost: 2.5,
     }),
   ];
 }

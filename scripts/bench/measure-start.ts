@@ -22,7 +22,7 @@ export async function measureStart(main: string, dataDir: string): Promise<Row[]
       ours: median(ours.slice(WARM_UP)),
       yardstick: median(bare.slice(WARM_UP)),
       format: milliseconds,
-      atMost: 20,
+      atMost: 8,
     }),
   ];
 }
