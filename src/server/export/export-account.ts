@@ -4,9 +4,8 @@ import { findLogo } from '#server/identity/account/logo-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { accountAsJson, type ExportPaths } from './account-json.ts';
-import { packText } from './pack-text.ts';
 import { listDocuments, listLogos, readPdf, type ExportedDocument } from './store.ts';
-import { zipBytes, zipSize, type ZipFile } from './zip.ts';
+import { packText, zipBytes, zipSize, type ZipFile } from './zip.ts';
 
 /** A zip to send: its exact size in bytes, and its bytes as they come. */
 export type Export = { readonly size: number; readonly stream: Readable };

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readZip } from '#server/testing/read-zip.ts';
-import { packText } from './pack-text.ts';
-import { zipBytes, zipSize, type StoredFile, type ZipFile } from './zip.ts';
+import { packText, zipBytes, zipSize, type StoredFile, type ZipFile } from './zip.ts';
 
 const DATE = new Date('2026-11-20T08:14:36.000Z');
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
 import {
   bigEndRecords,
   CENTRAL_HEADER,
@@ -27,6 +29,21 @@ export type StoredFile = { readonly name: string; readonly size: number; readonl
 
 /** A file of a zip. */
 export type ZipFile = PackedFile | StoredFile;
+
+/** Compresses a text as it comes in parts, without ever holding the whole of it. */
+export async function packText(name: string, parts: AsyncIterable<string>): Promise<PackedFile> {
+  const deflate = createDeflateRaw();
+  const packed = buffer(deflate);
+  let [size, crc] = [0, 0];
+  for await (const part of parts) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    crc = crc32(bytes, crc);
+    if (!deflate.write(bytes)) await once(deflate, 'drain');
+  }
+  deflate.end();
+  return { name, size, crc, packed: await packed };
+}
 
 /** The size in bytes of the zip that `zipBytes` makes of these files: exact, so that a progress bar can be true. */
 export function zipSize(files: readonly ZipFile[]): number {
