@@ -15,6 +15,7 @@ const SECTIONS = {
   documents: 'Document texts',
   pricing: 'Pricing',
   email: 'E-mail',
+  login: 'Sign-in address',
   password: 'Password',
   security: 'Security',
   devices: 'Signed-in devices',

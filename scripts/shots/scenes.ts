@@ -12,6 +12,7 @@ const SETTINGS = [
   'documents',
   'pricing',
   'email',
+  'login',
   'password',
   'devices',
   'data',

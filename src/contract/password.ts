@@ -36,6 +36,15 @@ export const ForgotPasswordBody = sent({
   email: ruledText(BUSINESS_RULES.email, 'complete', emailKey),
 });
 
+/** The address that a user signs in with, as GET /account/login answers it; in lower case (ruling A8). */
+export const Login = z.object({ email: z.string() });
+
+/**
+ * The body of PUT /account/login: another address to sign in with. It ends all other sessions and tells the address of before; the
+ * business's own, which documents print, stays. A wrong password is 422 at /currentPassword, another user's address 409.
+ */
+export const LoginBody = sent({ email: ruledText(BUSINESS_RULES.email, 'complete'), currentPassword: KnownPassword });
+
 const TOKEN_MAX = 200;
 
 /**

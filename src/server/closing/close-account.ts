@@ -1,7 +1,6 @@
 import { success, type Result } from '#domain/problem.ts';
-import { findAccount } from '#server/identity/account/store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
-import { holdPassword } from '#server/identity/login/login-store.ts';
+import { findLoginEmail, holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
 import type { Session } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -24,7 +23,7 @@ export async function closeAccount(
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, checked.value))) return false;
-    const { email } = await findAccount(tx, accountId);
+    const email = await findLoginEmail(tx, session.userId);
     await addNotice(tx, { accountId, kind: 'ACCOUNT_CLOSED', email, happenedAt: clock().getTime() });
     await eraseAccess(tx, accountId);
     await eraseOpenJobs(tx, accountId);

@@ -6,6 +6,7 @@ import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { problemOf } from './problem-error.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { AccountEvent } from '#contract/account-event.ts';
+import { Login } from '#contract/password.ts';
 import { SignedInDevice as DeviceAnswer } from '#contract/session.ts';
 
 /** A device that is signed in to the account. */
@@ -14,6 +15,20 @@ export type SignedInDevice = z.output<typeof DeviceAnswer>;
 /** Changes the password; all other devices are signed out. A wrong present one is told at `currentPassword`. */
 export async function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
   await callApi({ method: 'POST', path: '/account/password', body });
+}
+
+/** The address that the user signs in with. */
+export const loginQuery = queryOptions({
+  queryKey: ['login'],
+  queryFn: async (context): Promise<string> =>
+    (await readAnswer(await callQuery('/account/login', context), Login)).email,
+  ...READ_ANEW,
+});
+
+/** Changes the address that the user signs in with and answers it; all other devices are signed out. */
+export async function changeLogin(body: { email: string; currentPassword: string }): Promise<string> {
+  const answer = await callApi({ method: 'PUT', path: '/account/login', body });
+  return (await readAnswer(answer, Login)).email;
 }
 
 /** The devices that are signed in, the last used first. */

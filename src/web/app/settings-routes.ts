@@ -50,6 +50,11 @@ export const settingsRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/settings/email-section.tsx')).EmailSection }),
       },
       {
+        path: '/settings/login',
+        handle: titled('Sign-in address'),
+        lazy: async () => ({ Component: (await import('#web/features/settings/login-section.tsx')).LoginSection }),
+      },
+      {
         path: '/settings/password',
         handle: titled('Password'),
         lazy: async () => ({

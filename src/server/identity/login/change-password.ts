@@ -2,7 +2,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { holdPassword, savePasswordHash } from './login-store.ts';
+import { findLoginEmail, holdPassword, savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
@@ -35,7 +35,8 @@ export async function changePassword(
     await removeResetTokens(tx, accountId);
     await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
     await addAccountEvent(tx, { accountId, what: 'PASSWORD_CHANGED', userAgent, happenedAt: now });
-    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
+    const email = await findLoginEmail(tx, userId);
+    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email, happenedAt: now });
     return true;
   });
   // Another call changed it meanwhile: the one that was checked is an old one.

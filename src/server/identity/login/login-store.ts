@@ -18,13 +18,35 @@ export async function addLogin(
     .execute();
 }
 
-/** Moves the account's user to another address; throws a unique violation when it is taken. */
-export async function saveLoginEmail(db: Db, accountId: string, email: string): Promise<void> {
-  await db
+/** The address that a user signs in with, in lower case; throws when there is no such user. */
+export async function findLoginEmail(db: Db, userId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('user_login')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** The addresses that the account's users sign in with, in lower case. */
+export async function listLoginEmails(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('user_login').select('email').where('account_id', '=', accountId).execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Moves a user from one address to another; false when they sign in with neither. Throws a unique violation when it is taken. */
+export async function saveLoginEmail(
+  db: Db,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('user_login')
-    .set({ email: emailKey(email) })
-    .where('account_id', '=', accountId)
-    .execute();
+    .set({ email: emailKey(to) })
+    .where('id', '=', userId)
+    .where('email', '=', emailKey(from))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** The user who signs in with an e-mail address, with their password's hash. */

@@ -3,7 +3,7 @@ import { findAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
-import { savePasswordHash } from './login-store.ts';
+import { findLoginEmail, savePasswordHash } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
@@ -34,7 +34,8 @@ export async function resetPassword(
     await removeSessions(tx, found.accountId);
     const { accountId } = found;
     await addAccountEvent(tx, { accountId, what: 'PASSWORD_RESET', userAgent, happenedAt: now });
-    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email: account.email, happenedAt: now });
+    const email = await findLoginEmail(tx, found.userId);
+    await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email, happenedAt: now });
     return true;
   });
   if (!isReset) return refuseToken(record);

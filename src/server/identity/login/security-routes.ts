@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AccountEvent } from '#contract/account-event.ts';
-import { PasswordChangeBody } from '#contract/password.ts';
+import { Login, LoginBody, PasswordChangeBody } from '#contract/password.ts';
 import { SignedInDevice } from '#contract/session.ts';
 import { Id } from '#contract/wire.ts';
 import type { AccountEventKind } from '#domain/account/account-event.ts';
@@ -12,7 +12,9 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { changeLoginEmail } from './change-login-email.ts';
 import { changePassword } from './change-password.ts';
+import { findLoginEmail } from './login-store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import { sessionOf } from '#server/identity/session/session-hooks.ts';
@@ -20,7 +22,7 @@ import { listSessions, removeSessionById, removeSessions } from '#server/identit
 
 const SessionParams = z.object({ id: Id });
 
-/** The password, the signed-in devices and the log of an account. */
+/** How a user comes in: their address and password, the devices that are signed in, and the log of the account. */
 export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   const cookie = sessionCookie(deps.config);
 
@@ -38,6 +40,15 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
       return reply.code(204).send();
     },
   );
+
+  api.get('/account/login', { schema: { response: { 200: Login } } }, async (request) => ({
+    email: await findLoginEmail(deps.db, sessionOf(request).userId),
+  }));
+
+  api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, async (request) => {
+    const trial = { ...deps, failedSignIn, record: recorderOf(request) };
+    return { email: orRefuse(await changeLoginEmail(trial, sessionOf(request), request.body)) };
+  });
 
   api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {
     const events = await listAccountEvents(deps.db, accountId, deps.clock().getTime());

@@ -1,8 +1,8 @@
 import { changesPaymentText } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { findAccount, holdAccount } from '#server/identity/account/store.ts';
-import { holdPassword } from '#server/identity/login/login-store.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { findLoginEmail, holdPassword } from '#server/identity/login/login-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
@@ -41,7 +41,7 @@ export async function editPreferences(
     const what = isPayment ? 'PAYMENT_CHANGED' : 'PREFERENCES_CHANGED';
     await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
     if (!isPayment) return edited;
-    const { email } = await findAccount(tx, accountId);
+    const email = await findLoginEmail(tx, session.userId);
     await addNotice(tx, { accountId, kind: 'PAYMENT_CHANGED', email, happenedAt });
     return edited;
   });

@@ -1,17 +1,14 @@
 import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
-import { holdPassword, saveLoginEmail } from '#server/identity/login/login-store.ts';
+import { moveLogin } from '#server/identity/login/change-login-email.ts';
+import { holdPassword } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
-import { addNotice } from '#server/identity/security/notice-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
-import { removeResetTokens } from '#server/identity/login/reset-store.ts';
 import type { Session } from '#server/identity/session/session.ts';
-import { removeSessions } from '#server/identity/session/session-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
@@ -19,8 +16,8 @@ import { findAccount, saveAccount, type AccountEdit } from '#server/identity/acc
 type ProvenEdit = AccountEdit & Proof;
 
 /**
- * Saves the account. A changed e-mail address is also the one that its user signs in with: it needs the password, and another user's
- * is refused.
+ * Saves the account. Another e-mail address, which documents print and answers go to, needs the password; a user who signs in with the
+ * same one moves along, as long as no other user has it.
  */
 export async function editAccount(
   trial: Deps & PasswordTrial,
@@ -51,16 +48,4 @@ export async function editAccount(
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
-}
-
-async function moveLogin(
-  tx: Tx,
-  { accountId, tokenHash }: Session,
-  { from, to, happenedAt }: { from: string; to: string; happenedAt: number },
-): Promise<void> {
-  await saveLoginEmail(tx, accountId, to);
-  await removeSessions(tx, accountId, { except: tokenHash });
-  // Whoever reads the old address's mail must not get in by a link that is still there.
-  await removeResetTokens(tx, accountId);
-  await addNotice(tx, { accountId, kind: 'EMAIL_CHANGED', email: from, happenedAt });
 }

@@ -1,4 +1,5 @@
-import { findAccount, holdAccount } from '#server/identity/account/store.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { listLoginEmails } from '#server/identity/login/login-store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { addRefusal, type Happening } from './event-store.ts';
@@ -11,7 +12,8 @@ export async function noteRefusedTry(db: Db, refused: Happening): Promise<void> 
     // Of many at once only one is the tenth.
     if (!(await holdAccount(tx, accountId))) return;
     if (!(await addRefusal(tx, refused))) return;
-    const { email } = await findAccount(tx, accountId);
-    await addNotice(tx, { accountId, kind: 'TRIES_REFUSED', email, happenedAt });
+    for (const email of await listLoginEmails(tx, accountId)) {
+      await addNotice(tx, { accountId, kind: 'TRIES_REFUSED', email, happenedAt });
+    }
   });
 }

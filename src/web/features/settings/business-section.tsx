@@ -36,10 +36,11 @@ function BusinessForm({ account }: { account: Account }) {
   });
   return (
     <SectionForm {...section}>
-      <PersonFields form={form} emailHint="You sign in with this address, and customers reply to it.">
-        {isMoving(form.values) ? (
-          <OwnPasswordField form={form} hint="Another address to sign in with needs your password." />
-        ) : null}
+      <PersonFields
+        form={form}
+        emailHint="Customers reply to this address. If you sign in with it too, you sign in with the new one from then on."
+      >
+        {isMoving(form.values) ? <OwnPasswordField form={form} hint="Another address needs your password." /> : null}
       </PersonFields>
       <BusinessFields form={form} />
     </SectionForm>

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PasswordSection } from './password-section.tsx';
-import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -9,7 +8,10 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const field = (label: string) => screen.getByLabelText(label);
 
 async function change(answer: Answer, typed: Record<string, string> = {}) {
-  const api = fakeApi({ 'GET /account': { body: EXAMPLE_ACCOUNT }, 'POST /account/password': answer });
+  const api = fakeApi({
+    'GET /account/login': { body: { email: 'owen@prys.example' } },
+    'POST /account/password': answer,
+  });
   const { user } = renderScreen(<PasswordSection />, { path: '/settings/password' });
   const passwords = {
     'Current password': 'Oakplank-27!',

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { checkNewPassword, type NewPasswordField } from '#web/account/new-password.ts';
-import { useAccount } from '#web/api/account.ts';
-import { changePassword } from '#web/api/security.ts';
+import { changePassword, loginQuery } from '#web/api/security.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -16,7 +16,7 @@ const EMPTY: PasswordValues = { currentPassword: '', password: '', confirmPasswo
 
 /** Another password, for who knows the present one (ruling A5). */
 export function PasswordSection() {
-  const account = useAccount();
+  const { data: login = '' } = useQuery(loginQuery);
   const { form, section } = useSectionForm({
     initial: EMPTY,
     check: checkPasswords,
@@ -30,7 +30,7 @@ export function PasswordSection() {
     <SectionPage name="password">
       <SectionForm {...section} verb="Change password" done="Changed">
         {/* Tells a password manager whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <TextField
           label="Current password"
           type="password"

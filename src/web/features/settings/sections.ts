@@ -30,6 +30,11 @@ export const SECTIONS = {
     summary: 'What customers read, and a test mail',
     lead: 'What your customers read when you e-mail a quote or an invoice; the PDF is attached. In a text, these stand for the facts of each job:',
   },
+  login: {
+    title: 'Sign-in address',
+    summary: 'The e-mail you sign in with',
+    lead: 'You sign in with this address, and links to a new password and warnings go there. What customers see is in Business details. A change signs out all your other devices.',
+  },
   password: {
     title: 'Password',
     summary: 'Change it, and sign other devices out',
