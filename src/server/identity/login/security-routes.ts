@@ -41,13 +41,13 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
     },
   );
 
-  api.get('/account/login', { schema: { response: { 200: Login } } }, async (request) => ({
-    email: await findLoginEmail(deps.db, sessionOf(request).userId),
+  api.get('/account/login', { schema: { response: { 200: Login } } }, async ({ session }) => ({
+    email: await findLoginEmail(deps.db, sessionOf({ session }).userId),
   }));
 
-  api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, async (request) => {
+  api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, (request) => {
     const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-    return { email: orRefuse(await changeLoginEmail(trial, sessionOf(request), request.body)) };
+    return changeLoginEmail(trial, sessionOf(request), request.body).then((email) => ({ email: orRefuse(email) }));
   });
 
   api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {
