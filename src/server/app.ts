@@ -8,7 +8,7 @@ import { authRoutes } from './identity/login/routes.ts';
 import { securityRoutes } from './identity/login/security-routes.ts';
 import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
-import { factorRoutes } from './identity/factors/routes.ts';
+import { factorRoutes } from './identity/login/factor-routes.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';

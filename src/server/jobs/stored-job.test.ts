@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { CUSTOMER, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
@@ -97,7 +98,7 @@ describe('a job whose content cannot be read', () => {
 
   test('is in the export as it is stored, beside the others', async () => {
     await breakJob({ zones: '[{"id":"a"}]' });
-    const zip = await client.get('/api/account/export');
+    const zip = await client.post('/api/account/export', { currentPassword: signUpBody()['password'] });
     const account = JSON.parse(readZip(zip.rawPayload).get('account.json')?.toString() ?? '') as {
       jobs: { id: string; unreadable?: { zones: string } }[];
     };

@@ -11,28 +11,7 @@ const JOB = { ...OWN, job_id: 'job', type: 'quote', version: 1 };
 
 // As the first version stored it.
 const FIRST_MODEL = readFileSync(join(import.meta.dirname, 'kept/first-document.json'), 'utf8');
-
-const FIRST_FACTS = {
-  kind: 'QUOTE',
-  jobNumber: 1,
-  number: '#1',
-  version: 1,
-  issuedAt: '2026-11-22T11:57:41.786Z',
-  business: {
-    name: 'Lloyd Carpets',
-    address: null,
-    vatNumber: '',
-    email: 'gwen@lloyd.example',
-    phone: '029-2018-0042',
-  },
-  customer: { name: 'Margaret Ellison', address: null },
-  vatBreakdown: [],
-  net: 62_326,
-  vat: 0,
-  total: 62_326,
-  validUntil: '2026-11-23',
-  dueOn: null,
-};
+const FIRST_FACTS = readFileSync(join(import.meta.dirname, 'kept/first-facts.json'), 'utf8');
 
 /** Times in milliseconds that are later than a browser's year of use. */
 const [SEEN, EXPIRES] = [1_795_000_000_000, 1_900_000_000_000];
@@ -197,7 +176,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         ...OWN,
         document_id: 'document',
         content_version: 1,
-        facts: JSON.stringify(FIRST_FACTS),
+        facts: FIRST_FACTS,
         customer_email: null,
       },
     },

@@ -373,13 +373,8 @@ function firstDifference(one: readonly string[], other: readonly string[]) {
   return { together: around(own), alone: around(others) };
 }
 
-function isRefused(place: number): boolean {
-  return place === 2 || place === 3;
-}
-
-function emailOf(name: string): string {
-  return `${name}@example.co.uk`.toLowerCase();
-}
+const isRefused = (place: number): boolean => place === 2 || place === 3;
+const emailOf = (name: string): string => `${name}@example.co.uk`.toLowerCase();
 
 /** A mail server that takes everything but what goes to one customer. */
 function pickyMailer(): Mailer {

@@ -1,5 +1,5 @@
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { noteRefusedTry } from '#server/identity/security/refused-try.ts';
+import { noteRefusedTry } from './refused-try.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';

@@ -11,7 +11,7 @@ import { removeSession } from '#server/identity/session/session-store.ts';
 import { signIn } from './sign-in.ts';
 import type { Browser } from './open-session.ts';
 import { addAccountEvent, type Happening } from '#server/identity/security/event-store.ts';
-import { noteRefusedTry } from '#server/identity/security/refused-try.ts';
+import { noteRefusedTry } from './refused-try.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
 

@@ -19,11 +19,11 @@ export function preferencesRoutes(api: Api, deps: Deps, { failedSignIn }: Limite
   api.put(
     '/account/preferences',
     { schema: { body: PreferencesBody, response: { 200: PreferencesAnswer } } },
-    async (request) => {
-      const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-      const { currentPassword, ...said } = request.body;
+    async (call) => {
+      const trial = { ...deps, failedSignIn, record: recorderOf(call) };
+      const { currentPassword, ...said } = call.body;
       const edit = (stored: Preferences): Preferences => completed(said, stored);
-      return answerOf(orRefuse(await editPreferences(trial, sessionOf(request), { edit, currentPassword })));
+      return answerOf(orRefuse(await editPreferences(trial, sessionOf(call), { edit, currentPassword })));
     },
   );
 }

@@ -6,7 +6,7 @@ import {
   SecondFactor,
 } from '#contract/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
-import type { PasswordTrial } from '#server/identity/login/own-password.ts';
+import type { PasswordTrial } from './own-password.ts';
 import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -14,7 +14,7 @@ import { recorderOf } from '#server/platform/http/auth-log.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { confirmSetUp, renewRecoveryCodes, setUpAuthenticator, turnOffAuthenticator } from './change-factor.ts';
-import { findSecondFactor } from './factor-store.ts';
+import { findSecondFactor } from '#server/identity/factors/factor-store.ts';
 
 /** The second step of signing in: an authenticator app, and recovery codes for when it is lost. */
 export function factorRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {

@@ -2,8 +2,8 @@ import type { AccountEventKind } from '#domain/account/account-event.ts';
 import { groupedCode } from '#domain/account/second-code.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
-import { holdPassword } from '#server/identity/login/login-store.ts';
-import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
+import { holdPassword } from './login-store.ts';
+import { proveUser, type PasswordTrial, type Proof } from './own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { hashOfToken, type Session } from '#server/identity/session/session.ts';
@@ -16,7 +16,7 @@ import {
   removeAuthenticator,
   replaceRecoveryCodes,
   startAuthenticator,
-} from './factor-store.ts';
+} from '#server/identity/factors/factor-store.ts';
 
 // Whoever sets it up has the app before them; a secret that lies about is confirmed by nobody later.
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ export async function setUpAuthenticator(
   session: Session,
   proof: Proof,
 ): Promise<Result<{ secret: string; address: string }>> {
-  const { newSecret, addressOf } = await import('./codes.ts');
+  const { newSecret, addressOf } = await import('#server/identity/factors/codes.ts');
   const { email } = await findAccount(trial.db, session.accountId);
   const secret = newSecret();
   return withProof(trial, session, { proof, toDoWhat: 'set up an authenticator app' }, async (tx) => {
@@ -47,7 +47,7 @@ export async function confirmSetUp(
   code: string,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const { db, clock, failedSignIn } = trial;
-  const { stepOfCode, newRecoveryCodes } = await import('./codes.ts');
+  const { stepOfCode, newRecoveryCodes } = await import('#server/identity/factors/codes.ts');
   return limitFailures(failedSignIn, `code ${session.userId}`, async () => {
     const now = clock().getTime();
     const started = await findAuthenticator(db, session.userId);
@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
   session: Session,
   proof: Proof,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
-  const recoveryCodes = (await import('./codes.ts')).newRecoveryCodes();
+  const recoveryCodes = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
   return withProof(trial, session, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
     const present = await findAuthenticator(tx, session.userId);
     // Without an authenticator no code is asked for, so there is none to stand in for it.
