@@ -101,7 +101,7 @@ test('a quoted job that is looked at, and saved unchanged, is still that quote',
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
   await page.goForward();
-  await expect(page.getByText('(Version 1 )')).toBeVisible();
+  await expect(page.getByText('(Version 1)')).toBeVisible();
   expect(await api.get(`/api/jobs/${quoted.id}`)).toEqual(quoted);
 });
 

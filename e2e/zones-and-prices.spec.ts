@@ -178,11 +178,11 @@ test('an added line is charged by what fits its type', async ({ page, api }) => 
   const [type, units] = [page.getByLabel('Type'), page.getByLabel('Charge by')];
   await expect(page.getByLabel('Description')).toHaveAttribute('placeholder', 'task or product');
   await type.selectOption('Labour');
-  await expect(units.getByRole('option')).toHaveText(['Hour', 'Day']);
+  await expect(units.getByRole('option')).toHaveText(['Square meter', 'Meter', 'Hour', 'Day']);
   await units.selectOption('Day');
   await type.selectOption('Extra item');
   await expect(units).toHaveValue('');
-  await expect(units.getByRole('option')).toHaveText(['Choose', 'Square meter', 'Item']);
+  await expect(units.getByRole('option')).toHaveText(['Choose', 'Square meter', 'Meter', 'Item']);
   await page.getByRole('button', { name: 'Add line item' }).click();
   await expect(page.getByLabel('Description')).toBeFocused();
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription('Enter the task or product');

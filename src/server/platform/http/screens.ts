@@ -30,6 +30,7 @@ export const SCREEN_PATHS = [
   '/settings/documents',
   '/settings/pricing',
   '/settings/email',
+  '/settings/login',
   '/settings/password',
   '/settings/security',
   '/settings/devices',
