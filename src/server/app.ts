@@ -50,8 +50,8 @@ type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
  * `schema.body`, `schema.querystring` and `schema.response` are contract schemas: bodies and queries arrive parsed into domain
  * values (all broken rules become one 422), answers leave as domain values and are encoded by the same schema. A use case
  * answers a `Result`; the route says `return orRefuse(await saveJob(deps, …))`, and the refusal becomes a problem document.
- * `request.accountId` is the signed-in account, for reading; what acts takes `request.actor`. A route for visitors says `config: { isPublic: true }`. Path ids are not
- * checked: what is no id finds nothing, which is the same 404.
+ * `request.accountId` is the signed-in account, for reading; what acts takes `request.actor`. A route for visitors says
+ * `config: { isPublic: true }`. Path ids are not checked: what is no id finds nothing, which is the same 404.
  *
  * Checks run in the order of ruling C2: rate, session, anti-forgery, content type, size and JSON, schema, then the route.
  */

@@ -31,6 +31,24 @@ async function start({ afterDrawing }: { afterDrawing?: () => Promise<void> } = 
   return { ...server, client, job };
 }
 
+/** A server where one thing happens once a document is drawn and before it is stored, and which counts the drawings. */
+async function startInterrupted() {
+  let once: (() => Promise<unknown>) | undefined;
+  let drawn = 0;
+  const server = await start({
+    afterDrawing: async () => {
+      drawn += 1;
+      const act = once;
+      once = undefined;
+      await act?.();
+    },
+  });
+  const meanwhile = (act: () => Promise<unknown>): void => {
+    once = act;
+  };
+  return { server, meanwhile, drawings: () => drawn };
+}
+
 async function bytesOf(client: TestClient, url: string): Promise<Buffer> {
   return (await client.get(url)).rawPayload;
 }
@@ -143,36 +161,20 @@ test.each([
 });
 
 test('a job that another call quotes while its document is drawn is quoted as drawn, once more', async () => {
-  let meanwhile: (() => Promise<unknown>) | undefined;
-  let drawings = 0;
-  const server = await start({
-    afterDrawing: async () => {
-      drawings += 1;
-      const once = meanwhile;
-      meanwhile = undefined;
-      await once?.();
-    },
-  });
+  const { server, meanwhile, drawings } = await startInterrupted();
   const { client, job } = server;
-  meanwhile = () => issue.quote(client, job.id);
+  meanwhile(() => issue.quote(client, job.id));
   expect((await issue.quote(client, job.id)).statusCode).toBe(200);
-  expect(drawings).toBe(2);
+  expect(drawings()).toBe(2);
 });
 
 test('a logo that is replaced while it is drawn is not on the document', async () => {
-  let meanwhile: (() => Promise<unknown>) | undefined;
-  const server = await start({
-    afterDrawing: async () => {
-      const once = meanwhile;
-      meanwhile = undefined;
-      await once?.();
-    },
-  });
+  const { server, meanwhile } = await startInterrupted();
   const { client, job, db } = server;
   const putLogo = (width: number) =>
     client.put('/api/account/logo', testPng({ width }), { 'content-type': 'image/png' });
   await putLogo(3);
-  meanwhile = () => putLogo(4);
+  meanwhile(() => putLogo(4));
   expect((await issue.quote(client, job.id)).statusCode).toBe(200);
   const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
   const { logoUrl } = (await client.get('/api/account')).json<{ logoUrl: string }>();
@@ -180,32 +182,18 @@ test('a logo that is replaced while it is drawn is not on the document', async (
 });
 
 test('a job that is invoiced while its quote is drawn gets no more quote', async () => {
-  let meanwhile: (() => Promise<unknown>) | undefined;
-  const server = await start({
-    afterDrawing: async () => {
-      const once = meanwhile;
-      meanwhile = undefined;
-      await once?.();
-    },
-  });
+  const { server, meanwhile } = await startInterrupted();
   const { client, job } = server;
-  meanwhile = () => issue.invoice(client, job.id);
+  meanwhile(() => issue.invoice(client, job.id));
   const response = await issue.quote(client, job.id);
   expect(response.json()).toMatchObject({ type: 'urn:problem:JOB_INVOICED' });
   expect((await jobNow(client, job.id)).files).toMatchObject([{ type: 'invoice' }]);
 });
 
 test('a job that is changed while its document is drawn is drawn again as it is then', async () => {
-  let change: (() => Promise<unknown>) | undefined;
-  const server = await start({
-    afterDrawing: async () => {
-      const changeOnce = change;
-      change = undefined;
-      await changeOnce?.();
-    },
-  });
+  const { server, meanwhile } = await startInterrupted();
   const { client, job, db } = server;
-  change = () => repriceJob(client, job, 777);
+  meanwhile(() => repriceJob(client, job, 777));
   const answer = (await issue.quote(client, job.id)).json<Answer>();
   expect(answer.job.lineItems.at(-1)).toMatchObject({ unitPriceWithMarkup: 777 });
   const { model } = await db.selectFrom('document').select('model').executeTakeFirstOrThrow();
