@@ -13,9 +13,16 @@ function issuesOf(schema: z.ZodMiniType, body: unknown): Record<string, string> 
 
 describe('signing up', () => {
   test('tidies what was typed and drops what sign-up does not take', () => {
-    const body = { ...SIGN_UP, firstname: ' Gareth ', taxNumber: 'gb123', businessAddressPostcode: 'cf119ad' };
+    const typed = {
+      firstname: ' Gareth ',
+      taxNumber: 'gb123',
+      phone: '+44 29 2018 0447',
+      businessAddressPostcode: 'cf119ad',
+    };
+    const body = { ...SIGN_UP, ...typed };
     const { logoUrl: _logo, vatRate: _rate, vatRegistered: _registered, ...taken } = SIGN_UP;
-    expect(z.parse(SignUpBody, body)).toEqual({ ...taken, taxNumber: 'GB123', businessAddressPostcode: 'CF11 9AD' });
+    const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };
+    expect(z.parse(SignUpBody, body)).toEqual({ ...taken, ...tidied });
   });
 
   test('keeps every character of a password', () => {

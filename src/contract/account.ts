@@ -9,6 +9,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
+import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 
@@ -38,7 +39,7 @@ const businessMembers = {
   email: businessText('email'),
   businessName: businessText('businessName'),
   taxNumber: businessText('taxNumber', (text) => text.toUpperCase()),
-  phone: businessText('phone'),
+  phone: businessText('phone', tidyPhone),
   phoneType: PhoneType,
   businessAddressLine1: businessText('businessAddressLine1'),
   businessAddressLine2: businessText('businessAddressLine2'),

@@ -4,7 +4,7 @@ import { POSTCODE_SHAPE } from '#domain/text/postcode.ts';
 import { TEXT_MAX, VAT_RATE_MAX } from '#domain/limits.ts';
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import { isPassword, PASSWORD_MAX } from './password.ts';
-import { isPhone, PHONE_MAX } from '#domain/text/phone.ts';
+import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 import { isVatNumber, VAT_NUMBER_MAX } from './vat-number.ts';
@@ -22,11 +22,7 @@ export const BUSINESS_RULES = {
     max: VAT_NUMBER_MAX,
     shape: { isMet: isVatNumber, message: 'Use only the letters G and B, digits and hyphens' },
   },
-  phone: {
-    max: PHONE_MAX,
-    required: "Enter your business's phone number",
-    shape: { isMet: isPhone, message: 'Enter a phone number of 9 to 20 digits and hyphens' },
-  },
+  phone: { max: PHONE_MAX, required: "Enter your business's phone number", shape: PHONE_SHAPE },
   businessAddressLine1: { max: TEXT_MAX.addressLine, required: "Enter your business's address" },
   businessAddressLine2: { max: TEXT_MAX.addressLine },
   businessAddressPostcode: { max: TEXT_MAX.postcode, required: 'Enter the postcode', shape: POSTCODE_SHAPE },

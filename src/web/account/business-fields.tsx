@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { typedPhone } from '#domain/text/phone.ts';
+import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
@@ -41,7 +41,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
           inputMode="tel"
           autoComplete="tel"
           hint="As displayed on quotes and invoices. We will never call you."
-          {...form.bind('phone', { typed: typedPhone })}
+          {...form.bind('phone', { typed: typedPhone, tidy: tidyPhone })}
         />
         <SelectField label="Phone type" options={PHONE_OPTIONS} {...form.bind('phoneType')} />
       </FieldPair>

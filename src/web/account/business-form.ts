@@ -1,5 +1,6 @@
 import { businessBreaks } from '#domain/account/account-rules.ts';
 import type { BusinessDetails, PhoneType } from '#domain/account/account.ts';
+import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
@@ -28,9 +29,11 @@ export function businessValues(details: BusinessDetails): BusinessValues {
   };
 }
 
-/** The message of each detail that breaks a rule (specification 5): the same rules as the server's. */
+/** The message of each detail that breaks a rule (specification 5): the same rules as the server's, asked of the same form. */
 export function checkBusiness(values: BusinessValues): FieldMessages<BusinessField> {
-  return Object.fromEntries(businessBreaks(values).map(({ path, message }) => [path.slice(1), message]));
+  return Object.fromEntries(
+    businessBreaks(businessDetails(values)).map(({ path, message }) => [path.slice(1), message]),
+  );
 }
 
 /** The details that the texts of a form stand for. */
@@ -39,6 +42,7 @@ export function businessDetails(values: BusinessValues): BusinessDetails {
     ...values,
     // The select offers nothing but phone types.
     phoneType: values.phoneType as PhoneType,
+    phone: tidyPhone(values.phone),
     businessAddressPostcode: tidyPostcode(values.businessAddressPostcode),
   };
 }

@@ -92,10 +92,10 @@ test('a valid form makes the account', async () => {
 });
 
 describe('what is typed', () => {
-  test('a phone number keeps digits and hyphens only', async () => {
+  test('a phone number gets digits and hyphens only when the field is left (amendment N13)', async () => {
     const { fill } = open();
-    await fill({ Phone: '(029) 2018-0447' });
-    expect(valueOf(field('Phone'))).toBe('0292018-0447');
+    await fill({ Phone: 'Tel. +44 (0)29 2018 0447', City: '' });
+    expect(valueOf(field('Phone'))).toBe('029-2018-0447');
   });
 
   test('a VAT number keeps G, B, digits and hyphens, lower case raised, at most 16', async () => {
