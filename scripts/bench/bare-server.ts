@@ -8,6 +8,7 @@ import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 // The least that any server of the job list has to do: the same three statements on the same file, and the rows as JSON.
 const [, , file = ''] = process.argv;
 const DELETED = statusFacts('DELETED').rank;
+const ISSUED = [statusFacts('QUOTED').rank, statusFacts('INVOICED').rank].join();
 const database = new DatabaseSync(file, { readOnly: true });
 
 const session = database.prepare(
@@ -19,7 +20,15 @@ const total = database.prepare(
 );
 const page = database.prepare(
   `select id, job_number, status, version, tstamp_updated, customer_name, customer_email, customer_address,
-     vat_rate, price_ex, price_vat, price_inc
+     vat_rate, price_ex, price_vat, price_inc,
+     case when status_rank in (${ISSUED}) and exists (
+       select mail.job_id from job_file as mail
+       where mail.account_id = job.account_id and mail.delivery = 'FAILED' and mail.job_id = job.id and not exists (
+         select later.id from job_file as later
+         where later.account_id = mail.account_id and later.job_id = mail.job_id and later.seq > mail.seq
+           and (later.delivery is not null or later.version <> mail.version or later.type <> mail.type)
+       )
+     ) then 1 else 0 end as not_delivered
    from job where account_id = ? and status_rank <> ? order by job_number desc limit ? offset ?`,
 );
 

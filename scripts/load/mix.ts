@@ -95,7 +95,7 @@ async function act(user: Cookies, { call, lane, seen }: Turn): Promise<void> {
     );
     seen.set(
       user,
-      jobs.map((each) => (each.id === saved.id ? saved : each)),
+      jobs.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)),
     );
   }
 }

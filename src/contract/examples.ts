@@ -192,7 +192,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     files: _files,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;
-  return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place };
+  return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place, notDelivered: place === 4 };
 });
 
 /** Refusals of a call: broken rules, a job that another save has changed, no session, no such job, too many calls. */

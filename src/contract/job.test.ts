@@ -236,9 +236,11 @@ describe('answers', () => {
     }
   });
 
-  test('a summary is a job without zones, lines and files', () => {
-    const { zones: _zones, lineItems: _lines, scopeText: _scope, files: _files, ...summary } = BODY;
-    expect(z.encode(JobSummary, z.decode(JobSummary, BODY))).toEqual(summary);
+  test('a summary is a job without zones, lines and files, and says whether its mail failed', () => {
+    const { zones: _zones, lineItems: _lines, scopeText: _scope, files: _files, ...head } = BODY;
+    const summary = { ...head, notDelivered: true };
+    expect(z.encode(JobSummary, z.decode(JobSummary, { ...BODY, notDelivered: true }))).toEqual(summary);
+    expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered']);
   });
 
   test('a document call says the file, its address and the job', () => {

@@ -22,7 +22,7 @@ export const Unit = z.enum(keysOf(UNITS), 'Choose what to charge by');
 
 const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
 
-const summaryMembers = {
+const headMembers = {
   id: Id,
   jobNumber: Count,
   status: JobStatus,
@@ -37,8 +37,8 @@ const summaryMembers = {
   priceVatInclusive: Money,
 };
 
-/** A job as the list answers it (ruling C5). */
-export const JobSummary = z.object(summaryMembers);
+/** A job as the list answers it (ruling C5, N15). */
+export const JobSummary = z.object({ ...headMembers, notDelivered: z.boolean() });
 
 const Zone = z.object({
   id: Id,
@@ -66,7 +66,7 @@ const LineItem = z.object({
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */
 export const Job = z.object({
-  ...summaryMembers,
+  ...headMembers,
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
   scopeText: z.nullable(z.string()),

@@ -31,10 +31,11 @@ export const JOB_SORTS = {
 /** A column that the job list sorts by. */
 export type JobSort = keyof typeof JOB_SORTS;
 
-/** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5). */
+/** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5); `notDelivered` asks for those whose newest e-mail failed (N15). */
 export const JobListQuery = z.object({
   ...pageMembers,
   sort: z.prefault(sortEnum(JOB_SORTS), 'jobNumber'),
+  notDelivered: z.optional(z.literal('true', 'Say notDelivered=true or leave it out')),
   status: z.optional(
     z.pipe(z.union([z.array(JobStatus), JobStatus], STATUS_WANTED), z.transform(listOf<z.output<typeof JobStatus>>)),
   ),

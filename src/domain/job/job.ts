@@ -66,5 +66,8 @@ export type Job = JobContent &
     readonly vatRate: Hundredths | null;
   };
 
-/** A job as the list shows it: without files, and of its content only the customer (ruling C5). */
-export type JobSummary = Omit<Job, Exclude<keyof JobContent, keyof Customer> | 'files'>;
+/** A job without its files, and of its content only the customer (ruling C5). */
+export type JobHead = Omit<Job, Exclude<keyof JobContent, keyof Customer> | 'files'>;
+
+/** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
+export type JobSummary = JobHead & { readonly notDelivered: boolean };

@@ -1,5 +1,5 @@
 import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
-import type { Job, JobFile, JobSummary } from '#domain/job/job.ts';
+import type { Job, JobFile, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
@@ -7,7 +7,7 @@ import type { JobRow } from '#server/platform/db/tables.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';
 
 /** The columns of a job that the list reads: no content, so that a page never loads zones and lines. */
-export const SUMMARY_COLUMNS = [
+export const HEAD_COLUMNS = [
   'id',
   'job_number',
   'status',
@@ -22,8 +22,8 @@ export const SUMMARY_COLUMNS = [
   'price_inc',
 ] as const satisfies readonly (keyof JobRow)[];
 
-/** A job's row as the list reads it. */
-export type JobSummaryRow = Pick<JobRow, (typeof SUMMARY_COLUMNS)[number]>;
+/** These columns of a job. */
+export type JobHeadRow = Pick<JobRow, (typeof HEAD_COLUMNS)[number]>;
 
 /** What saving a job writes: all but its keys and what deletion remembers. */
 export type JobContentRow = Omit<JobRow, 'account_id' | 'id' | 'job_number' | 'status_before_deletion'>;
@@ -37,7 +37,7 @@ export const CONTENT_COLUMNS = [
 ] as const satisfies readonly (keyof JobRow)[];
 
 /** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
-export function summaryOf(row: JobSummaryRow): JobSummary {
+export function headOf(row: JobHeadRow): JobHead {
   return {
     id: row.id,
     jobNumber: row.job_number,
@@ -56,10 +56,10 @@ export function summaryOf(row: JobSummaryRow): JobSummary {
 
 /** The whole job in a row, with its files; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
-  row: JobSummaryRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
+  row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
   files: readonly JobFile[],
 ): Job {
-  return { ...summaryOf(row), ...contentOf(row), files };
+  return { ...headOf(row), ...contentOf(row), files };
 }
 
 /** All columns of a job that saving writes. */

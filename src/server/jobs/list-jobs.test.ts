@@ -31,7 +31,7 @@ async function createNamed(names: readonly string[]): Promise<void> {
 
 test('the list answers whole jobs but for zones, line items, scope and files', async () => {
   const { zones: _, lineItems: __, scopeText: ___, files: ____, ...summary } = await createJob(client, CUSTOMER);
-  expect((await client.get('/api/jobs')).json()).toEqual([summary]);
+  expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false }]);
 });
 
 test('an account without jobs has an empty list', async () => {
@@ -71,6 +71,7 @@ describe('a query that is wrong is refused', () => {
     ['?pageSize=ten', ['/pageSize']],
     ['?sort=price', ['/sort']],
     ['?order=up', ['/order']],
+    ['?notDelivered=false', ['/notDelivered']],
     ['?status=PAID', ['/status']],
     ['?status=', ['/status']],
     [`?q=${'x'.repeat(257)}`, ['/q']],

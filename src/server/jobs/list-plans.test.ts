@@ -43,3 +43,20 @@ test('every page is read in the order of an index, and no total by reading jobs'
     }
   }
 });
+
+test('the jobs of one status, and those not delivered, are found by an index, and few of them are sorted', async () => {
+  const { db } = await createTestDatabase();
+  for (const sort of SORTS) {
+    const [many, few, failed]: [string[], string[], string[]] = [[], [], []];
+    const listing = { q: '', sort, page: 1 } as const;
+    await listJobs(explaining(db, many, 100_000), randomUUID(), { ...listing, status: ['QUOTED'] });
+    await listJobs(explaining(db, few, 100), randomUUID(), { ...listing, status: ['QUOTED'] });
+    await listJobs(explaining(db, failed, 100), randomUUID(), { ...listing, notDelivered: 'true' });
+    const [total, page] = many;
+    expect(total).toMatch(/COVERING INDEX job_by_\w+ \(account_id=\? AND status_rank=\?\)/);
+    expect(page).not.toContain('TEMP B-TREE');
+    expect(few[1]).toMatch(/COVERING INDEX job_by_\w+ \(account_id=\? AND status_rank=\?\)/);
+    for (const plan of failed) expect(plan).toContain('INDEX job_file_failed (account_id=?');
+    for (const plan of [page, few[1]]) expect(plan).toContain('INDEX job_file_failed (account_id=? AND job_id=?');
+  }
+});

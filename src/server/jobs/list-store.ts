@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { JobStatus, JobSummary } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
@@ -7,11 +7,13 @@ import { offIndex, readAside, readTextsAside } from '#server/platform/db/engine.
 import { keepCompiled, keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, JobRow } from '#server/platform/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
-import { SUMMARY_COLUMNS, summaryOf, type JobSummaryRow } from './job-row.ts';
+import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
+import { isUndelivered, undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
-/** What the list is asked for (ruling C5); a page of it has so many jobs unless a size is named. */
+/** What the list is asked for (rulings C5, N15); a page of it has so many jobs unless a size is named. */
 export type JobListing = {
   readonly status?: readonly JobStatus[] | undefined;
+  readonly notDelivered?: 'true' | undefined;
   readonly q: string;
   readonly sort: JobSort;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -25,6 +27,7 @@ export type JobPage = { readonly jobs: JobSummary[]; readonly total: number };
 // What decides how the query reads; the values are put in at each execution.
 type Shape = {
   readonly statusCount: number;
+  readonly isUndelivered: boolean;
   readonly isSearch: boolean;
   /** Whether so few are found that they can be sorted. */
   readonly isRare: boolean;
@@ -49,10 +52,11 @@ const RARE = 1_000;
 export async function listJobs(db: Db, accountId: string, listing: JobListing): Promise<JobPage> {
   const query = queryOf(accountId, listing);
   const { offset } = query.values;
-  const isAside = query.shape.isSearch && (await isLargeAccount(db, accountId));
+  const isNarrow = isNarrowed(query.shape);
+  const isAside = isNarrow && (await isLargeAccount(db, accountId));
   const [counted] = await rowsOf(db, countOf, { ...query, isAside });
   const total = counted?.total ?? 0;
-  const shape = { ...query.shape, isRare: query.shape.isSearch && total <= RARE };
+  const shape = { ...query.shape, isRare: isNarrow && total <= RARE };
   const rows = offset < total ? await rowsOf(db, pageOf, { ...query, shape, isAside }) : [];
   return { jobs: rows.map(summaryOf), total };
 }
@@ -70,7 +74,8 @@ export async function listJobIds(db: Db, accountId: string, listing: JobListing)
 export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<JobSummary[]> {
   const rows = await db
     .selectFrom('job')
-    .select(SUMMARY_COLUMNS)
+    .select(HEAD_COLUMNS)
+    .select((eb) => undelivered(eb, sql`${accountId}`))
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
@@ -88,6 +93,12 @@ const everMade = keepQuery((db, slot: Slot<{ accountId: string }>) =>
   db.selectFrom('account').select('next_job_number').where('id', '=', slot('accountId')),
 );
 
+type SummaryRow = JobHeadRow & UndeliveredRow;
+
+function summaryOf(row: SummaryRow): JobSummary {
+  return { ...headOf(row), notDelivered: row.not_delivered === 1 };
+}
+
 type Query = { readonly shape: Shape; readonly values: Values };
 
 function queryOf(accountId: string, listing: JobListing): Query {
@@ -99,6 +110,7 @@ function queryOf(accountId: string, listing: JobListing): Query {
   return {
     shape: {
       statusCount: ranks.length,
+      isUndelivered: listing.notDelivered !== undefined,
       isSearch: pattern !== NO_PATTERN,
       isRare: false,
       sort: listing.sort,
@@ -132,13 +144,15 @@ function oneForEachShape<Row>(make: (shape: Shape) => Compiled<Row>): (shape: Sh
   };
 }
 
-const pageOf = oneForEachShape<JobSummaryRow>((shape) =>
+const pageOf = oneForEachShape<SummaryRow>((shape) =>
   keepCompiled((db, slot: Slot<Values>) =>
     orderedBy(shape)
       .reduce(
         (query, [column, direction]) =>
           query.orderBy(({ ref }) => (shape.isRare ? offIndex(db, ref(column)) : ref(column)), direction),
-        wanted(db, slot, shape).select(SUMMARY_COLUMNS),
+        wanted(db, slot, shape)
+          .select(HEAD_COLUMNS)
+          .select((eb) => undelivered(eb, slot('accountId'))),
       )
       .limit(slot('limit'))
       .offset(slot('offset')),
@@ -156,11 +170,15 @@ const idsOf = oneForEachShape<{ id: string }>((shape) =>
 
 const countOf = oneForEachShape<{ total: number }>((shape) =>
   keepCompiled((db, slot: Slot<Values>) =>
-    shape.statusCount === 0 && !shape.isSearch
-      ? undeletedTotal(db, slot)
-      : matching(db, slot, shape).select(({ fn }) => fn.countAll<number>().as('total')),
+    isNarrowed(shape)
+      ? matching(db, slot, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+      : undeletedTotal(db, slot),
   ),
 );
+
+function isNarrowed({ statusCount, isUndelivered: isFailed, isSearch }: Shape): boolean {
+  return statusCount > 0 || isFailed || isSearch;
+}
 
 // Few jobs are found by an index that is read alone, and then sorted; many soon turn up in the order of the sort's own index.
 function wanted(db: Db, slot: Slot<Values>, shape: Shape) {
@@ -171,12 +189,13 @@ function wanted(db: Db, slot: Slot<Values>, shape: Shape) {
     .where('id', 'in', matching(db, slot, shape).select('id'));
 }
 
-function matching(db: Db, slot: Slot<Values>, { statusCount, isSearch }: Shape) {
+function matching(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed, isSearch }: Shape) {
   const ranks = Array.from({ length: statusCount }, (_, index) => slot(`rank${index}`));
   return db
     .selectFrom('job')
     .where('account_id', '=', slot('accountId'))
     .where((eb) => (ranks.length === 0 ? eb('status_rank', '<>', DELETED_RANK) : eb('status_rank', 'in', ranks)))
+    .where((eb) => (isFailed ? isUndelivered(eb, slot('accountId')) : eb.lit(true)))
     .where((eb) => (isSearch ? matchesPattern(eb.ref('search_text'), slot('pattern')) : eb.lit(true)));
 }
 

@@ -6,20 +6,12 @@ import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { listFiles } from './job-files.ts';
-import {
-  CONTENT_COLUMNS,
-  jobOf,
-  listingRowOf,
-  rowOf,
-  SUMMARY_COLUMNS,
-  workRowOf,
-  type JobContentRow,
-} from './job-row.ts';
+import { CONTENT_COLUMNS, jobOf, listingRowOf, rowOf, HEAD_COLUMNS, workRowOf, type JobContentRow } from './job-row.ts';
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>
   db
     .selectFrom('job')
-    .select([...SUMMARY_COLUMNS, ...CONTENT_COLUMNS])
+    .select([...HEAD_COLUMNS, ...CONTENT_COLUMNS])
     .where('account_id', '=', slot('accountId'))
     .where('id', '=', slot('id')),
 );

@@ -1,0 +1,65 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import type { Delivery } from '#domain/job/job.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** What a row of jobs says about its mail: 1 when it is not delivered (N15). */
+export type UndeliveredRow = { not_delivered: number };
+
+type JobBuilder = ExpressionBuilder<Tables, 'job'>;
+
+// As the index says it, which has these alone.
+const FAILED = sql.lit<Delivery>('FAILED');
+const ISSUED_RANKS = [statusFacts('QUOTED').rank, statusFacts('INVOICED').rank];
+
+/** The jobs of an account that are not delivered, found by the mails that failed. */
+export function isUndelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
+  return eb.and([isIssued(eb), eb('job.id', 'in', failedMails(eb, accountId))]);
+}
+
+/** The column of `UndeliveredRow`. */
+export function undelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
+  const ofJob = failedMails(eb, accountId).whereRef('mail.job_id', '=', 'job.id');
+  return eb
+    .case()
+    .when(eb.and([isIssued(eb), eb.exists(ofJob)]))
+    .then(eb.lit(1))
+    .else(eb.lit(0))
+    .end()
+    .as('not_delivered');
+}
+
+function isIssued(eb: JobBuilder) {
+  return eb(
+    'job.status_rank',
+    'in',
+    ISSUED_RANKS.map((rank) => eb.lit(rank)),
+  );
+}
+
+/** The jobs of the mails that failed, but for those after which another mail went out, another version or the invoice. */
+function failedMails(eb: JobBuilder, accountId: RawBuilder<string>) {
+  return eb
+    .selectFrom('job_file as mail')
+    .select('mail.job_id')
+    .where('mail.account_id', '=', accountId)
+    .where('mail.delivery', '=', FAILED)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job_file as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'mail.account_id')
+            .whereRef('later.job_id', '=', 'mail.job_id')
+            .whereRef('later.seq', '>', 'mail.seq')
+            .where((later) =>
+              later.or([
+                later('later.delivery', 'is not', null),
+                later('later.version', '<>', later.ref('mail.version')),
+                later('later.type', '<>', later.ref('mail.type')),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
