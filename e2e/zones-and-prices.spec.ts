@@ -4,6 +4,7 @@ import { expect, ownerTest as test } from './fixtures.ts';
 import { makeJob, PRODUCT } from './ready-jobs.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { Api } from './api.ts';
+import { extra } from '#server/testing/job-calls.ts';
 
 const FELT = 'Carpet, twist pile, polypropylene, felt back';
 
@@ -199,6 +200,26 @@ test('an added line is charged by what fits its type', async ({ page, api }) => 
   await page.getByRole('link', { name: 'Add item' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('an added line is changed in its row and moved by keyboard, and stays so', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'PRICED', [extra({ description: 'Door bars' }), extra({ description: 'Sanding' })]);
+  await page.goto(`/job/pricing?jobId=${id}`);
+  const line = page.getByRole('row', { name: 'Door bars' });
+  const pen = line.getByRole('button', { name: 'Edit Door bars' });
+  await pen.press('Enter');
+  await expect(line.getByLabel('Description')).toBeFocused();
+  await expectAccessible(page);
+  const down = line.getByRole('button', { name: 'Move down' });
+  await down.press('Enter');
+  await expect(page.getByText('Moved to line 4 of 4')).toBeAttached();
+  await expect(down).toBeFocused();
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(pen).toBeFocused();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveText([/Product name/, /Laminate/, /Fitting/, /Sanding/, /Door bars/]);
 });
 
 async function open(page: Page, api: Api, status: JobStatus, place: string): Promise<void> {

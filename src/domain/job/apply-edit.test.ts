@@ -30,7 +30,10 @@ const LINE_EDITS: JobEdit[] = [
   { kind: 'setLine', lineId: 'oak-line', member: 'unitPriceWithoutMarkup', value: pence(1) },
   { kind: 'deleteLine', lineId: 'extra' },
   { kind: 'restoreLine', line: exampleExtra({ id: 'new' }), index: 1 },
+  { kind: 'orderLines', lineIds: ['ramp', 'extra'] },
 ];
+const RAMP = exampleExtra({ id: 'ramp', description: 'Ramp' });
+const THREE_LINES = { lineItems: [exampleProductLine(), exampleExtra(), RAMP] };
 
 function claims(edit: JobEdit, own: Partial<Job> = {}): JobStatus[] {
   return OPEN.map((status) => applyEdit(exampleJob({ ...own, status }), edit).status);
@@ -46,7 +49,7 @@ describe('an edit of the content claims (ruling J14)', () => {
   });
 
   test.each(LINE_EDITS)('of the lines MEASURED: $kind', (edit) => {
-    expect(new Set(claims(edit))).toEqual(new Set(['MEASURED']));
+    expect(new Set(claims(edit, THREE_LINES))).toEqual(new Set(['MEASURED']));
   });
 });
 
@@ -69,6 +72,7 @@ describe('an edit that changes nothing answers the job itself', () => {
     { kind: 'setLine', lineId: 'gone', member: 'markup', value: hundredths(1) },
     { kind: 'deleteLine', lineId: 'gone' },
     { kind: 'restoreLine', line: exampleExtra(), index: 0 },
+    { kind: 'orderLines', lineIds: ['gone', 'extra', 'oak-line'] },
     { kind: 'openPricing' },
   ])('%j', (edit) => {
     expect(applyEdit(QUOTED, edit)).toBe(QUOTED);

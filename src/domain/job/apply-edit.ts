@@ -1,5 +1,6 @@
 import { hundredths } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { inOrder } from '#domain/price/line-order.ts';
 import { rebuildLines } from '#domain/price/product-lines.ts';
 import { changeZoneType, copyZone } from '#domain/zone/zone-list.ts';
 import { emptyZone, type Zone } from '#domain/zone/zone.ts';
@@ -28,6 +29,7 @@ const CLAIMS = {
   setLine: 'MEASURED',
   deleteLine: 'MEASURED',
   restoreLine: 'MEASURED',
+  orderLines: 'MEASURED',
 } as const satisfies Record<ContentEdit['kind'], JobStatus | 'OWN'>;
 
 /** What the Save of each step claims (ruling J14). */
@@ -86,7 +88,8 @@ function changeContent(job: Job, edit: ContentEdit): Job {
   if (edit.kind === 'setAddress') {
     return withValue(job, 'customerAddress', withValue(job.customerAddress, edit.member, edit.value));
   }
-  if ('line' in edit || 'lineId' in edit) return withValue(job, 'lineItems', changeLines(job.lineItems, edit));
+  if ('line' in edit || 'lineId' in edit || 'lineIds' in edit)
+    return withValue(job, 'lineItems', changeLines(job.lineItems, edit));
   return withValue(job, 'zones', changeZones(job.zones, edit));
 }
 
@@ -127,7 +130,7 @@ function changeZones(zones: readonly Zone[], edit: Extract<ContentEdit, { zoneId
 
 function changeLines(
   lines: readonly LineItem[],
-  edit: Extract<ContentEdit, { kind: 'addLine' | 'restoreLine' | 'setLine' | 'deleteLine' }>,
+  edit: Extract<ContentEdit, { kind: 'addLine' | 'restoreLine' | 'setLine' | 'deleteLine' | 'orderLines' }>,
 ) {
   switch (edit.kind) {
     case 'addLine':
@@ -138,6 +141,8 @@ function changeLines(
       return changeOne(lines, edit.lineId, (line) => withValue(line, edit.member, edit.value));
     case 'deleteLine':
       return whereThereIs(lines, edit.lineId, () => lines.filter(({ id }) => id !== edit.lineId));
+    case 'orderLines':
+      return inOrder(lines, edit.lineIds);
   }
 }
 

@@ -43,6 +43,16 @@ test('what only one of them has is told too', () => {
   ]);
 });
 
+test('another order of added lines is told, not that of products or of lines that only one of them has', () => {
+  const [ramp, bar] = [exampleExtra({ id: 'ramp', description: 'Ramp' }), exampleExtra()];
+  const theirs = exampleJob({ lineItems: [exampleProductLine(), exampleExtra({ id: 'gone' }), bar, ramp] });
+  const yours = exampleJob({ lineItems: [ramp, bar, exampleProductLine()] });
+  expect(differencesOf(theirs, yours)).toEqual([
+    { label: 'Door bar', theirs: 'there', yours: 'deleted' },
+    { label: 'Order of added items', theirs: 'Door bar, Ramp', yours: 'Ramp, Door bar' },
+  ]);
+});
+
 test('an edit of something that was deleted is lost, and told with what it was to be', () => {
   const gone = exampleJob({ zones: [], lineItems: [] });
   expect(

@@ -1,3 +1,4 @@
+import type { LineItem } from '#domain/price/line-item.ts';
 import { pathOfEdit, type JobEdit } from './job-edit.ts';
 import { JOB_FIELDS } from './job-fields.ts';
 import type { Job } from './job.ts';
@@ -14,6 +15,7 @@ export function differencesOf(theirs: Job, yours: Job): Difference[] {
     ...ownerDifferences(theirs.lineItems.map(named), yours.lineItems.map(named), (one, other) =>
       memberDifferences(JOB_FIELDS.line, one, other),
     ),
+    ...orderDifference(theirs.lineItems, yours.lineItems),
   ];
 }
 
@@ -70,6 +72,16 @@ function ownerDifferences<Each extends Owner>(
       return within(other, owner).map((found) => ({ ...found, label: `${owner.name} ${found.label}`.trim() }));
     }),
   ];
+}
+
+/** Product lines follow the zones: only the order of the others is a user's own. */
+function orderDifference(theirs: readonly LineItem[], yours: readonly LineItem[]): Difference[] {
+  const namesIn = (lines: readonly LineItem[], others: readonly LineItem[]): readonly [ids: string, names: string] => {
+    const both = lines.filter(({ id, type }) => type !== 'PRODUCT' && others.some((other) => other.id === id));
+    return [both.map(({ id }) => id).join(), both.map(({ description }) => description).join(', ')];
+  };
+  const [[theirIds, theirNames], [yourIds, yourNames]] = [namesIn(theirs, yours), namesIn(yours, theirs)];
+  return theirIds === yourIds ? [] : [{ label: 'Order of added items', theirs: theirNames, yours: yourNames }];
 }
 
 function asItIs(value: unknown): unknown {

@@ -32,6 +32,8 @@ export type JobEdit =
   | Setting<LineItem, LineValue, { readonly kind: 'setLine'; readonly lineId: string }>
   | { readonly kind: 'deleteLine'; readonly lineId: string }
   | { readonly kind: 'restoreLine'; readonly line: LineItem; readonly index: number }
+  /** The added lines in the order in which they are to stand: the whole of it, since of two moves only the later one is kept. */
+  | { readonly kind: 'orderLines'; readonly lineIds: readonly string[] }
   | { readonly kind: 'openPricing' }
   | { readonly kind: 'saveStep'; readonly step: SavedStep };
 
@@ -66,6 +68,8 @@ export function pathOfEdit(edit: JobEdit): string {
       return `/lineItems/${edit.lineId}`;
     case 'setLine':
       return `/lineItems/${edit.lineId}/${edit.member}`;
+    case 'orderLines':
+      return '/lineOrder';
     case 'openPricing':
     case 'saveStep':
       return '/status';

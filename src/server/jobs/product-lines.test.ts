@@ -160,3 +160,13 @@ test('the library’s later price changes no line that is there', async () => {
   await measured(job, { customerName: 'Later' });
   expect((await readJob(client, job)).lineItems).toEqual(job.lineItems);
 });
+
+test('added lines are described, charged and ordered anew as the save asks', async () => {
+  const lineItems = [labour({ description: 'First' }), extra({ description: 'Second' })];
+  const job = await createJob(client, { ...CUSTOMER, zones: [lounge([laminate])], lineItems });
+  const [product, first, second] = (await measured(job)).lineItems;
+  const turned = [second, product, { ...first, description: 'Sanding', units: 'SQM' }];
+  const saved = await measured(await readJob(client, job), { lineItems: turned });
+  expect(saved.lineItems).toEqual([product, second, { ...first, description: 'Sanding', units: 'SQM' }]);
+  expect((await readJob(client, job)).lineItems).toEqual(saved.lineItems);
+});

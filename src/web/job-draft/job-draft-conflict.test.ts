@@ -52,6 +52,40 @@ describe('Keep mine', () => {
     expect(store.get().differences).toBeNull();
   });
 
+  test('moves a line again among those that were added elsewhere meanwhile', async () => {
+    const [laminate, trim, labour] = exampleJob('PRICED').lineItems.slice(1);
+    const lines = (...own: (typeof laminate)[]) => own.filter((line) => line !== undefined);
+    const before = {
+      ...exampleJob('PRICED'),
+      lineItems: lines(exampleJob('PRICED').lineItems[0], laminate, trim, labour),
+    };
+    const tab = draftWorld(before);
+    const theirs = trim && { ...trim, id: '0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a99', description: 'Theirs' };
+    tab.world.stored = {
+      ...before,
+      lineItems: lines(...before.lineItems, theirs),
+      tstampUpdated: '2026-11-25T00:00:00.000Z',
+    };
+    tab.store.edit([{ kind: 'orderLines', lineIds: [labour?.id ?? '', trim?.id ?? ''] }]);
+    await tab.pass();
+    await tab.answer();
+    await tab.store.keepMine();
+    await tab.pass();
+    await tab.answer();
+    expect(tab.world.stored.lineItems.slice(2).map(({ description }) => description)).toEqual([
+      labour?.description,
+      trim?.description,
+      'Theirs',
+    ]);
+    expect(tab.store.get().differences).toEqual([
+      {
+        label: 'Order of added items',
+        theirs: `${trim?.description}, ${labour?.description}, Theirs`,
+        yours: `${labour?.description}, ${trim?.description}, Theirs`,
+      },
+    ]);
+  });
+
   test('brings nothing back that the server had already, and shows what is there by now', async () => {
     const tab = draftWorld(MEASURED);
     const key = textKey(LOUNGE, 'length');

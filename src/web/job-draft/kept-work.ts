@@ -26,6 +26,7 @@ const Edit = z.union([
   z.object({ kind: z.literal('addLine'), line: LineItem }),
   z.object({ kind: z.literal('deleteLine'), lineId: z.string() }),
   z.object({ kind: z.literal('restoreLine'), line: LineItem, index: Index }),
+  z.object({ kind: z.literal('orderLines'), lineIds: z.array(z.string()) }),
   z.object({ kind: z.literal('openPricing') }),
   z.object({ kind: z.literal('saveStep'), step: z.enum(['customer', 'measure', 'pricing']) }),
 ]);

@@ -12,6 +12,7 @@ const PATHS = {
   delete: 'M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3',
   down: 'M12 5v13M6 12l6 6 6-6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   external: 'M13 5h6v6M19 5l-8.5 8.5M17 14v5H5V7h5',
   garage: 'M3.5 20.5V9.5L12 4.5l8.5 5v11M7 20.5V12h10v8.5M7 15h10M7 17.8h10',
   kitchen: 'M5 3h14v18H5zM5 8.5h14M8 5.8h.1M11 5.8h.1M8.5 12h7v5.5h-7z',

@@ -16,19 +16,20 @@ for (const end of ENDS) document.addEventListener(end, (event) => endsPress(even
  */
 export function useAfterPress(message: ReactNode): ReactNode {
   const [shown, show] = useState(message);
-  useLayoutEffect(() => whenReleased(() => show(message)), [message]);
+  useLayoutEffect(() => afterPress(() => show(message)), [message]);
   return shown;
+}
+
+/** Runs once the press of a button under way has become a click, at once where none is; answers how to call it off. */
+export function afterPress(run: () => void): () => void {
+  if (!isPressed) run();
+  else waiting.add(run);
+  return () => waiting.delete(run);
 }
 
 // A field whose text was changed says so when it is left, in the midst of the press that takes the focus from it.
 function endsPress({ type, target }: Event): boolean {
   return isPressed && (type !== 'change' || target instanceof HTMLSelectElement);
-}
-
-function whenReleased(run: () => void): () => void {
-  if (!isPressed) run();
-  else waiting.add(run);
-  return () => waiting.delete(run);
 }
 
 function release(): void {

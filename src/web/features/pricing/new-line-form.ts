@@ -48,6 +48,7 @@ function lineType(value: string): AddedLineType {
   return keysOf(ADDED_LINE_TYPES).find((type) => type === value) ?? 'EXTRA';
 }
 
-function unitOf(value: string): Unit | null {
+/** The unit that a choice stands for; null for none. */
+export function unitOf(value: string): Unit | null {
   return keysOf(UNITS).find((unit) => unit === value) ?? null;
 }

@@ -1,15 +1,18 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { KeepPrice } from './keep-price.tsx';
+import { LineEditor } from './line-editor.tsx';
 import { LineFigureField } from './line-figure-field.tsx';
-import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
-import { formatDecimal, formatPounds } from '#domain/money/money.ts';
+import { LineName } from './line-name.tsx';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { LineMove } from '#domain/price/line-order.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import { unitLabel } from '#domain/price/units.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
+import { useLeaving } from '#web/ui/use-leaving.ts';
 
 type PricingRowProps = {
   line: LineItem;
@@ -21,41 +24,55 @@ type PricingRowProps = {
   priceUrl: string;
   /** Moves the focus to the unit price when the row appears. */
   isNew: boolean;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  onMove: (line: LineItem, direction: LineMove) => void;
   onDelete: (line: LineItem) => void;
 };
 
-/** One line with its figures; the row is named by its description (ruling S1). Typing in one leaves the others as they are. */
+/**
+ * One line with its figures; the row is named by its description (ruling S1). The pen of an added line opens it in place, until the
+ * row is left (amendment N11). Typing in one leaves the others as they are.
+ */
 export const PricingRow = memo(LineRow, isSameRow);
 
-function LineRow({ line, messages, product, priceUrl, isNew, onDelete }: PricingRowProps) {
+function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving }: PricingRowProps) {
   const nameId = useId();
+  const row = useRef<HTMLTableRowElement>(null);
+  const pen = useRef<HTMLButtonElement>(null);
   const unitPrice = useRef<HTMLInputElement>(null);
   const source = useRef<HTMLAnchorElement>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  // What is wrong would have no place to be told and mended in a row that is closed.
+  const isEditing = line.type !== 'PRODUCT' && (isOpened || messages.has('description') || messages.has('units'));
   const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
+
+  useLeaving(row, isOpened, () => setIsOpened(false));
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpened) return;
+    flushSync(() => setIsOpened(false));
+    pen.current?.focus();
+  };
 
   useEffect(() => {
     if (isNew) unitPrice.current?.focus();
   }, [isNew]);
 
   return (
-    <tr aria-labelledby={nameId}>
+    <tr
+      ref={row}
+      data-editing={isEditing || undefined}
+      {...(isEditing ? { 'aria-label': line.description || 'Added item' } : { 'aria-labelledby': nameId })}
+      // One that a mistake holds open must not close once that is mended.
+      onFocus={isEditing ? () => setIsOpened(true) : undefined}
+      onKeyDown={closeOnEscape}
+    >
       <td>
-        <div className="price-name">
-          <div>
-            <b id={nameId}>{line.description}</b>
-            <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
-            {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
-          </div>
-          {line.type === 'PRODUCT' ? null : (
-            <Button
-              variant="danger"
-              size="icon"
-              icon="delete"
-              aria-label={`Delete ${line.description}`}
-              onClick={() => onDelete(line)}
-            />
-          )}
-        </div>
+        {isEditing ? (
+          <LineEditor line={line} messages={messages} isOpened={isOpened} onDelete={onDelete} {...moving} />
+        ) : (
+          <LineName line={line} nameId={nameId} penRef={pen} onEdit={() => setIsOpened(true)} onDelete={onDelete} />
+        )}
       </td>
       <td>
         <div className="price-cell" data-cell="quantity">
@@ -117,22 +134,6 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete }: Pricing
         </div>
       </td>
     </tr>
-  );
-}
-
-function LineZones({ line }: { line: LineItem }) {
-  return (
-    <div className="price-zones">
-      Zones:
-      <dl>
-        {line.zones.map(({ name, area }, index) => (
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd className="num">{area === null ? 'N/A' : `${formatDecimal(area)} m²`}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }
 

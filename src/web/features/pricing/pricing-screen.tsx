@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { addedLineOf } from './new-line-state.ts';
 import { PricingTable } from './pricing-table.tsx';
 import { ScopeField } from './scope-field.tsx';
+import { useAddedLines } from './use-added-lines.ts';
 import { missingSentence } from '#domain/job/job-rules.ts';
-import type { LineItem } from '#domain/price/line-item.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
 import { addedLinesLeft, lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -19,7 +18,6 @@ import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import './pricing.css';
 
 /** How long typing must rest before screen readers hear the new total, in milliseconds. */
@@ -32,6 +30,7 @@ export function PricingScreen() {
   const { isBusy, save } = useSaveStep('pricing', 'quote-preview');
   const shortcut = useShortcuts();
   const addItem = useRef<HTMLDivElement>(null);
+  const { remove, move, spoken } = useAddedLines(addItem);
   const noteId = useId();
   // A letter that is typed is shown by its own field; what follows from it in a hundred lines may come a moment later.
   const job = useDeferredValue(draft.job);
@@ -46,19 +45,6 @@ export function PricingScreen() {
     store.edit([{ kind: 'openPricing' }]);
     store.flush();
   }, [store]);
-
-  const remove = useCallback(
-    (line: LineItem): void => {
-      const index = store.get().job.lineItems.findIndex((each) => each.id === line.id);
-      flushSync(() => store.edit([{ kind: 'deleteLine', lineId: line.id }]));
-      addItem.current?.querySelector('a')?.focus();
-      showToast({
-        message: `${line.description} deleted`,
-        action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreLine', line, index }]) },
-      });
-    },
-    [store],
-  );
 
   return (
     <>
@@ -75,7 +61,16 @@ export function PricingScreen() {
           </div>
         </PageTitle>
         <div className="price-lines" {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
-          <PricingTable lines={lineItems} breaks={breaks} newLineId={addedLineOf(location.state)} onDelete={remove} />
+          <PricingTable
+            lines={lineItems}
+            breaks={breaks}
+            newLineId={addedLineOf(location.state)}
+            onMove={move}
+            onDelete={remove}
+          />
+          <p role="status" className="visually-hidden">
+            {spoken}
+          </p>
         </div>
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
         <ScopeField />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { PricingRow } from './pricing-row.tsx';
 import { priceSource } from './price-source.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { orderAfterMove, type LineMove } from '#domain/price/line-order.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { productsQuery } from '#web/api/products.ts';
@@ -11,11 +12,12 @@ type PricingTableProps = {
   lines: readonly LineItem[];
   breaks: readonly RuleBreak[];
   newLineId: string | null;
+  onMove: (line: LineItem, direction: LineMove) => void;
   onDelete: (line: LineItem) => void;
 };
 
 /** The lines as a table of three columns, on a phone as rows (specification 2). */
-export const PricingTable = memo(({ lines, breaks, newLineId, onDelete }: PricingTableProps) => {
+export const PricingTable = memo(({ lines, breaks, newLineId, onMove, onDelete }: PricingTableProps) => {
   const products = useQuery(productsQuery).data ?? [];
   const supplierSearch = useQuery(preferencesQuery).data?.supplierSearchUrl ?? '';
   return (
@@ -36,6 +38,9 @@ export const PricingTable = memo(({ lines, breaks, newLineId, onDelete }: Pricin
             product={products.find(({ id }) => id === line.productId)}
             priceUrl={priceSource(line, products, supplierSearch)}
             isNew={line.id === newLineId}
+            canMoveUp={orderAfterMove(lines, line.id, 'up') !== null}
+            canMoveDown={orderAfterMove(lines, line.id, 'down') !== null}
+            onMove={onMove}
             onDelete={onDelete}
           />
         ))}

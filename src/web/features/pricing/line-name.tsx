@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type LineNameProps = {
+  line: LineItem;
+  /** The id of the text that names the row. */
+  nameId: string;
+  penRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+  onDelete: (line: LineItem) => void;
+};
+
+/** What a line is, at rest: a product with its zones, an added line with its pen and bin (specification 2, amendment N11). */
+export function LineName({ line, nameId, penRef, onEdit, onDelete }: LineNameProps) {
+  return (
+    <div className="price-name">
+      <div>
+        <b id={nameId}>{line.description}</b>
+        <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+        {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
+      </div>
+      {line.type === 'PRODUCT' ? null : (
+        <div className="price-acts">
+          <Button
+            variant="quiet"
+            size="icon"
+            icon="edit"
+            ref={penRef}
+            aria-label={`Edit ${line.description}`}
+            onClick={onEdit}
+          />
+          <Button
+            variant="danger"
+            size="icon"
+            icon="delete"
+            aria-label={`Delete ${line.description}`}
+            onClick={() => onDelete(line)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LineZones({ line }: { line: LineItem }) {
+  return (
+    <div className="price-zones">
+      Zones:
+      <dl>
+        {line.zones.map(({ name, area }, index) => (
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd className="num">{area === null ? 'N/A' : `${formatDecimal(area)} m²`}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
