@@ -36,7 +36,7 @@ export async function bundleServer(folder: string, main = 'src/server/built-main
   });
 }
 
-/** Puts the code of each worker thread beside the server's, where `new URL('./its-name.js', import.meta.url)` finds it. */
+/** Puts the code of each worker, a thread or a process, beside the server's, where `new URL('./its-name.js', import.meta.url)` finds it. */
 const workers: Plugin = {
   name: 'workers',
   enforce: 'pre',

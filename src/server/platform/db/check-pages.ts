@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 
 /** The check of an embedded database's pages at the start. */
 export type PageCheck = {
@@ -22,7 +22,7 @@ class DamagedError extends Error {
 // About 60 ms on a slow machine. Thirty times as much takes seconds, which a start should not wait for.
 const AT_ONCE_BYTES = 32 * 1024 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
-const WORKER = new URL('./check-pages-worker.ts', import.meta.url);
+const CHECK = new URL('./check-pages-process.ts', import.meta.url);
 
 /**
  * Reads every page of a database file: of a small one at once, which throws a DamagedError, of a large one meanwhile. What can't even
@@ -36,12 +36,19 @@ export async function checkPages(file: string, atOnceBytes = AT_ONCE_BYTES): Pro
   return { isSound: () => true, damage: Promise.resolve(null) };
 }
 
+// In a process, which gives back all of its memory when it ends: what a thread has used stays with the server.
 function checkMeanwhile(file: string): PageCheck {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const worker = new Worker(WORKER, { workerData: file });
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.unref();
+  const check = fork(CHECK, [file], { execArgv: [] });
+  check.once('message', (words) => resolve(words as string | null)); // what damageOf has found
+  check.once('error', reject);
+  check.once('exit', (code) => reject(new Error(`The check of the pages ended with ${code}.`)));
+  const endWithServer = () => void check.kill();
+  process.once('exit', endWithServer);
+  check.once('exit', () => process.off('exit', endWithServer));
+  // Nobody waits for it to stop the server.
+  check.unref();
+  check.channel?.unref();
   let isSound = false;
   const damage = promise.then((words) => {
     isSound = words === null;
