@@ -13,6 +13,7 @@ import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 
+const VatRegistered = z.boolean('Say whether the business is registered for VAT');
 const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
 
 /** The account as every account call answers it (specification 3, ruling C8). */
@@ -33,6 +34,9 @@ export const Account = z.object({
   logoUrl: z.nullable(z.string()),
 });
 
+/** The answer of PUT /account: the account, and how many open jobs have other sums because its VAT has changed (amendment N1). */
+export const SavedAccount = z.extend(Account, { jobsChanged: z.number() });
+
 const businessMembers = {
   firstname: businessText('firstname'),
   lastname: businessText('lastname'),
@@ -49,9 +53,13 @@ const businessMembers = {
 
 const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** The body of POST /sign-up: the business's details and the password, twice (ruling C4). */
+/**
+ * The body of POST /sign-up: the business's details, whether it is registered for VAT (amendment N1; left out it is, as the
+ * specification charges VAT), and the password, twice (ruling C4).
+ */
 export const SignUpBody = sent({
   ...businessMembers,
+  vatRegistered: z.prefault(VatRegistered, true),
   password: NewPassword,
   confirmPassword: z.prefault(z.string('Enter the password again'), ''),
 }).check(
@@ -70,7 +78,7 @@ export const SignUpBody = sent({
 export const AccountBody = sent({
   ...businessMembers,
   ...proofMembers,
-  vatRegistered: z.boolean('Say whether the business is registered for VAT'),
+  vatRegistered: VatRegistered,
   vatRate: Measure.check(ruled(vatRateBreak)),
 });
 

@@ -32,6 +32,7 @@ import { serveScreens } from './platform/http/screens.ts';
 import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
 import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { outboxAge } from './papers/outbox-store.ts';
 import type { QueueWorker } from './platform/queue/queue-worker.ts';
@@ -147,7 +148,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   securityRoutes(api, deps, limiters);
   factorRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
-  accountRoutes(api, deps, limiters);
+  accountRoutes(api, deps, { limiters, sumOpenJobs });
   logoRoutes(api, deps);
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);

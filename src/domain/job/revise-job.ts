@@ -72,8 +72,6 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
   const lineItems = isMeasured
     ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
     : keepLines(requested.lineItems, stored.lineItems);
-  const isPriced = !isBefore(stored.status, 'PRICED') && !isBefore(requested.status, 'PRICED');
-  const vatRate = isPriced ? stored.vatRate : context.accountVatRate;
   return {
     ...withAsked(JOB_FIELDS.job, stored, requested),
     zones,
@@ -83,8 +81,8 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
       requested.status === 'PRICED' && stored.status !== 'PRICED'
         ? versionOnPricing(stored.version, stored.files)
         : stored.version,
-    vatRate,
-    ...pricesOf(lineItems, vatRate),
+    vatRate: context.accountVatRate,
+    ...pricesOf(lineItems, context.accountVatRate),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from './event-store.ts';
+import { sumStoredJob } from './sum-jobs.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';
 
@@ -24,14 +26,19 @@ export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): 
   });
 }
 
-/** Gives a deleted job the status back that it had (ruling J7); one that is not deleted is answered as it is. */
+/** Gives a deleted job the status back that it had (ruling J7), summed by the account's VAT of now (amendment N1); one that is not deleted is answered as it is. */
 export async function restoreJob({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Job>> {
   const { accountId } = actor;
   return inTransaction(db, async (tx) => {
+    // Before the job, as whoever sums all open jobs holds them: a change of the account's VAT either finds this one open or is found by it.
+    await holdAccount(tx, accountId);
     const stored = await findJobStatus(tx, accountId, id);
     if (stored?.status === 'DELETED' && stored.beforeDeletion !== null) {
+      const now = clock().toISOString();
       await setJobStatus(tx, accountId, id, { status: stored.beforeDeletion, beforeDeletion: null });
-      await addEvent(tx, actor, { jobId: id, at: clock().toISOString(), act: { what: 'RESTORED', facts: {} } });
+      await addEvent(tx, actor, { jobId: id, at: now, act: { what: 'RESTORED', facts: {} } });
+      const restored = await findJob(tx, accountId, id);
+      if (restored) await sumStoredJob(tx, accountId, restored, now);
     }
     const job = await findJob(tx, accountId, id);
     return job ? success(job) : refuseUnknownJob();

@@ -18,6 +18,23 @@ export async function listFiles(db: Db, accountId: string, jobId: string): Promi
   return rows.map(fileOfRow);
 }
 
+/** The histories of these jobs, each newest first, by the job's id; a job without files has none. */
+export async function listFilesOfJobs(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly JobFile[]>> {
+  const rows = await db
+    .selectFrom('job_file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .orderBy('seq', 'desc')
+    .execute();
+  const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
+  return new Map([...byJob].map(([jobId, files]) => [jobId, files.map(fileOfRow)]));
+}
+
 /** A row of the history as a job carries it. */
 export function fileOfRow(row: JobFileRow): JobFile {
   return {

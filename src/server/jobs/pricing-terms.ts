@@ -2,7 +2,7 @@ import { jobVatRate } from '#domain/account/account.ts';
 import { hundredths, type Hundredths } from '#domain/money/money.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 
 /** What an account's settings say to the prices of a job. */
 export type PricingTerms = {
@@ -22,8 +22,8 @@ const rowsOfAccount = keepQuery((db, slot: Slot<{ accountId: string }>) =>
 );
 
 /** The account's terms as they are now; throws when there is no such account. */
-export async function findPricingTerms(tx: Tx, accountId: string): Promise<PricingTerms> {
-  const [row] = await rowsOfAccount(tx, { accountId });
+export async function findPricingTerms(db: Db, accountId: string): Promise<PricingTerms> {
+  const [row] = await rowsOfAccount(db, { accountId });
   if (!row) throw new Error('The account of a session is gone.');
   return {
     vatRate: jobVatRate({ vatRegistered: row.vat_registered === 1, vatRate: hundredths(row.vat_rate) }),

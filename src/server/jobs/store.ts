@@ -5,8 +5,12 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
-import { listFiles } from './job-files.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { listFiles, listFilesOfJobs } from './job-files.ts';
 import { CONTENT_COLUMNS, jobOf, listingRowOf, rowOf, HEAD_COLUMNS, workRowOf, type JobContentRow } from './job-row.ts';
+
+// Open statuses come before the closed ones.
+const FIRST_CLOSED_RANK = statusFacts('INVOICED').rank;
 
 const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) =>
   db
@@ -20,6 +24,34 @@ const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) 
 export async function findJob(db: Db, accountId: string, id: string): Promise<Job | undefined> {
   const [row] = await rowsOfJob(db, { accountId, id });
   return row && jobOf(row, await listFiles(db, accountId, id));
+}
+
+/** The ids of the account's open jobs, deleted and invoiced ones apart. */
+export async function listOpenJobIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status_rank', '<', FIRST_CLOSED_RANK)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these jobs that are open, which stay so until the transaction ends; in the place of one that can't be read stands why. */
+export async function findOpenJobs(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<(Job | UnreadableContentError)[]> {
+  const rows = tx
+    .selectFrom('job')
+    .select([...HEAD_COLUMNS, ...CONTENT_COLUMNS])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('status_rank', '<', FIRST_CLOSED_RANK);
+  const held = await holdRows(tx, rows).execute();
+  const files = await listFilesOfJobs(tx, accountId, ids);
+  return held.map((row) => jobOrWhyNot(row, files.get(row.id) ?? []));
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */
@@ -39,7 +71,7 @@ export async function hasJob(db: Db, accountId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-type SeenJob = { accountId: string; id: string; seen: Instant };
+type SeenJob = { accountId: string; id: string; seen: Instant; seenVatRate: number | null };
 type ListingRow = ReturnType<typeof listingRowOf>;
 type WorkRow = ReturnType<typeof workRowOf>;
 
@@ -64,10 +96,10 @@ const writeListingAndWork = keepQuery((db, slot: Slot<ListingRow & WorkRow & See
 
 /**
  * Writes a changed job over the `stored` one; its files are not written. Answers false, and writes nothing, when the job has
- * been changed or deleted since.
+ * been changed or deleted since, or put at another VAT rate without a change of its sums.
  */
 export async function saveJobRow(tx: Tx, accountId: string, job: Job, stored: Job): Promise<boolean> {
-  const work = { ...workRowOf(job), accountId, id: job.id, seen: stored.tstampUpdated };
+  const work = { ...workRowOf(job), accountId, id: job.id, seen: stored.tstampUpdated, seenVatRate: stored.vatRate };
   const listing = listingRowOf(job);
   // Most saves are of measures and prices: leaving the rest alone spares five indexes, so that little goes to the disk.
   const written = isDeepStrictEqual(listing, listingRowOf(stored))
@@ -131,12 +163,22 @@ export async function setJobStatus(
     .execute();
 }
 
+function jobOrWhyNot(...job: Parameters<typeof jobOf>): Job | UnreadableContentError {
+  try {
+    return jobOf(...job);
+  } catch (error) {
+    if (error instanceof UnreadableContentError) return error;
+    throw error;
+  }
+}
+
 function updateSeenJob(db: Db, slot: Slot<SeenJob>) {
   return db
     .updateTable('job')
     .where('account_id', '=', slot('accountId'))
     .where('id', '=', slot('id'))
     .where('tstamp_updated', '=', slot('seen'))
+    .where('vat_rate', 'is not distinct from', slot('seenVatRate'))
     .where('status', '<>', 'DELETED');
 }
 

@@ -5,7 +5,7 @@ import { cellsOf } from '#domain/document/document-reading.ts';
 import { documentWords } from '#server/platform/pdf/testing/document-words.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
 import { readJob } from '#server/testing/job-calls.ts';
-import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { testPng } from '#server/testing/test-images.ts';
@@ -85,18 +85,15 @@ describe('after a change of settings', () => {
     expect(await wordsOf(client, (await issue(client, job, 'invoice')).url)).toEqual(documentWords(invoice));
   });
 
-  test('a job that is priced keeps its VAT until it is priced again', async () => {
+  test('a job that is priced takes the new VAT, and is quoted with it', async () => {
     const { client } = await start();
     const job = await createPricedJob(client);
-    const vatOf = async () => cellsOf(await preview(client, job, 'quote'), 'Sums')[1];
-    const twenty = await vatOf();
+    const labelOf = async () => cellsOf(await preview(client, job, 'quote'), 'Sums')[1]?.[0];
+    expect(await labelOf()).toBe('VAT 20%');
     await editAccount(client, { vatRate: 5 });
-    expect(await vatOf()).toEqual(twenty);
+    expect(await labelOf()).toBe('VAT 5%');
     await issue(client, job, 'quote');
-    expect((await readJob(client, job)).vatRate).toBe(20);
-    const again = await repriceJob(client, await readJob(client, job), 200);
-    expect(again.vatRate).toBe(5);
-    expect(await vatOf()).not.toEqual(twenty);
+    expect(await readJob(client, job)).toMatchObject({ status: 'QUOTED', vatRate: 5 });
   });
 });
 

@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { addMail } from './add-mail.ts';
 import type { OutboxMail } from './outbox-store.ts';
@@ -44,10 +45,11 @@ const DRAWN_AT_MOST = 5;
 export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): Promise<Result<IssuedFile>> {
   const { accountId } = actor;
   for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
-    const job = await findJob(deps.db, accountId, call.jobId);
-    if (!job) return refuseUnknownJob();
+    const stored = await findJob(deps.db, accountId, call.jobId);
+    if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, call);
     if (earlier) return earlier;
+    const job = await sumForPapers(deps.db, accountId, stored, deps.clock().toISOString());
     const checked = checkCall(job, call);
     if (!checked.ok) return checked;
     const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
@@ -95,12 +97,14 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
   const mail = isSent ? await mailOf(deps, accountId, { fileId, document, job }) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const present = await holdJob(tx, accountId, job.id);
-      if (!present || !isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
+      const stored = await holdJob(tx, accountId, job.id);
+      if (!stored) return null;
+      const present = await sumForPapers(tx, accountId, stored, issuedAt);
+      if (!isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
       if (!(await keepShownLogo(tx, accountId, document))) return null;
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
-      await saveJobRow(tx, accountId, issueJob(present, call.type, moment), present);
+      await saveJobRow(tx, accountId, issueJob(present, call.type, moment), stored);
       const issued = await storeDocument(tx, accountId, job.id, document);
       if (issued.act) await done(issued.act);
       await addFile(tx, accountId, {

@@ -226,6 +226,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0023-document-texts': {
       preferences: { invoice_footer_note: '', scope_text: 'Painting is not included', show_rooms: 0 },
     },
+    '0024-jobs-at-account-vat': {},
     '0027-failed-mails': {},
   };
 }

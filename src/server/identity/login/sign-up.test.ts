@@ -13,6 +13,14 @@ test('signing up answers the account and signs the user in', async () => {
   expect((await client.get('/api/account')).json()).toEqual(response.json());
 });
 
+test.each([true, false])('a business says whether it is registered for VAT: %s', async (vatRegistered) => {
+  const { signUp } = await createTestApp();
+  const client = await signUp({ vatRegistered });
+  expect((await client.get('/api/account')).json()).toMatchObject({ vatRegistered, vatRate: 20 });
+  const { vatRate } = (await client.post('/api/jobs', {})).json<{ vatRate: number | null }>();
+  expect(vatRate).toBe(vatRegistered ? 20 : null);
+});
+
 test('a new account starts with the catalogue and job number 1 to give', async () => {
   const { db, signUp } = await createTestApp();
   await signUp();

@@ -23,7 +23,7 @@ export type StockLibrary = (tx: Tx, accountId: string) => Promise<void>;
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
   { db, clock, record, stockLibrary }: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
-  { password, ...details }: BusinessDetails & { readonly password: string },
+  { password, ...details }: BusinessDetails & Pick<Account, 'vatRegistered'> & { readonly password: string },
   browser: Browser,
 ): Promise<Result<SignedIn>> {
   const checked = await refuseGuessable(password, details);
@@ -33,8 +33,7 @@ export async function signUp(
   const [accountId, userId] = [randomUUID(), randomUUID()];
   try {
     const signedIn = await inTransaction(db, async (tx) => {
-      const vat = { vatRegistered: true, vatRate: DEFAULT_VAT_RATE };
-      await addAccount(tx, { ...details, ...vat, id: accountId, createdAt: now.toISOString() });
+      await addAccount(tx, { ...details, vatRate: DEFAULT_VAT_RATE, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId);
       const entry = { accountId, userId, email: details.email, what: 'SIGNED_UP' } as const;

@@ -1,6 +1,8 @@
-import type { Account } from '#domain/account/account.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { jobVatRate, type Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
+import type { Instant } from '#domain/time/date.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
 import { holdPassword } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
@@ -9,21 +11,33 @@ import { proveUser, type PasswordTrial, type Proof } from '#server/identity/logi
 import type { Session } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
+import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
 /** An edited account, with the password of its user where that is needed. */
 type ProvenEdit = AccountEdit & Proof;
 
+/** A saved account, and how many jobs have other sums because of it (amendment N1). */
+export type SavedAccount = Account & { readonly jobsChanged: number };
+
+/** Sums the open jobs of an account whose VAT has changed, and answers how many sums changed with it. */
+export type SumOpenJobs = (
+  deps: { readonly log: Pick<FastifyBaseLogger, 'warn'> },
+  tx: Tx,
+  accountId: string,
+  now: Instant,
+) => Promise<number>;
+
 /**
  * Saves the account. Another e-mail address, which documents print and answers go to, needs the password; a user who signs in with the
- * same one moves along, as long as no other user has it.
+ * same one moves along, as long as no other user has it. With another VAT the open jobs are summed anew in the same transaction.
  */
 export async function editAccount(
-  trial: Deps & PasswordTrial,
+  trial: Deps & PasswordTrial & { readonly sumOpenJobs: SumOpenJobs; readonly log: FastifyBaseLogger },
   session: Session,
   edit: ProvenEdit,
-): Promise<Result<Account>> {
+): Promise<Result<SavedAccount>> {
   const { db, clock, record } = trial;
   const { accountId, userAgent } = session;
   const { email } = await findAccount(db, accountId);
@@ -31,14 +45,19 @@ export async function editAccount(
   const checked = isMoving ? await proveUser(trial, session, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
   try {
-    const account = await inTransaction(db, async (tx) => {
+    const account = await inTransaction(db, async (tx): Promise<SavedAccount | null> => {
+      await holdAccount(tx, accountId);
+      const before = await findAccount(tx, accountId);
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
       if (!(await saveAccount(tx, accountId, edit, email))) return null;
-      const happenedAt = clock().getTime();
+      const now = clock();
+      const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt });
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
-      return findAccount(tx, accountId);
+      const isOtherVat = jobVatRate(edit) !== jobVatRate(before);
+      const jobsChanged = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : 0;
+      return { ...(await findAccount(tx, accountId)), jobsChanged };
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
     if (account === null) return await editAccount(trial, session, edit);

@@ -1,4 +1,4 @@
-import { Account, AccountBody } from '#contract/account.ts';
+import { Account, AccountBody, SavedAccount } from '#contract/account.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { TestMailAnswer } from '#contract/mail.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
@@ -7,16 +7,21 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
-import { editAccount } from './edit-account.ts';
+import { editAccount, type SumOpenJobs } from './edit-account.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 
 /** The business account of whoever is signed in (ruling C4). */
-export function accountRoutes(api: Api, deps: Deps, limiters: Limiters): void {
+export function accountRoutes(
+  api: Api,
+  deps: Deps,
+  { limiters, sumOpenJobs }: { limiters: Limiters; sumOpenJobs: SumOpenJobs },
+): void {
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
-  api.put('/account', { schema: { body: AccountBody, response: { 200: Account } } }, (request) => {
-    const trial = { ...deps, failedSignIn: limiters.failedSignIn, record: recorderOf(request) };
+  api.put('/account', { schema: { body: AccountBody, response: { 200: SavedAccount } } }, (request) => {
+    const { failedSignIn } = limiters;
+    const trial = { ...deps, failedSignIn, record: recorderOf(request), sumOpenJobs, log: request.log };
     return editAccount(trial, sessionOf(request), request.body).then(orRefuse);
   });
 

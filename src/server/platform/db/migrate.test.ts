@@ -54,3 +54,52 @@ test('an installation of before times were remembered begins with the highest am
     { id: 1, at: Date.parse('2027-01-31T17:00:00.000Z') },
   ]);
 });
+
+test('open jobs of before they followed their account take its VAT; those that cost something else are priced anew, nothing issued changes', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db, '0023-document-texts');
+  const { account, job, document, job_file: file } = await rowsAt('0023-document-texts');
+  const insert = (table: 'account' | 'job' | 'document' | 'job_file', row: object) =>
+    db
+      .insertInto(table)
+      .values(row as never) // the rows as they were then
+      .execute();
+  await insert('account', { ...account, id: 'left', logo_id: null, vat_registered: 0 });
+  await insert('account', { ...account, id: 'reduced', logo_id: null, email: 'b@post.example', vat_rate: 500 });
+  const statuses = { PRICED: 3, QUOTED: 4, INVOICED: 5, DELETED: 6 };
+  for (const [number, account_id] of ['left', 'reduced'].entries()) {
+    for (const [at, [status, status_rank]] of Object.entries(statuses).entries()) {
+      await insert('job', { ...job, account_id, id: status, status, status_rank, job_number: 1 + at + number });
+    }
+    await insert('document', { ...document, account_id, job_id: 'QUOTED' });
+    await insert('job_file', { ...file, account_id, job_id: 'QUOTED' });
+    await insert('job', { ...job, account_id, id: 'empty', job_number: 9, price_ex: 0, price_vat: 0, price_inc: 0 });
+  }
+  await migrate(db);
+  const rows = await db.selectFrom('job').selectAll().orderBy('account_id').orderBy('id').execute();
+  const before = '2026-11-20T08:14:00.000Z';
+  expect(
+    rows.map((row) => [
+      row.account_id,
+      row.id,
+      row.status,
+      row.status_rank,
+      row.version,
+      row.vat_rate,
+      row.price_vat,
+      row.price_inc,
+      row.tstamp_updated === before,
+    ]),
+  ).toEqual([
+    ['left', 'DELETED', 'DELETED', 6, 1, 2_000, 50_979, 305_872, true],
+    ['left', 'INVOICED', 'INVOICED', 5, 1, 2_000, 50_979, 305_872, true],
+    ['left', 'PRICED', 'PRICED', 3, 1, null, 0, 254_893, false],
+    ['left', 'QUOTED', 'PRICED', 3, 2, null, 0, 254_893, false],
+    ['left', 'empty', 'CUSTOMER_DETAILS_ENTERED', 1, 1, null, 0, 0, true],
+    ['reduced', 'DELETED', 'DELETED', 6, 1, 2_000, 50_979, 305_872, true],
+    ['reduced', 'INVOICED', 'INVOICED', 5, 1, 2_000, 50_979, 305_872, true],
+    ['reduced', 'PRICED', 'PRICED', 3, 1, 500, 12_745, 267_638, false],
+    ['reduced', 'QUOTED', 'PRICED', 3, 2, 500, 12_745, 267_638, false],
+    ['reduced', 'empty', 'CUSTOMER_DETAILS_ENTERED', 1, 1, 500, 0, 0, true],
+  ]);
+});

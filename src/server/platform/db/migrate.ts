@@ -21,6 +21,7 @@ import { up as searchFindsIds } from './migrations/0019-search-finds-ids.ts';
 import { up as mailCounts } from './migrations/0020-mail-counts.ts';
 import { up as shownLogos } from './migrations/0021-shown-logos.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
+import { up as jobsAtAccountVat } from './migrations/0024-jobs-at-account-vat.ts';
 import { up as failedMails } from './migrations/0027-failed-mails.ts';
 import type { Db } from './tables.ts';
 
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-mail-counts': { up: mailCounts },
   '0021-shown-logos': { up: shownLogos },
   '0023-document-texts': { up: documentTexts },
+  '0024-jobs-at-account-vat': { up: jobsAtAccountVat },
   '0027-failed-mails': { up: failedMails },
 };
 

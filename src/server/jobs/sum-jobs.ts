@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job } from '#domain/job/job.ts';
+import { sumJob, type SumContext } from '#domain/job/sum-job.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { findPricingTerms } from './pricing-terms.ts';
+import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
+
+const SLICE = 100;
+
+/**
+ * Sums all open jobs of an account by its VAT as it is now, and answers how many have other sums than before (amendment N1). A job
+ * whose content can't be read stays as it is and is named in the log: it must not keep the account from being saved. The caller
+ * holds the account, so that no job is made or restored meanwhile.
+ */
+export async function sumOpenJobs(
+  { log }: { readonly log: Pick<FastifyBaseLogger, 'warn'> },
+  tx: Tx,
+  accountId: string,
+  now: Instant,
+): Promise<number> {
+  const context = await sumContext(tx, accountId, now);
+  const ids = await listOpenJobIds(tx, accountId);
+  let changed = 0;
+  for (let at = 0; at < ids.length; at += SLICE) {
+    for (const job of await findOpenJobs(tx, accountId, ids.slice(at, at + SLICE))) {
+      if (job instanceof UnreadableContentError) log.warn({ err: job, jobId: job.id }, 'job not summed anew');
+      else if (await saveSummed(tx, accountId, job, context)) changed += 1;
+    }
+    // No query, but a moment: whoever only reads is answered in between.
+    await setImmediate();
+  }
+  return changed;
+}
+
+/** Sums one job of an account by its VAT as it is now. The caller holds both. */
+export async function sumStoredJob(tx: Tx, accountId: string, job: Job, now: Instant): Promise<void> {
+  await saveSummed(tx, accountId, job, await sumContext(tx, accountId, now));
+}
+
+/**
+ * The job as it is summed now, for its papers. It was stored so already, unless its content could not be read when the account's VAT
+ * changed: what is issued must not charge VAT for a business that isn't registered.
+ */
+export async function sumForPapers(db: Db, accountId: string, job: Job, now: Instant): Promise<Job> {
+  return sumJob(job, await sumContext(db, accountId, now));
+}
+
+async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumContext): Promise<boolean> {
+  const summed = sumJob(job, context);
+  if (summed === job) return false;
+  await saveJobRow(tx, accountId, summed, job);
+  return summed.tstampUpdated !== job.tstampUpdated;
+}
+
+async function sumContext(db: Db, accountId: string, now: Instant): Promise<SumContext> {
+  const { vatRate } = await findPricingTerms(db, accountId);
+  return { accountVatRate: vatRate, now };
+}
