@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import { exampleId, extraLine, LAMINATE, LAMINATE_LINE, labourLine, UNDERLAY, UNDERLAY_LINE } from './example-lines.ts';
+import { exampleId, extraLine, LAMINATE_LINE, labourLine, UNDERLAY_LINE } from './example-lines.ts';
+import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
 import type { JobFile } from './file.ts';
 import type { Job, JobSummary } from './job.ts';
 import type { Preferences } from './preferences.ts';
@@ -77,7 +78,7 @@ const NEW_JOB: JobExample = {
   customerName: '',
   customerEmail: '',
   customerAddress: { line1: '', line2: '', postcode: '', city: '' },
-  zones: [{ id: exampleId(11), name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
+  zones: [EMPTY_ZONE],
   lineItems: [],
   scopeText: null,
   files: [],
@@ -100,26 +101,7 @@ const MEASURED_JOB: JobExample = {
   ...CUSTOMER_JOB,
   id: exampleId(3),
   status: 'MEASURED',
-  zones: [
-    {
-      id: exampleId(11),
-      name: 'Lounge 1',
-      roomType: 'LOUNGE',
-      length: 4.6,
-      width: 4.2,
-      area: 19.32,
-      zoneProducts: [LAMINATE, UNDERLAY],
-    },
-    {
-      id: exampleId(12),
-      name: 'Bedroom 1',
-      roomType: 'BEDROOM',
-      length: 3.8,
-      width: 3.15,
-      area: 11.97,
-      zoneProducts: [LAMINATE],
-    },
-  ],
+  zones: [LOUNGE, BEDROOM],
   lineItems: [LAMINATE_LINE, UNDERLAY_LINE],
   priceVatExclusive: 376.73,
   priceVatComponent: 75.35,

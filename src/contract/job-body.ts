@@ -15,7 +15,8 @@ import {
   LINE_BADGES,
   priceLine,
 } from '#domain/price/line-item.ts';
-import { type Zone as DomainZone, zoneArea } from '#domain/zone/zone.ts';
+import { zoneAsAsked, type RequestedZone } from '#domain/zone/zone-fields.ts';
+import { zoneArea } from '#domain/zone/zone.ts';
 import {
   DESCRIPTION_RULE,
   markupBreak,
@@ -23,7 +24,7 @@ import {
   unitPriceBreak,
   unitsBreak,
 } from '#domain/price/line-item-rules.ts';
-import { dimensionBreak, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone/zone-rules.ts';
+import { dimensionBreak, GIVEN_NAME_RULE, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone/zone-rules.ts';
 
 // What a body takes follows from the table of what a user may set: a member that is missing here does not compile.
 type Members<Names extends PropertyKey> = Readonly<Record<Names, z.core.$ZodType>>;
@@ -36,6 +37,7 @@ const ZoneBody = z.pipe(
     // The server names zones (ruling J1), but no text in a job is without a limit (ruling J13).
     name: z.prefault(ruledText(ZONE_NAME_RULE, 'draft'), ''),
     roomType: z.nullable(RoomType),
+    givenName: z.optional(ruledText(GIVEN_NAME_RULE, 'draft')),
     length: z.nullable(Measure.check(ruled((size) => dimensionBreak('length', size, 'draft')))),
     width: z.nullable(Measure.check(ruled((size) => dimensionBreak('width', size, 'draft')))),
     zoneProducts: z.array(
@@ -43,7 +45,7 @@ const ZoneBody = z.pipe(
       'Send a list of products',
     ),
   } satisfies Members<'id' | 'name' | UserMember<typeof JOB_FIELDS.zone>>),
-  z.transform((zone): DomainZone => ({ ...zone, name: '', area: zoneArea(zone) })),
+  z.transform((zone): RequestedZone => ({ ...zone, name: '', area: zoneArea(zone) })),
 );
 
 const pricedMembers = {
@@ -90,7 +92,10 @@ export const JobBody = sent({
   scopeText: z.optional(ScopeText),
 } satisfies Members<'status' | 'tstampUpdated' | JobMember>).check(
   z.superRefine((edit, context) =>
-    breaksAsIssues(draftBreaks({ ...edit, scopeText: edit.scopeText ?? null }, null), context),
+    breaksAsIssues(
+      draftBreaks({ ...edit, zones: asDrafts(edit.zones), scopeText: edit.scopeText ?? null }, null),
+      context,
+    ),
   ),
 );
 
@@ -104,11 +109,18 @@ export const NewJobBody = sent({
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
   scopeText: z.prefault(ScopeText, null),
 } satisfies Members<'id' | JobMember>).check(
-  z.superRefine((job, context) => breaksAsIssues(draftBreaks({ ...job, zones: job.zones ?? [] }, null), context)),
+  z.superRefine((job, context) =>
+    breaksAsIssues(draftBreaks({ ...job, zones: asDrafts(job.zones ?? []) }, null), context),
+  ),
 );
 
 /** The body of POST /jobs/{id}/duplicate: an id made by the client if it likes, so that a repeat makes no second job. */
 export const DuplicateBody = z.nullish(sent({ id: z.optional(Id) }));
+
+/** Zones as far as a body says: what it leaves out is checked again where it is known. */
+function asDrafts(zones: readonly RequestedZone[]) {
+  return zones.map((zone) => zoneAsAsked(zone));
+}
 
 function addedLineBody(type: AddedLineType) {
   return sent({

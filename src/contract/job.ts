@@ -43,6 +43,7 @@ export const JobSummary = z.object({ ...headMembers, notDelivered: z.boolean() }
 const Zone = z.object({
   id: Id,
   name: z.string(),
+  givenName: z.string(),
   roomType: z.nullable(RoomType),
   length: z.nullable(Measure),
   width: z.nullable(Measure),

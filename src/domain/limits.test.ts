@@ -10,6 +10,7 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
       postcode: 64,
       city: 64,
       zoneName: 64,
+      givenName: 40,
       product: 256,
       description: 256,
     },

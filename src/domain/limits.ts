@@ -8,6 +8,7 @@ export const TEXT_MAX = {
   postcode: 64,
   city: 64,
   zoneName: 64,
+  givenName: 40,
   product: 256,
   description: 256,
 } as const;

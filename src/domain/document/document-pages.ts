@@ -10,6 +10,7 @@ import type { DocumentSource } from './document-source.ts';
 import { measureRow, placeTable, type MeasuredRow } from './document-table.ts';
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNames } from './room-names.ts';
+import { calledName } from '#domain/zone/zone.ts';
 
 type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
 
@@ -45,8 +46,8 @@ function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Pl
 }
 
 function measureRows({ job, preferences }: DocumentSource): MeasuredRow[] {
-  const zones = [...job.zones, ...job.lineItems.flatMap((line) => line.zones)];
-  const names = [...new Set(zones.map(({ name }) => name))];
+  const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
+  const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
   return job.lineItems.map((line) => {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
     return measureRow(line, roomNames(rooms, names));

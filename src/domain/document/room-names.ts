@@ -27,7 +27,7 @@ function singleLabels(names: readonly string[]): Set<string> {
 }
 
 function readNumbered(name: string): Numbered | null {
-  const [, label = '', digits = ''] = /^(\w+) (\d+)$/.exec(name) ?? [];
+  const [, label = '', digits = ''] = /^(\w+) ([1-9]\d*)$/.exec(name) ?? [];
   return Object.values(ROOM_TYPES).some((each) => each === label) ? { label, number: Number(digits) } : null;
 }
 

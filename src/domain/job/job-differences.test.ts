@@ -29,6 +29,18 @@ test('differences are told by their labels, each value in words', () => {
   ]);
 });
 
+test('a zone is told by the name that the user gave it', () => {
+  const yours = exampleJob({ zones: [exampleZone({ givenName: 'Front room', length: null })] });
+  expect(differencesOf(THEIRS, yours)).toEqual([
+    { label: 'Front room Name', theirs: '', yours: 'Front room' },
+    { label: 'Front room Length', theirs: '4.60 m', yours: '' },
+  ]);
+  const edit = { kind: 'setZone', zoneId: 'lounge', member: 'length', value: null } as const;
+  expect(lostEdits(exampleJob({ zones: [] }), yours, [edit])).toEqual([
+    { label: 'Front room Length', theirs: 'deleted', yours: '' },
+  ]);
+});
+
 test('what only one of them has is told too', () => {
   const yours = exampleJob({
     zones: [exampleZone({ id: 'b', name: 'Lounge 2' }), exampleZone({ id: 'c', name: '', roomType: null })],

@@ -2,6 +2,7 @@ import type { LineItem } from '#domain/price/line-item.ts';
 import { pathOfEdit, type JobEdit } from './job-edit.ts';
 import { JOB_FIELDS } from './job-fields.ts';
 import type { Job } from './job.ts';
+import { calledName, type Zone } from '#domain/zone/zone.ts';
 
 /** One thing that two states of a job have differently, in the words of the screens; an empty value is an empty text. */
 export type Difference = { readonly label: string; readonly theirs: string; readonly yours: string };
@@ -11,7 +12,9 @@ export function differencesOf(theirs: Job, yours: Job): Difference[] {
   return [
     ...memberDifferences(JOB_FIELDS.job, theirs, yours, ['customerAddress', 'zones', 'lineItems']),
     ...memberDifferences(JOB_FIELDS.address, theirs.customerAddress, yours.customerAddress),
-    ...ownerDifferences(theirs.zones, yours.zones, (one, other) => memberDifferences(JOB_FIELDS.zone, one, other)),
+    ...ownerDifferences(theirs.zones.map(called), yours.zones.map(called), (one, other) =>
+      memberDifferences(JOB_FIELDS.zone, one, other),
+    ),
     ...ownerDifferences(theirs.lineItems.map(named), yours.lineItems.map(named), (one, other) =>
       memberDifferences(JOB_FIELDS.line, one, other),
     ),
@@ -21,7 +24,9 @@ export function differencesOf(theirs: Job, yours: Job): Difference[] {
 
 /** The edits that have nothing left to change, because a zone or line was deleted; `before` is the job that they were made on. */
 export function lostEdits(job: Job, before: Job, edits: readonly JobEdit[]): Difference[] {
-  const names = new Map([...before.zones, ...before.lineItems.map(named)].map(({ id, name }) => [id, name]));
+  const names = new Map(
+    [...before.zones.map(called), ...before.lineItems.map(named)].map(({ id, name }) => [id, name]),
+  );
   const present = new Set([...job.zones, ...job.lineItems].map(({ id }) => id));
   return edits.flatMap((edit) => {
     const [, list, id = '', member = ''] = pathOfEdit(edit).split('/');
@@ -43,6 +48,10 @@ function wordsOf(edit: JobEdit, { words }: Worded): string {
 }
 
 type Owner = { readonly id: string; readonly name: string };
+
+function called(zone: Zone): Zone {
+  return { ...zone, name: calledName(zone) };
+}
 
 function named<Line extends { readonly description: string }>(line: Line) {
   return { ...line, name: line.description };

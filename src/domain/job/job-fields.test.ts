@@ -31,6 +31,7 @@ const OTHER = {
     city: 'York',
   } satisfies UserParts<Address, typeof JOB_FIELDS.address>,
   zone: {
+    givenName: 'Utility room',
     roomType: 'KITCHEN',
     length: hundredths(461),
     width: hundredths(421),

@@ -5,6 +5,7 @@ import { tidyLines } from '#domain/text/lines.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
+import { calledName } from '#domain/zone/zone.ts';
 import type { Job, JobContent } from './job.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
@@ -43,7 +44,8 @@ export const JOB_FIELDS = {
     zones: {
       setBy: 'user',
       label: 'Zones',
-      words: (zones) => zones.map(({ name }) => name).join(', '),
+      words: (zones) => zones.map(calledName).join(', '),
+      tidy: (zones) => zones.map((zone) => withAsked(ZONE_FIELDS, zone, zone)),
       own: (zones) => zones.map((zone) => askedParts(ZONE_FIELDS, zone)),
       isCopied: true,
     },

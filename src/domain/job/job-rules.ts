@@ -6,6 +6,7 @@ import type { Hundredths } from '#domain/money/money.ts';
 import { linesBreak } from '#domain/text/lines.ts';
 import { SCOPE_RULE } from '#domain/text/scope-text.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { calledName } from '#domain/zone/zone.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
 /** Every rule that a draft breaks: what is there must be right, nothing need be there (ruling J2). */
@@ -35,7 +36,7 @@ export function missingSentence(job: Pick<Job, 'zones' | 'lineItems'>, breaks: r
   const [, list, index] = first.path.split('/');
   const subject =
     list === 'zones'
-      ? job.zones[Number(index)]?.name
+      ? job.zones.map(calledName)[Number(index)]
       : list === 'lineItems'
         ? job.lineItems[Number(index)]?.description
         : undefined;

@@ -19,7 +19,9 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerName: '',
     customerEmail: '',
     customerAddress: { line1: '', line2: '', postcode: '', city: '' },
-    zones: [{ id: 'zone', name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] }],
+    zones: [
+      { id: 'zone', name: '', givenName: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] },
+    ],
     lineItems: [],
     scopeText: null,
     files: [],

@@ -11,15 +11,16 @@ import { pricesOf } from '#domain/price/pricing.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { keepLines, rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
+import type { RequestedZone } from '#domain/zone/zone-fields.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 
 /** What a save can leave unsaid, because a client may know nothing of it: it then stays as it is stored (rule G2). */
 type Later = 'scopeText';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
-export type RequestedJob = Omit<JobContent, Later> & {
+export type RequestedJob = Omit<JobContent, Later | 'zones'> & {
   readonly [Member in Later]?: JobContent[Member] | undefined;
-} & { readonly status: JobStatus; readonly tstampUpdated: Instant };
+} & { readonly zones: readonly RequestedZone[]; readonly status: JobStatus; readonly tstampUpdated: Instant };
 
 /** What the server knows at the moment of a save: the account's VAT rate (null when not registered), sources of new lines, the clock. */
 export type SaveContext = NewLineSource & { readonly accountVatRate: Hundredths | null; readonly now: Instant };
@@ -73,7 +74,7 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
     ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
     : keepLines(requested.lineItems, stored.lineItems);
   return {
-    ...withAsked(JOB_FIELDS.job, stored, requested),
+    ...withAsked(JOB_FIELDS.job, stored, { ...requested, zones }),
     zones,
     lineItems,
     status: requested.status,

@@ -11,17 +11,27 @@ const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
  * and pound signs are ignored. More than two decimals are refused, not rounded. `example` is the message for a text that is no number.
  */
 export function readDecimal(text: string, example = 'Enter a number, such as 4.6'): DecimalText {
+  const { value, message } = readScaled(text, 2, { example, tooFine: 'Use at most two decimals' });
+  return { value: value === null ? null : hundredths(value), message };
+}
+
+/** Reads a number like `readDecimal`, with so many decimals, as a whole number of the last of them; `tooFine` is the message for more. */
+export function readScaled(
+  text: string,
+  places: number,
+  { example, tooFine }: { readonly example: string; readonly tooFine: string },
+): { readonly value: number | null; readonly message: string | null } {
   const compact = text.replace(/[\s£]/g, '');
   if (compact === '') return { value: null, message: null };
   const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.');
   const [, sign = '', whole = '', decimals = ''] = DECIMAL.exec(plain) ?? [];
   if (whole === '' && decimals === '') return unreadable(example);
-  if (/[1-9]/.test(decimals.slice(2))) return unreadable('Use at most two decimals');
-  const size = Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`);
+  if (/[1-9]/.test(decimals.slice(places))) return unreadable(tooFine);
+  const size = Number(`${whole}${decimals.slice(0, places).padEnd(places, '0')}`);
   if (!Number.isSafeInteger(size)) return unreadable('Enter a smaller number');
-  return { value: hundredths(sign === '' ? size : -size), message: null };
+  return { value: sign === '' ? size : -size, message: null };
 }
 
-function unreadable(message: string): DecimalText {
+function unreadable(message: string) {
   return { value: null, message };
 }

@@ -1,5 +1,5 @@
-import { readDecimal, type DecimalText } from './decimal-text.ts';
-import { formatDecimal, formatQuantity, hundredths } from './money.ts';
+import { readDecimal, readScaled, type DecimalText } from './decimal-text.ts';
+import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths } from './money.ts';
 
 /** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit. */
 export type FigureKind = 'length' | 'price' | 'percent' | 'quantity';
@@ -19,6 +19,8 @@ const EXAMPLES: Readonly<Record<FigureKind, string>> = {
   quantity: 'Enter a number, such as 4.6',
 };
 
+const TOO_FINE = 'Use whole millimetres';
+
 const METRES_AND_CENTIMETRES = /^(\d+)m(?:et(?:er|re)s?)?(\d{1,2})(?:cm)?$/;
 const PARTS_OF_A_METRE = /^(.+)(cm|mm)$/;
 const FEET_AND_INCHES = /^(?:(\d{1,4})(?:['’′]|ft|feet|foot))?(?:(\d{1,4})(?:["”″]|in(?:ch(?:es)?)?)?)?$/;
@@ -26,15 +28,15 @@ const HAS_FEET_OR_INCHES = /['’′"”″]|ft|feet|foot|in/;
 
 /**
  * Reads a figure as people type it, with or without its unit: `3,2`, `320 cm`, `3 m 20`, `10 ft 6`, `£ 1,250`, `20 %`, `2 days`.
- * Feet and inches are rounded to whole centimetres; nothing else is rounded.
+ * Millimetres, feet and inches are rounded to whole centimetres (amendment N14); nothing else is rounded.
  */
 export function readFigure(kind: FigureKind, text: string): DecimalText {
   const compact = text.toLowerCase().replace(/\s/g, '');
   if (compact === '') return { value: null, message: null };
   const example = EXAMPLES[kind];
-  const odd = kind === 'length' ? readOddLength(compact, example) : null;
   const number = compact.replace(UNITS[kind], '');
-  return odd ?? (number === '' ? { value: null, message: example } : readDecimal(number, example));
+  if (kind === 'length') return readOddLength(compact, example) ?? readMetres(number, 1, example);
+  return number === '' ? { value: null, message: example } : readDecimal(number, example);
 }
 
 /** The form that a figure takes when its field is left; what can't be read stays as it is. */
@@ -49,17 +51,20 @@ function readOddLength(compact: string, example: string): DecimalText | null {
   const mixed = METRES_AND_CENTIMETRES.exec(compact);
   if (mixed !== null) return readDecimal(`${mixed[1]}.${(mixed[2] ?? '').padStart(2, '0')}`, example);
   const [, parts, unit] = PARTS_OF_A_METRE.exec(compact) ?? [];
-  if (parts !== undefined) return readParts(parts, unit === 'cm' ? 100 : 1000, example);
+  if (parts !== undefined) return readMetres(parts, unit === 'cm' ? 100 : 1000, example);
   const imperial = HAS_FEET_OR_INCHES.test(compact) ? FEET_AND_INCHES.exec(compact) : null;
   return imperial === null ? null : readFeet(Number(imperial[1] ?? 0), Number(imperial[2] ?? 0));
 }
 
-function readParts(text: string, partsOfAMetre: number, example: string): DecimalText {
-  const { value, message } = readDecimal(text, example);
+/** Reads a length in metres, or in centimetres or millimetres by how many a metre has. */
+function readMetres(text: string, partsOfAMetre: 1 | 100 | 1000, example: string): DecimalText {
+  // No room has a thousand metres: `3,456` is three and a half.
+  const plain = partsOfAMetre === 1 ? text.replace(/^(\d{1,3}),(\d{3})$/, '$1.$2') : text;
+  const { value, message } = readScaled(plain, 3, { example, tooFine: TOO_FINE });
   if (value === null) return { value, message: message ?? example };
-  const whole = value / partsOfAMetre;
-  if (!Number.isInteger(whole)) return { value: null, message: 'Use whole centimetres' };
-  return { value: hundredths(whole), message: null };
+  const millimetres = value / partsOfAMetre;
+  if (!Number.isInteger(millimetres)) return { value: null, message: TOO_FINE };
+  return { value: hundredthsOfThousandths(millimetres), message: null };
 }
 
 /** A foot is 30.48 cm and an inch 2.54 cm. The sum is in whole hundredths of a centimetre, because fractions would not add up exactly. */

@@ -70,6 +70,11 @@ export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null 
   return Number.isSafeInteger(total) ? pence(total) : null;
 }
 
+/** Thousandths, such as millimetres of a length, as whole hundredths, rounded half away from zero (amendment N14): 3456 is 346. */
+export function hundredthsOfThousandths(thousandths: number): Hundredths {
+  return hundredths(divideRounded(BigInt(thousandths), 10n));
+}
+
 /** The sum of amounts; 0 for none. A sum too large to be exact is given as the largest exact number: it breaks every limit that the true sum would break. */
 export function sumPence(amounts: readonly Pence[]): Pence {
   return pence(exactSum(amounts));

@@ -58,6 +58,11 @@ describe('product lines are rebuilt from the zones', () => {
     expect(trim).toMatchObject({ quantity: 1_197 });
   });
 
+  test('by the name that the user gave it, if there is one (amendment N14)', () => {
+    const [oak] = rebuilt([{ ...lounge, givenName: 'Front room' }, bedroom]);
+    expect(oak?.zones.map(({ name }) => name)).toEqual(['Front room', 'Bedroom 1']);
+  });
+
   test('each area rounded before it is added', () => {
     // 0.55 m × 1.01 m is 0.5555 m²: 0.56 twice is 1.12, the sum rounded once would be 1.11.
     const narrow = { length: hundredths(55), width: hundredths(101), zoneProducts: [OAK] };

@@ -1,7 +1,7 @@
 import { withAsked } from '#domain/field.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { EMPTY_LINE, type LineItem, priceLine, startMarkup } from './line-item.ts';
-import { type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
+import { calledName, type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
 import { sumHundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
 
 /** What a new product line starts from: the library's price of a product, null if it has none, and the id for its line. */
@@ -88,6 +88,6 @@ function productLine(product: ZoneProduct, zones: readonly Zone[], line: LineIte
     description: product.name,
     units: 'SQM',
     quantity: known.length === 0 ? null : sumHundredths(known),
-    zones: using.map((zone, index) => ({ name: zone.name, area: areas[index] ?? null })),
+    zones: using.map((zone, index) => ({ name: calledName(zone), area: areas[index] ?? null })),
   });
 }

@@ -6,6 +6,7 @@ export function exampleZone(own: Partial<Zone> = {}): Zone {
   const zone: Zone = {
     id: 'lounge',
     name: 'Lounge 1',
+    givenName: '',
     roomType: 'LOUNGE',
     length: hundredths(460),
     width: hundredths(420),

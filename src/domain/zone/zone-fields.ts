@@ -1,6 +1,6 @@
-import { askedParts, GIVEN, SERVERS, type Fields } from '#domain/field.ts';
+import { askedParts, GIVEN, SERVERS, withAsked, type Fields } from '#domain/field.ts';
 import { formatDecimal, type Hundredths } from '#domain/money/money.ts';
-import { ROOM_TYPES, type Zone, type ZoneProduct } from './zone.ts';
+import { emptyZone, ROOM_TYPES, type Zone, type ZoneProduct } from './zone.ts';
 
 /** What becomes of each member of a zone's product; the name is the library's (ruling J6). */
 export const ZONE_PRODUCT_FIELDS = {
@@ -12,6 +12,8 @@ export const ZONE_PRODUCT_FIELDS = {
 export const ZONE_FIELDS = {
   id: GIVEN,
   name: SERVERS,
+  // A copied zone is another room.
+  givenName: { setBy: 'user', label: 'Name', words: (text) => text, tidy: (text) => text.trim(), isCopied: false },
   roomType: {
     setBy: 'user',
     label: 'Type',
@@ -29,6 +31,17 @@ export const ZONE_FIELDS = {
     isCopied: true,
   },
 } as const satisfies Fields<Zone>;
+
+/** What a save can leave unsaid of a zone, because a client may know nothing of it: it then stays as it is stored (rule G2). */
+type LaterOfZone = 'givenName';
+
+/** A zone as a save asks for it. */
+export type RequestedZone = Omit<Zone, LaterOfZone> & { readonly [Member in LaterOfZone]?: Zone[Member] | undefined };
+
+/** A zone as it was before a save, or an empty one, with what the save says of it. */
+export function zoneAsAsked(asked: RequestedZone, before: Zone = emptyZone(asked.id)): Zone {
+  return withAsked(ZONE_FIELDS, before, asked);
+}
 
 function metres(size: Hundredths | null): string {
   return size === null ? '' : `${formatDecimal(size)} m`;

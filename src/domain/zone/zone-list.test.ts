@@ -90,6 +90,25 @@ describe('the name of a zone is its type and one more than the highest number in
   });
 });
 
+describe('a given name', () => {
+  const stored = [exampleZone({ givenName: 'Front room' })];
+
+  test('stays where a save says nothing of it, and goes where it is emptied', () => {
+    const { givenName: _, ...unsaid } = exampleZone();
+    expect(deriveZones([unsaid], stored)[0]?.givenName).toBe('Front room');
+    expect(deriveZones([exampleZone()], stored)[0]?.givenName).toBe('');
+  });
+
+  test('is trimmed, stays with another type, and is not taken over by a copy', () => {
+    expect(deriveZones([exampleZone({ givenName: ' Snug ' })], stored)[0]?.givenName).toBe('Snug');
+    expect(changeZoneType(stored, 'lounge', 'KITCHEN')[0]).toMatchObject({
+      name: 'Kitchen 1',
+      givenName: 'Front room',
+    });
+    expect(copyZone(stored, 'lounge', 'new')[1]).toMatchObject({ name: 'Lounge 2', givenName: '' });
+  });
+});
+
 test('areas that were sent are never believed', () => {
   const [zone] = deriveZones([{ ...exampleZone(), area: hundredths(1) }], []);
   expect(zone?.area).toBe(1_932);

@@ -1,5 +1,5 @@
-import { withCopiedParts, withAsked } from '#domain/field.ts';
-import { ZONE_FIELDS } from './zone-fields.ts';
+import { withCopiedParts } from '#domain/field.ts';
+import { ZONE_FIELDS, zoneAsAsked, type RequestedZone } from './zone-fields.ts';
 import { emptyZone, ROOM_TYPES, zoneArea, type RoomType, type Zone } from './zone.ts';
 
 /** Gives a zone another type: it takes the type's next name and loses its products (specification 4, ruling J15). Choosing the type it has changes nothing. */
@@ -25,25 +25,27 @@ export function copyZone(zones: readonly Zone[], zoneId: string, newId: string):
  * Names and measures the zones of an edit. A zone that kept its type keeps its name. Any other is named by the label of its type and
  * the next number after the highest in use for that type. No zone is renumbered (ruling J15). Areas follow from the sizes (ruling J1).
  */
-export function deriveZones(edited: readonly Zone[], stored: readonly Zone[]): Zone[] {
+export function deriveZones(edited: readonly RequestedZone[], stored: readonly Zone[]): Zone[] {
   const kept = new Map(
     stored.filter((zone) => edited.some((each) => isSameZone(each, zone))).map((zone) => [zone.id, zone.name]),
   );
   const named: Zone[] = [];
   for (const zone of edited) {
     const name = kept.get(zone.id) ?? nameInTurn(zone, [...named, ...stored.filter(({ id }) => kept.has(id))]);
-    const before = stored.find(({ id }) => id === zone.id) ?? emptyZone(zone.id);
-    const asked = withAsked(ZONE_FIELDS, before, zone);
+    const asked = zoneAsAsked(
+      zone,
+      stored.find(({ id }) => id === zone.id),
+    );
     named.push({ ...asked, name, area: zoneArea(asked) });
   }
   return named;
 }
 
-function isSameZone(edited: Zone, stored: Zone): boolean {
+function isSameZone(edited: RequestedZone, stored: Zone): boolean {
   return edited.id === stored.id && edited.roomType === stored.roomType && stored.name !== '';
 }
 
-function nameInTurn(zone: Zone, inUse: readonly Zone[]): string {
+function nameInTurn(zone: RequestedZone, inUse: readonly Zone[]): string {
   return zone.roomType === null ? '' : nextZoneName(inUse, zone.roomType);
 }
 

@@ -34,6 +34,11 @@ describe('a length or width', () => {
   });
 });
 
+test.each(['draft', 'complete'] as const)('a given name has at most 40 characters and may be missing: %s', (demand) => {
+  expect(pathsOf([exampleZone({ givenName: 'x'.repeat(40) })], demand)).toEqual([]);
+  expect(pathsOf([exampleZone({ givenName: 'x'.repeat(41) })], demand)).toEqual(['/zones/0/givenName']);
+});
+
 describe('complete zones', () => {
   test('are at least one', () => {
     expect(zonesBreaks([], 'complete')).toEqual([{ path: '/zones', message: 'Add at least one zone' }]);

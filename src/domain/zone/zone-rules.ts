@@ -7,6 +7,9 @@ import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts
 /** What the name of a zone must be (ruling J13). */
 export const ZONE_NAME_RULE: TextRule = { max: TEXT_MAX.zoneName };
 
+/** What the name that a user gives a zone must be (amendment N14). */
+export const GIVEN_NAME_RULE: TextRule = { max: TEXT_MAX.givenName };
+
 /** What the name of a zone's product must be (specification 5). */
 export const PRODUCT_NAME_RULE: TextRule = { max: TEXT_MAX.product, required: 'Choose a product by its name' };
 
@@ -34,6 +37,7 @@ function zoneBreaks(zone: Zone, demand: Demand): RuleBreak[] {
   const products = zone.zoneProducts;
   return [
     ...(demand === 'complete' && zone.roomType === null ? [{ path: '/roomType', message: 'Choose a zone type' }] : []),
+    ...breakAt('/givenName', textBreak(zone.givenName, GIVEN_NAME_RULE, demand)),
     ...breakAt('/length', dimensionBreak('length', zone.length, demand)),
     ...breakAt('/width', dimensionBreak('width', zone.width, demand)),
     ...(demand === 'complete' && products.length === 0

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { exampleZone } from './zone-examples.ts';
-import { emptyZone, ROOM_TYPES, totalArea, zoneArea } from './zone.ts';
+import { calledName, emptyZone, ROOM_TYPES, totalArea, zoneArea } from './zone.ts';
 import { hundredths } from '#domain/money/money.ts';
 
 test('the tiles read as specified, in their order', () => {
   expect(Object.values(ROOM_TYPES)).toEqual(['Bedroom', 'Lounge', 'Kitchen', 'Bathroom', 'Garage', 'Other']);
+});
+
+test('a zone is called by the name that was given to it, else by its own (amendment N14)', () => {
+  expect(calledName(exampleZone())).toBe('Lounge 1');
+  expect(calledName(exampleZone({ givenName: 'Front room' }))).toBe('Front room');
 });
 
 describe('an area', () => {
@@ -38,6 +43,7 @@ test('a zone is added without type, sizes and products', () => {
   expect(emptyZone('id')).toEqual({
     id: 'id',
     name: '',
+    givenName: '',
     roomType: null,
     length: null,
     width: null,

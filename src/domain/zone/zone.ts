@@ -20,6 +20,8 @@ export type ZoneProduct = { readonly productId: string; readonly name: string };
 export type Zone = {
   readonly id: string;
   readonly name: string;
+  /** What the user calls it instead; empty where nothing. */
+  readonly givenName: string;
   readonly roomType: RoomType | null;
   readonly length: Hundredths | null;
   readonly width: Hundredths | null;
@@ -29,7 +31,12 @@ export type Zone = {
 
 /** A zone as it is added: no type, no sizes, no products (specification 3). The id is made by the caller. */
 export function emptyZone(id: string): Zone {
-  return { id, name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] };
+  return { id, name: '', givenName: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] };
+}
+
+/** What a zone is called on all screens and papers: by the name that the user gave it, else by its own (amendment N14). */
+export function calledName({ name, givenName }: Pick<Zone, 'name' | 'givenName'>): string {
+  return givenName === '' ? name : givenName;
 }
 
 /** The area of a zone in hundredths of a square metre, null until both sizes are there (ruling C8). */

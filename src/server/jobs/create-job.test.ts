@@ -38,7 +38,16 @@ test.each([{}, { customerAddress: {} }])(
       customerEmail: '',
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
       zones: [
-        { id: expect.any(String), name: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] },
+        {
+          id: expect.any(String),
+          name: '',
+          givenName: '',
+          roomType: null,
+          length: null,
+          width: null,
+          area: null,
+          zoneProducts: [],
+        },
       ],
       lineItems: [],
       scopeText: null,

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { duplicateJob } from '#domain/job/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job/job.ts';
 import { newJob } from '#domain/job/new-job.ts';
+import type { RequestedJob } from '#domain/job/revise-job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -15,7 +16,7 @@ import { addJobRow, findJob, nextJobNumber } from './store.ts';
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
 export type JobStart = Omit<JobContent, 'zones'> & {
   readonly id?: string | undefined;
-  readonly zones?: JobContent['zones'] | undefined;
+  readonly zones?: RequestedJob['zones'] | undefined;
 };
 
 /** A job, and whether it was made just now or was there under this id. */

@@ -69,6 +69,31 @@ describe('a zone is named by the server', () => {
   });
 });
 
+describe('the name that a user gives a zone (amendment N14)', () => {
+  test('stays where a body says nothing of it, and is emptied by an empty text', async () => {
+    const job = await createJob(client, { zones: [lounge([], { givenName: ' Front room ' })] });
+    expect(job.zones).toMatchObject([{ name: 'Lounge 1', givenName: 'Front room' }]);
+    const unsaid = job.zones.map(({ givenName: _, ...others }) => others);
+    const moved = await saveJob(client, job, { zones: [...unsaid, zone('KITCHEN')] });
+    expect(moved.zones.map(({ givenName }) => givenName)).toEqual(['Front room', '']);
+    const emptied = await saveJob(client, moved, { zones: [{ ...moved.zones[0], givenName: '' }] });
+    expect(emptied.zones).toMatchObject([{ name: 'Lounge 1', givenName: '' }]);
+  });
+
+  test('stands for its own in the lines', async () => {
+    const product = await addProduct(client);
+    const zones = [lounge([product], { givenName: 'Front room' }), lounge([product])];
+    const job = await saveJob(client, await createJob(client, CUSTOMER), { zones, status: 'MEASURED' });
+    expect(job.lineItems[0]?.zones.map(({ name }) => name)).toEqual(['Front room', 'Lounge 2']);
+  });
+
+  test.each(['x'.repeat(41), 'a\nb', 7, null])('can not be %j', async (givenName) => {
+    const zones = [{ ...lounge([]), givenName }];
+    const response = await putJob(client, await createJob(client), { zones });
+    expect(refusal(response)).toEqual({ status: 422, code: 'INVALID', paths: ['/zones/0/givenName'] });
+  });
+});
+
 test('an area is there once both sizes are, rounded half away from zero', async () => {
   const sizes = [
     [4.6, 4.2],

@@ -34,6 +34,15 @@ test('the products of the newest jobs come first, each once, those that left the
   expect(await lastUsed(await server.signUp())).toEqual([]);
 });
 
+test('a job that was stored before zones had given names counts too', async () => {
+  await use(await addProduct(client, { name: 'Oak' }));
+  const { id, zones } = await server.db.selectFrom('job').select(['id', 'zones']).executeTakeFirstOrThrow();
+  const before = (JSON.parse(zones) as object[]).map((zone) => ({ ...zone, givenName: undefined }));
+  const row = { zones: JSON.stringify(before), content_version: 2 };
+  await server.db.updateTable('job').set(row).where('id', '=', id).execute();
+  expect(await lastUsed(client)).toEqual(['Oak']);
+});
+
 test('they are eight at most, from the ten newest jobs', async () => {
   const products: WireProduct[] = [];
   for (let number = 1; number <= 12; number += 1) products.push(await addProduct(client, { name: `P${number}` }));

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
-import { zonesIn } from './stored-job.ts';
+import { productIdsIn } from './stored-job.ts';
 
 /** Most products that are answered, and the newest jobs that are looked through for them. */
 const PRODUCTS_MAX = 8;
@@ -18,8 +18,7 @@ export async function listLastUsed(db: Db, accountId: string): Promise<Product[]
     .orderBy('job_number', 'desc')
     .limit(JOBS_MAX)
     .execute();
-  const zones = jobs.flatMap((job) => zonesIn(job.zones) ?? []);
-  const ids = [...new Set(zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId)))];
+  const ids = [...new Set(jobs.flatMap((job) => productIdsIn(job.zones)))];
   const library = await findProducts(db, accountId, ids);
   return ids.flatMap((id) => library.get(id) ?? []).slice(0, PRODUCTS_MAX);
 }

@@ -1,11 +1,11 @@
-import type { Job, JobContent } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { RequestedJob } from '#domain/job/revise-job.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 
 /** The products of the requested zones that the job has no line for: what it takes from the library is theirs. */
-export function productIdsWithoutLine(stored: Job, requested: Pick<JobContent, 'zones'>): string[] {
+export function productIdsWithoutLine(stored: Job, requested: Pick<RequestedJob, 'zones'>): string[] {
   const withLine = new Set(stored.lineItems.map((line) => line.productId));
   const chosen = requested.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId));
   return [...new Set(chosen)].filter((id) => !withLine.has(id));

@@ -28,6 +28,7 @@ const StoredAddress = z.strictObject({
 const StoredZone = z.strictObject({
   id: z.string(),
   name: z.string(),
+  givenName: z.string(),
   roomType: z.nullable(z.enum(keysOf(ROOM_TYPES))),
   length: Size,
   width: Size,
@@ -37,7 +38,8 @@ const StoredZone = z.strictObject({
   ),
 } satisfies Exactly<Zone>);
 
-const StoredZones = z.array(StoredZone);
+// What every version has had.
+const UsedProducts = z.array(z.object({ zoneProducts: z.array(z.object({ productId: z.string() })) }));
 
 const StoredLine = z.strictObject({
   id: z.string(),
@@ -55,13 +57,17 @@ const StoredLine = z.strictObject({
 
 const CONTENT = {
   customerAddress: StoredAddress,
-  zones: StoredZones,
+  zones: z.array(StoredZone),
   lineItems: z.array(StoredLine),
   scopeText: z.nullable(z.string()),
 } satisfies Exactly<StoredJob>;
 
 /** How a job's content is stored: the next version adds its step from the one before, and its rows to the upgrade tests. */
-const JOB_FORM: StoredForm<StoredJob> = { kind: 'job', schema: z.strictObject(CONTENT), lifts: [withoutScope] };
+const JOB_FORM: StoredForm<StoredJob> = {
+  kind: 'job',
+  schema: z.strictObject(CONTENT),
+  lifts: [withoutScope, withoutGivenNames],
+};
 
 /** The members that have columns of their own; all others are the details. */
 const COLUMNS = { customerAddress: 'customer_address', zones: 'zones', lineItems: 'line_items' } as const;
@@ -95,9 +101,10 @@ export function addressIn(column: string): Address | null {
   return parsed(StoredAddress, column);
 }
 
-/** The zones in a job's column, for a look at many jobs; null where they can't be read. */
-export function zonesIn(column: string): readonly Zone[] | null {
-  return parsed(StoredZones, column);
+/** The ids of the products of the zones in a job's column, of any version, for a look at many jobs; none where they can't be read. */
+export function productIdsIn(column: string): readonly string[] {
+  const zones = parsed(UsedProducts, column) ?? [];
+  return zones.flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId));
 }
 
 function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {
@@ -111,4 +118,10 @@ function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null
 /** From version 1: a job said of its price's scope what the account did. */
 function withoutScope(content: unknown): unknown {
   return typeof content === 'object' ? { ...content, scopeText: null } : content;
+}
+
+/** From version 2: all zones were called by their own names. */
+function withoutGivenNames(content: unknown): unknown {
+  const { zones, ...others } = content as { zones: object[] }; // what is something else is told with the version's name
+  return { ...others, zones: zones.map((zone) => ({ ...zone, givenName: '' })) };
 }

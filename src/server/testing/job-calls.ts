@@ -9,7 +9,8 @@ import type { TestClient } from './test-client.ts';
 export type WireProduct = z.input<typeof Product>;
 
 /** A zone and a line as a client sends them. */
-export type ZoneBody = Omit<WireJob['zones'][number], 'name' | 'area'>;
+export type ZoneBody = Omit<WireJob['zones'][number], 'name' | 'area' | 'givenName'> &
+  Partial<Pick<WireJob['zones'][number], 'givenName'>>;
 export type LineBody = Omit<WireJob['lineItems'][number], 'unitPriceWithMarkup' | 'totalPrice' | 'zones'>;
 
 /** Customer details that are right in every field. */

@@ -6,6 +6,7 @@ import type { Job } from '#domain/job/job.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { keepLines } from '#domain/price/product-lines.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
+import type { Zone } from '#domain/zone/zone.ts';
 
 /** What was typed into number fields, to the letter, by field. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -47,8 +48,13 @@ export function derivedJob(edited: Job, saved: Job): Job {
   return {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
-    zones: deriveZones(edited.zones, saved.zones),
+    zones: zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones)),
     lineItems,
     ...pricesOf(lineItems, saved.vatRate),
   };
+}
+
+/** Zones with what was typed to the letter: a space at the end of a name may be the one before its next word. */
+function zonesAsTyped(typed: readonly Zone[], derived: readonly Zone[]): Zone[] {
+  return derived.map((zone, index) => withUserParts(JOB_FIELDS.zone, zone, typed[index] ?? zone));
 }

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job/job.ts';
 import { memberLabel } from '#domain/job/job-fields.ts';
+import { calledName } from '#domain/zone/zone.ts';
 
 /** The fields that JSON pointers into a job lead to, in the words of the screens: `Postcode, Lounge 1 Length and 2 more`. */
 export function fieldNames(job: Job, paths: readonly string[]): string {
@@ -12,7 +13,7 @@ function fieldName(job: Job, path: string): string {
   const [list, index] = path.split('/').slice(1);
   const owner =
     list === 'zones'
-      ? job.zones[Number(index)]?.name
+      ? job.zones.map(calledName)[Number(index)]
       : list === 'lineItems'
         ? job.lineItems[Number(index)]?.description
         : undefined;

@@ -24,7 +24,7 @@ export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: rea
   const isWrong: IsWrong = (path) => wrong.has(path);
   const content = {
     ...textsToSend(tidied, saved, isWrong),
-    zones: zonesToSend(job.zones, saved.zones, isWrong),
+    zones: zonesToSend(tidied.zones, saved.zones, isWrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
   return {

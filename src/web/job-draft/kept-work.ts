@@ -7,7 +7,9 @@ import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 
 const { zones: Zones, lineItems: LineItems, customerAddress: Address } = JobAnswer.shape;
-const [Zone, LineItem] = [Zones.def.element, LineItems.def.element];
+// What was kept before zones had given names has none.
+const Zone = z.object({ ...Zones.def.element.shape, givenName: z._default(z.string(), '') });
+const LineItem = LineItems.def.element;
 const Index = z.int().check(z.nonnegative());
 const Texts = z.record(z.string(), z.string());
 

@@ -88,9 +88,9 @@ describe('sizes', () => {
   test.each([
     ['0.49', 'Enter a length from 0.5 to 200 metres'],
     ['200.01', 'Enter a length from 0.5 to 200 metres'],
-    ['4.605', 'Use at most two decimals'],
+    ['4.6055', 'Use whole millimetres'],
     ['four', 'Enter metres, such as 3.2, or 320 cm'],
-    ['3205 mm', 'Use whole centimetres'],
+    ['3205.5 mm', 'Use whole millimetres'],
   ])('%j is told when the field is left, stays as typed and is not sent', async (text, message) => {
     const { user, save } = await open(MEASURED);
     const length = zone('Lounge 1').getByLabelText('Length (m)');
@@ -102,6 +102,17 @@ describe('sizes', () => {
     expect(valueOf(length)).toBe(text);
     expect(await save()).toEqual([]);
     expect(saveButton().disabled).toBe(true);
+  });
+
+  test('in millimetres are rounded, and shown so when the field is left (amendment N14)', async () => {
+    const { user, save } = await open(MEASURED, { saves: [{ body: MEASURED }] });
+    const length = zone('Lounge 1').getByLabelText('Length (m)');
+    await user.clear(length);
+    await user.type(length, '3.456');
+    expect(valueOf(length)).toBe('3.456');
+    await user.tab();
+    expect(valueOf(length)).toBe('3.46');
+    expect(await save()).toMatchObject([{ zones: [{ length: 3.46 }, {}] }]);
   });
 
   test('that are emptied are sent as null', async () => {
@@ -269,6 +280,66 @@ describe('zones', () => {
     await user.click(zone('Lounge 1').getByRole('button', { name: 'Bedroom' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(zone('Lounge 1').getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+});
+
+describe('Rename (amendment N14)', () => {
+  const nameOf = (name: string) => screen.getByLabelText<HTMLInputElement>(`Name of ${name}`);
+  const rename = (name: string) => zone(name).getByRole('button', { name: 'Rename' });
+
+  test('turns the heading into a field, whose text stands for the name everywhere', async () => {
+    const { user, save } = await open(MEASURED, { saves: [{ body: MEASURED }] });
+    await user.click(rename('Lounge 1'));
+    expect(document.activeElement).toBe(nameOf('Lounge 1'));
+    await user.keyboard('Front room ');
+    await user.tab();
+    expect(screen.getByRole('heading', { name: 'Front room Lounge 1' })).toBeTruthy();
+    expect(screen.queryByLabelText('Name of Lounge 1')).toBeNull();
+    expect(await save()).toMatchObject([
+      { status: 'CUSTOMER_DETAILS_ENTERED', zones: [{ name: 'Lounge 1', givenName: 'Front room' }, {}] },
+    ]);
+    await user.click(zone('Front room').getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Front room deleted');
+  });
+
+  test('sends nothing twice for a space at its end', async () => {
+    const named = MEASURED.zones.map((each, index) => (index === 0 ? { ...each, givenName: 'Snug' } : each));
+    const answer = { ...MEASURED, status: 'CUSTOMER_DETAILS_ENTERED', zones: named } as const;
+    const { user, save } = await open(MEASURED, { saves: [{ body: answer }] });
+    await user.click(rename('Lounge 1'));
+    await user.keyboard('Snug ');
+    await save();
+    expect(await save()).toHaveLength(1);
+    expect(nameOf('Lounge 1').value).toBe('Snug ');
+  });
+
+  test('emptied, or with the name it has, brings the old name back', async () => {
+    const { user } = await open(withLounge({ givenName: 'Snug' }));
+    await user.click(rename('Snug'));
+    await user.clear(nameOf('Lounge 1'));
+    await user.tab();
+    expect(screen.getByRole('heading', { name: 'Lounge 1' })).toBeTruthy();
+    await user.click(rename('Lounge 1'));
+    await user.keyboard('Lounge 1');
+    await user.tab();
+    expect(screen.getByRole('heading', { name: 'Lounge 1' })).toBeTruthy();
+  });
+
+  test('is taken back by Escape, and the focus returns', async () => {
+    const { user } = await open(withLounge({ givenName: 'Snug' }));
+    await user.click(rename('Snug'));
+    await user.keyboard('Parlour{Escape}');
+    expect(screen.getByRole('heading', { name: 'Snug Lounge 1' })).toBeTruthy();
+    expect(document.activeElement).toBe(rename('Snug'));
+  });
+
+  test('that is too long says so, stays where it can be mended, and is not sent', async () => {
+    const { user, save } = await open(MEASURED);
+    await user.click(rename('Lounge 1'));
+    await user.keyboard('x'.repeat(41));
+    await user.tab();
+    expect(descriptionOf(nameOf('Lounge 1'))).toBe('Use at most 40 characters');
+    expect(await save()).toEqual([]);
   });
 });
 

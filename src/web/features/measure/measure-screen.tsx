@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ZoneCard } from './zone-card.tsx';
 import { missingSentence } from '#domain/job/job-rules.ts';
-import type { Zone } from '#domain/zone/zone.ts';
+import { calledName, type Zone } from '#domain/zone/zone.ts';
 import { ZONES_MAX } from '#domain/limits.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 import { jobLink } from '#web/api/job-location.ts';
@@ -41,7 +41,7 @@ export function MeasureScreen() {
     flushSync(() => store.edit([{ kind: 'deleteZone', zoneId: zone.id }]));
     addButton.current?.focus();
     showToast({
-      message: `${zone.name} deleted`,
+      message: `${calledName(zone)} deleted`,
       action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreZone', zone, index }]) },
     });
   };

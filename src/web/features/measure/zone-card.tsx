@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ZoneHeader } from './zone-header.tsx';
 import { ZoneProducts } from './zone-products.tsx';
 import { ZoneSize } from './zone-size.tsx';
 import { ZoneTypeTiles } from './zone-type-tiles.tsx';
-import type { RoomType, Zone } from '#domain/zone/zone.ts';
+import { calledName, type RoomType, type Zone } from '#domain/zone/zone.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,15 +53,11 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
   }
   return (
     <section className="zone" aria-labelledby={headingId}>
-      <header>
-        <h2 id={headingId}>{zone.name}</h2>
+      <ZoneHeader zone={zone} nameId={headingId} broken={messages.get('/givenName')} onDelete={onDelete}>
         <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging((is) => !is)}>
           Change type
         </Button>
-        <Button variant="danger" icon="delete" onClick={onDelete}>
-          Delete
-        </Button>
-      </header>
+      </ZoneHeader>
       {isChanging ? <ZoneTypeTiles label={CHOOSE} chosen={zone.roomType} onChoose={choose} /> : null}
       <ZoneSize zone={zone} messages={messages} lengthRef={lengthRef} />
       <ZoneProducts zone={zone} missing={messages.get('/zoneProducts')} />
@@ -78,7 +75,7 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked === null ? undefined : setType(asked))}
       >
-        Another type takes the products of {zone.name} away. Its length and width stay.
+        Another type takes the products of {calledName(zone)} away. Its length and width stay.
       </ConfirmDialog>
     </section>
   );
