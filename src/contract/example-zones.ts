@@ -12,30 +12,43 @@ export const EMPTY_ZONE: ZoneExample = {
   roomType: null,
   length: null,
   width: null,
+  adjustments: [],
+  slope: null,
+  openings: [],
   area: null,
+  perimeter: null,
+  trimLength: null,
   zoneProducts: [],
 };
 
-/** A measured zone with two products. */
+/** A room that is a rectangle, with two products. */
 export const LOUNGE: ZoneExample = {
-  id: exampleId(11),
+  ...EMPTY_ZONE,
   name: 'Lounge 1',
-  givenName: '',
   roomType: 'LOUNGE',
   length: 4.6,
   width: 4.2,
   area: 19.32,
+  perimeter: 17.6,
+  trimLength: 17.6,
   zoneProducts: [LAMINATE, UNDERLAY],
 };
 
-/** A measured zone with one of them. */
+/** A room with a bay, without a corner, with a door and one product. */
 export const BEDROOM: ZoneExample = {
+  ...LOUNGE,
   id: exampleId(12),
   name: 'Bedroom 1',
-  givenName: '',
   roomType: 'BEDROOM',
   length: 3.8,
   width: 3.15,
+  adjustments: [
+    { id: exampleId(31), kind: 'ADD', side: 'BOTTOM', offset: 1, offset2: null, length: 2, depth: 0.5 },
+    { id: exampleId(32), kind: 'TAKE_OUT', side: 'TOP', offset: 2.8, offset2: null, length: 1, depth: 1 },
+  ],
+  openings: [0.8],
   area: 11.97,
+  perimeter: 14.9,
+  trimLength: 14.1,
   zoneProducts: [LAMINATE],
 };

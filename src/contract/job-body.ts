@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
-import { JobStatus, RoomType, Unit } from './job.ts';
+import { AdjustmentKind, JobStatus, RoomType, Side, Unit } from './job.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { UserMember, UserMemberAlways } from '#domain/field.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
@@ -16,7 +16,6 @@ import {
   priceLine,
 } from '#domain/price/line-item.ts';
 import { zoneAsAsked, type RequestedZone } from '#domain/zone/zone-fields.ts';
-import { zoneArea } from '#domain/zone/zone.ts';
 import {
   DESCRIPTION_RULE,
   markupBreak,
@@ -24,12 +23,24 @@ import {
   unitPriceBreak,
   unitsBreak,
 } from '#domain/price/line-item-rules.ts';
+import { adjustmentSizeBreak, offsetBreak, slopeBreak } from '#domain/zone/shape-rules.ts';
 import { dimensionBreak, GIVEN_NAME_RULE, PRODUCT_NAME_RULE, ZONE_NAME_RULE } from '#domain/zone/zone-rules.ts';
 
 // What a body takes follows from the table of what a user may set: a member that is missing here does not compile.
 type Members<Names extends PropertyKey> = Readonly<Record<Names, z.core.$ZodType>>;
 type JobMember = UserMember<typeof JOB_FIELDS.job>;
 type LineMember = UserMember<typeof JOB_FIELDS.line>;
+
+// How the parts lie in the room is checked with the rules of the whole job.
+const AdjustmentBody = sent({
+  id: Id,
+  kind: AdjustmentKind,
+  side: Side,
+  offset: Measure.check(ruled(offsetBreak)),
+  offset2: z.prefault(z.nullable(Measure.check(ruled(offsetBreak))), null),
+  length: Measure.check(ruled((size) => adjustmentSizeBreak('width', size))),
+  depth: Measure.check(ruled((size) => adjustmentSizeBreak('depth', size))),
+});
 
 const ZoneBody = z.pipe(
   sent({
@@ -40,12 +51,17 @@ const ZoneBody = z.pipe(
     givenName: z.optional(ruledText(GIVEN_NAME_RULE, 'draft')),
     length: z.nullable(Measure.check(ruled((size) => dimensionBreak('length', size, 'draft')))),
     width: z.nullable(Measure.check(ruled((size) => dimensionBreak('width', size, 'draft')))),
+    adjustments: z.optional(z.array(AdjustmentBody, 'Send a list of parts of the shape')),
+    slope: z.optional(z.nullable(Measure.check(ruled(slopeBreak)))),
+    openings: z.optional(
+      z.array(Measure.check(ruled((width) => adjustmentSizeBreak('door width', width))), 'Send a list of door widths'),
+    ),
     zoneProducts: z.array(
       sent({ productId: Id, name: z.prefault(ruledText(PRODUCT_NAME_RULE, 'draft'), '') }),
       'Send a list of products',
     ),
   } satisfies Members<'id' | 'name' | UserMember<typeof JOB_FIELDS.zone>>),
-  z.transform((zone): RequestedZone => ({ ...zone, name: '', area: zoneArea(zone) })),
+  z.transform(({ name: _named, ...zone }): RequestedZone => zone),
 );
 
 const pricedMembers = {

@@ -48,14 +48,14 @@ describe('the body of a save', () => {
     expect(Object.keys(edit.customerAddress).toSorted()).toEqual(['city', 'line1', 'line2', 'postcode']);
   });
 
-  test('holds whole pence and hundredths, and derives areas and line prices anew whatever was sent', () => {
+  test('holds whole pence and hundredths, drops names and areas, and derives line prices anew whatever was sent', () => {
     const forged = { unitPriceWithMarkup: 0.01, totalPrice: 0.01, zones: [{ name: 'Palace', area: 1 }] };
     const edit = z.parse(JobBody, {
       ...BODY,
       zones: [{ ...ZONE, name: 'Palace 7', area: 1 }],
       lineItems: [{ ...EXTRA, quantity: 3, units: 'ITEM', unitPriceWithoutMarkup: 8.5, markup: 21, ...forged }],
     });
-    expect(edit.zones).toEqual([{ ...ZONE, length: 400, width: 300, name: '', area: 1_200 }]);
+    expect(edit.zones).toEqual([{ ...ZONE, length: 400, width: 300 }]);
     expect(edit.lineItems).toEqual([
       {
         ...EXTRA,

@@ -5,6 +5,7 @@ import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { LINE_BADGES } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
+import { ADJUSTMENT_KINDS, SIDES } from '#domain/zone/shape.ts';
 import { ROOM_TYPES } from '#domain/zone/zone.ts';
 
 const STATUSES = keysOf(JOB_STATUSES);
@@ -16,6 +17,10 @@ export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
 export const JobStatus = z.enum(STATUSES, STATUS_WANTED);
 /** Kind of room that a zone is (specification 3). */
 export const RoomType = z.enum(keysOf(ROOM_TYPES), 'Choose a zone type');
+/** What a part does to the room that it is a part of (rule M1). */
+export const AdjustmentKind = z.enum(ADJUSTMENT_KINDS, `Use one of ${ADJUSTMENT_KINDS.join(', ')}`);
+/** Where a part of a room lies (rule M1). */
+export const Side = z.enum(keysOf(SIDES), `Use one of ${keysOf(SIDES).join(', ')}`);
 const LineItemType = z.enum(keysOf(LINE_BADGES));
 /** What a line item is charged by (specification 3). */
 export const Unit = z.enum(keysOf(UNITS), 'Choose what to charge by');
@@ -40,6 +45,16 @@ const headMembers = {
 /** A job as the list answers it (ruling C5, N15). */
 export const JobSummary = z.object({ ...headMembers, notDelivered: z.boolean() });
 
+const Adjustment = z.object({
+  id: Id,
+  kind: AdjustmentKind,
+  side: Side,
+  offset: Measure,
+  offset2: z.nullable(Measure),
+  length: Measure,
+  depth: Measure,
+});
+
 const Zone = z.object({
   id: Id,
   name: z.string(),
@@ -47,7 +62,12 @@ const Zone = z.object({
   roomType: z.nullable(RoomType),
   length: z.nullable(Measure),
   width: z.nullable(Measure),
+  adjustments: z.array(Adjustment),
+  slope: z.nullable(Measure),
+  openings: z.array(Measure),
   area: z.nullable(Measure),
+  perimeter: z.nullable(Measure),
+  trimLength: z.nullable(Measure),
   zoneProducts: z.array(z.object({ productId: Id, name: z.string() })),
 });
 

@@ -17,6 +17,17 @@ export const TEXT_MAX = {
 export const DIMENSION_MIN = hundredths(50);
 export const DIMENSION_MAX = hundredths(20_000);
 
+/** Bounds on the length and depth of what is added to a room or taken out of it, and on the width of a door, in hundredths of a metre (rule M1). */
+export const ADJUSTMENT_MIN = hundredths(5);
+export const ADJUSTMENT_MAX = DIMENSION_MAX;
+
+/** Most that a zone's shape can add and take out, and most doors that it can have (rules M1 and M3). */
+export const ADJUSTMENTS_MAX = 12;
+export const OPENINGS_MAX = 20;
+
+/** Steepest slope of a roof, in hundredths of a degree (rule M2). */
+export const SLOPE_MAX = hundredths(7_500);
+
 /** Most zones a job, products a zone and lines added by hand may have (ruling J13). */
 export const ZONES_MAX = 50;
 export const ZONE_PRODUCTS_MAX = 50;

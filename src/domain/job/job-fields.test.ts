@@ -7,7 +7,7 @@ import type { Address } from '#domain/text/address.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { exampleJob } from './job-examples.ts';
 import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
-import { exampleZone } from '#domain/zone/zone-examples.ts';
+import { exampleBay, exampleZone } from '#domain/zone/zone-examples.ts';
 import { JOB_FIELDS, memberLabel } from './job-fields.ts';
 import type { Job } from './job.ts';
 import { hasSameContent } from './revise-job.ts';
@@ -35,6 +35,9 @@ const OTHER = {
     roomType: 'KITCHEN',
     length: hundredths(461),
     width: hundredths(421),
+    adjustments: [exampleBay()],
+    slope: hundredths(3_500),
+    openings: [hundredths(80)],
     zoneProducts: [{ productId: 'felt', name: 'Felt' }],
   } satisfies UserParts<Zone, typeof JOB_FIELDS.zone>,
   line: {

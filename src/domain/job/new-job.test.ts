@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '#domain/money/money.ts';
 import { newJob } from './new-job.ts';
+import { emptyZone } from '#domain/zone/zone.ts';
 
 test('a new job is NEW, of version 1, with an empty customer, one empty zone, and nothing to pay', () => {
   const start = {
@@ -19,9 +20,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerName: '',
     customerEmail: '',
     customerAddress: { line1: '', line2: '', postcode: '', city: '' },
-    zones: [
-      { id: 'zone', name: '', givenName: '', roomType: null, length: null, width: null, area: null, zoneProducts: [] },
-    ],
+    zones: [emptyZone('zone')],
     lineItems: [],
     scopeText: null,
     files: [],

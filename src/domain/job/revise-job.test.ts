@@ -47,8 +47,9 @@ describe('an edit that changes nothing', () => {
 
   test('so does one that only forges what is not the user’s to set', () => {
     const stored = exampleJob();
+    const palace = { ...exampleZone(), name: 'Palace', area: hundredths(1) };
     const forged: Partial<RequestedJob> = {
-      zones: [{ ...exampleZone(), name: 'Palace', area: hundredths(1) }],
+      zones: [palace],
       lineItems: [{ ...exampleProductLine(), quantity: hundredths(1), totalPrice: pence(1) }, exampleExtra()],
     };
     expect(saved(stored, { ...forged, id: 'other', jobNumber: 99, version: 9 } as Partial<RequestedJob>)).toBe(stored); // a body may say more than an edit

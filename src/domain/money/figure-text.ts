@@ -1,8 +1,8 @@
 import { readDecimal, readScaled, type DecimalText } from './decimal-text.ts';
 import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths } from './money.ts';
 
-/** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit. */
-export type FigureKind = 'length' | 'price' | 'percent' | 'quantity';
+/** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit, an angle in degrees. */
+export type FigureKind = 'length' | 'price' | 'percent' | 'quantity' | 'angle';
 
 /** The unit that may be typed after a figure of each kind. */
 const UNITS: Readonly<Record<FigureKind, RegExp>> = {
@@ -10,6 +10,7 @@ const UNITS: Readonly<Record<FigureKind, RegExp>> = {
   price: /(?:pounds?|gbp)$/,
   percent: /(?:%|percent|pc)$/,
   quantity: /(?:m²|m2|sqm|d(?:ays?)?|h(?:(?:ou)?rs?)?|items?)$/,
+  angle: /(?:°|deg(?:rees?)?)$/,
 };
 
 const EXAMPLES: Readonly<Record<FigureKind, string>> = {
@@ -17,6 +18,7 @@ const EXAMPLES: Readonly<Record<FigureKind, string>> = {
   price: 'Enter pounds, such as 12.50',
   percent: 'Enter a percentage, such as 20',
   quantity: 'Enter a number, such as 4.6',
+  angle: 'Enter degrees, such as 35',
 };
 
 const TOO_FINE = 'Use whole millimetres';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   addPercent,
-  areaOf,
+  areaOfPlan,
   decimalOf,
   formatDecimal,
   formatPounds,
@@ -46,7 +46,7 @@ describe('pounds do not fit where pence go', () => {
     // @ts-expect-error: a quantity is no amount of money
     expect(sumPence([hundredths(1)])).toBe(1);
     // @ts-expect-error: an amount of money is no length
-    expect(areaOf(pence(100), hundredths(100))).toBe(100);
+    expect(areaOfPlan(10_000, pence(0))).toBe(100);
     // @ts-expect-error: price and quantity do not change places
     expect(timesQuantity(hundredths(100), pence(100))).toBe(100);
   });
@@ -149,8 +149,18 @@ describe('rounding is decimal-exact, half away from zero', () => {
     [355, 110, 391],
     [105, 50, 53],
   ])('%d cm by %d cm is %d hundredths of a square metre', (length, width, area) => {
-    expect(areaOf(hundredths(length), hundredths(width))).toBe(area);
-    expect(areaOf(hundredths(width), hundredths(length))).toBe(area);
+    expect(areaOfPlan(length * width, hundredths(0))).toBe(area);
+  });
+
+  test.each([
+    [400_000, 3_500, 4_883],
+    [400_000, 0, 4_000],
+    [400_000, 6_000, 8_000],
+    // Exactly half a hundredth more: a cosine that is a little off would lose it.
+    [25, 6_000, 1],
+    [400_000, 7_500, 15_455],
+  ])('%d cm² on plan at %d hundredths of a degree are %d hundredths of a square metre', (plan, slope, area) => {
+    expect(areaOfPlan(plan, hundredths(slope))).toBe(area);
   });
 
   test('the largest price times the largest quantity is exact or no number at all', () => {

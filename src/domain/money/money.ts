@@ -37,11 +37,13 @@ export function decimalOf(whole: Pence | Hundredths): number {
 }
 
 /**
- * Area in hundredths of a square metre of two sides in hundredths of a metre, rounded half away from zero (specification 9,
- * ruling J9). Null when the result is too large to be exact.
+ * Area in hundredths of a square metre of a plan in whole square centimetres that lies at a slope (hundredths of a degree, 0 for flat):
+ * the plan divided by the cosine, rounded once, half away from zero (specification 9, ruling J9, rules M2 and M3). Null when the result is too large to be exact.
  */
-export function areaOf(length: Hundredths, width: Hundredths): Hundredths | null {
-  const area = divideRounded(BigInt(length) * BigInt(width), HUNDRED);
+export function areaOfPlan(squareCentimetres: number, slope: Hundredths): Hundredths | null {
+  // The one irrational number of the product: in twelve decimals it is the same on every machine, and exactly 2 at 60 degrees.
+  const secant = BigInt(Math.round(1e12 / Math.cos((slope / 18_000) * Math.PI)));
+  const area = divideRounded(BigInt(squareCentimetres) * secant, HUNDRED * 1_000_000_000_000n);
   return Number.isSafeInteger(area) ? hundredths(area) : null;
 }
 

@@ -1,6 +1,6 @@
 import { withCopiedParts } from '#domain/field.ts';
 import { ZONE_FIELDS, zoneAsAsked, type RequestedZone } from './zone-fields.ts';
-import { emptyZone, ROOM_TYPES, zoneArea, type RoomType, type Zone } from './zone.ts';
+import { emptyZone, measured, ROOM_TYPES, type RoomType, type Zone } from './zone.ts';
 
 /** Gives a zone another type: it takes the type's next name and loses its products (specification 4, ruling J15). Choosing the type it has changes nothing. */
 export function changeZoneType(zones: readonly Zone[], zoneId: string, roomType: RoomType): Zone[] {
@@ -23,7 +23,7 @@ export function copyZone(zones: readonly Zone[], zoneId: string, newId: string):
 
 /**
  * Names and measures the zones of an edit. A zone that kept its type keeps its name. Any other is named by the label of its type and
- * the next number after the highest in use for that type. No zone is renumbered (ruling J15). Areas follow from the sizes (ruling J1).
+ * the next number after the highest in use for that type. No zone is renumbered (ruling J15). Areas and trims follow from the sizes (ruling J1).
  */
 export function deriveZones(edited: readonly RequestedZone[], stored: readonly Zone[]): Zone[] {
   const kept = new Map(
@@ -36,7 +36,7 @@ export function deriveZones(edited: readonly RequestedZone[], stored: readonly Z
       zone,
       stored.find(({ id }) => id === zone.id),
     );
-    named.push({ ...asked, name, area: zoneArea(asked) });
+    named.push({ ...measured(asked), name });
   }
   return named;
 }

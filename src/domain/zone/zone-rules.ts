@@ -1,3 +1,4 @@
+import { adjustmentsBreaks, openingsBreaks, perimeterOf, slopeBreak } from './shape-rules.ts';
 import type { Zone } from './zone.ts';
 import { DIMENSION_MAX, DIMENSION_MIN, TEXT_MAX, ZONE_PRODUCTS_MAX, ZONES_MAX } from '#domain/limits.ts';
 import type { Hundredths } from '#domain/money/money.ts';
@@ -40,6 +41,9 @@ function zoneBreaks(zone: Zone, demand: Demand): RuleBreak[] {
     ...breakAt('/givenName', textBreak(zone.givenName, GIVEN_NAME_RULE, demand)),
     ...breakAt('/length', dimensionBreak('length', zone.length, demand)),
     ...breakAt('/width', dimensionBreak('width', zone.width, demand)),
+    ...adjustmentsBreaks(zone),
+    ...breakAt('/slope', slopeBreak(zone.slope)),
+    ...openingsBreaks(zone.openings, perimeterOf(zone)),
     ...(demand === 'complete' && products.length === 0
       ? [{ path: '/zoneProducts', message: 'Add at least one product' }]
       : []),

@@ -18,7 +18,7 @@ describe('an area', () => {
     [50, 20_000, 10_000],
     [333, 333, 1_109],
   ])('of %d by %d cm is %d', (length, width, area) => {
-    expect(zoneArea({ length: hundredths(length), width: hundredths(width) })).toBe(area);
+    expect(zoneArea({ ...emptyZone('flat'), length: hundredths(length), width: hundredths(width) })).toBe(area);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('an area', () => {
     [hundredths(100), null],
     [null, hundredths(100)],
   ])('is not there until both sizes are: %j by %j', (length, width) => {
-    expect(zoneArea({ length, width })).toBeNull();
+    expect(zoneArea({ ...emptyZone('half'), length, width })).toBeNull();
   });
 
   test('of all zones is the sum of those that have one', () => {
@@ -47,7 +47,12 @@ test('a zone is added without type, sizes and products', () => {
     roomType: null,
     length: null,
     width: null,
+    adjustments: [],
+    slope: null,
+    openings: [],
     area: null,
+    perimeter: null,
+    trimLength: null,
     zoneProducts: [],
   });
 });

@@ -5,6 +5,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
 import type { Address } from '#domain/text/address.ts';
+import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts';
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
 import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
@@ -15,7 +16,8 @@ type StoredJob = Omit<JobContent, 'customerName' | 'customerEmail'>;
 /** A form that names every member of what it reads, and no other: what is not known here would be lost by the next save. */
 type Exactly<Value> = { readonly [Member in keyof Value]-?: z.ZodMiniType<Value[Member]> };
 
-const Size = z.nullable(z.custom<Hundredths>((value) => Number.isSafeInteger(value)));
+const Length = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
+const Size = z.nullable(Length);
 const Price = z.nullable(z.custom<Pence>((value) => Number.isSafeInteger(value)));
 
 const StoredAddress = z.strictObject({
@@ -25,6 +27,16 @@ const StoredAddress = z.strictObject({
   city: z.string(),
 } satisfies Exactly<Address>);
 
+const StoredAdjustment = z.strictObject({
+  id: z.string(),
+  kind: z.enum(ADJUSTMENT_KINDS),
+  side: z.enum(keysOf(SIDES)),
+  offset: Length,
+  offset2: Size,
+  length: Length,
+  depth: Length,
+} satisfies Exactly<Adjustment>);
+
 const StoredZone = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -32,7 +44,12 @@ const StoredZone = z.strictObject({
   roomType: z.nullable(z.enum(keysOf(ROOM_TYPES))),
   length: Size,
   width: Size,
+  adjustments: z.array(StoredAdjustment),
+  slope: Size,
+  openings: z.array(Length),
   area: Size,
+  perimeter: Size,
+  trimLength: Size,
   zoneProducts: z.array(
     z.strictObject({ productId: z.string(), name: z.string() } satisfies Exactly<Zone['zoneProducts'][number]>),
   ),
@@ -66,7 +83,7 @@ const CONTENT = {
 const JOB_FORM: StoredForm<StoredJob> = {
   kind: 'job',
   schema: z.strictObject(CONTENT),
-  lifts: [withoutScope, withoutGivenNames],
+  lifts: [withoutScope, withoutGivenNames, rectangular],
 };
 
 /** The members that have columns of their own; all others are the details. */
@@ -124,4 +141,16 @@ function withoutScope(content: unknown): unknown {
 function withoutGivenNames(content: unknown): unknown {
   const { zones, ...others } = content as { zones: object[] }; // what is something else is told with the version's name
   return { ...others, zones: zones.map((zone) => ({ ...zone, givenName: '' })) };
+}
+
+/** From version 3: every zone was a flat rectangle without doors. */
+function rectangular(content: unknown): unknown {
+  const { zones, ...others } = content as { zones: readonly { length: number | null; width: number | null }[] }; // what is of no such form fails here or at the schema
+  return {
+    ...others,
+    zones: zones.map((zone) => {
+      const perimeter = zone.length === null || zone.width === null ? null : 2 * (zone.length + zone.width);
+      return { ...zone, adjustments: [], slope: null, openings: [], perimeter, trimLength: perimeter };
+    }),
+  };
 }

@@ -9,8 +9,8 @@ import type { TestClient } from './test-client.ts';
 export type WireProduct = z.input<typeof Product>;
 
 /** A zone and a line as a client sends them. */
-export type ZoneBody = Omit<WireJob['zones'][number], 'name' | 'area' | 'givenName'> &
-  Partial<Pick<WireJob['zones'][number], 'givenName'>>;
+type WireZone = WireJob['zones'][number];
+export type ZoneBody = Pick<WireZone, 'id' | 'roomType' | 'length' | 'width' | 'zoneProducts'> & Partial<WireZone>;
 export type LineBody = Omit<WireJob['lineItems'][number], 'unitPriceWithMarkup' | 'totalPrice' | 'zones'>;
 
 /** Customer details that are right in every field. */

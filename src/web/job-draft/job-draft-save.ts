@@ -17,6 +17,10 @@ export type SaveRequest = { readonly body: Job; readonly held: readonly string[]
 
 type IsWrong = (path: string) => boolean;
 
+// Whether parts and doors fit comes from the sizes and all of them together.
+const MISSHAPEN = /^\/zones\/(\d+)\/(?:adjustments|openings)/;
+const SHAPE_MEMBERS = ['length', 'width', 'adjustments', 'openings'] as const satisfies readonly (keyof Zone)[];
+
 /** What to send of an edited job: always a body that the server takes, built on the job as it is saved; `edits` are what was done to it since. */
 export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: readonly JobEdit[]): SaveRequest {
   const wrong = new Set([...brokenPaths(job), ...unreadablePaths({ job, texts })]);
@@ -24,7 +28,7 @@ export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: rea
   const isWrong: IsWrong = (path) => wrong.has(path);
   const content = {
     ...textsToSend(tidied, saved, isWrong),
-    zones: zonesToSend(tidied.zones, saved.zones, isWrong),
+    zones: zonesToSend(tidied.zones, saved.zones, wrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
   return {
@@ -61,10 +65,13 @@ function textsToSend(job: Job, saved: Job, isWrong: IsWrong): Job {
   return { ...sent, customerAddress: address };
 }
 
-function zonesToSend(zones: readonly Zone[], saved: readonly Zone[], isWrong: IsWrong): readonly Zone[] {
+function zonesToSend(zones: readonly Zone[], saved: readonly Zone[], wrong: ReadonlySet<string>): readonly Zone[] {
   const sent = zones.map((zone, index) => {
     const before = saved.find(({ id }) => id === zone.id) ?? emptyZone(zone.id);
-    return withUserParts(JOB_FIELDS.zone, zone, before, (member) => isWrong(`/zones/${index}/${member}`));
+    const isMisshapen = [...wrong].some((path) => MISSHAPEN.exec(path)?.[1] === String(index));
+    const isHeld = (member: string): boolean =>
+      wrong.has(`/zones/${index}/${member}`) || (isMisshapen && SHAPE_MEMBERS.some((each) => each === member));
+    return withUserParts(JOB_FIELDS.zone, zone, before, isHeld);
   });
   return zonesBreaks(sent, 'draft').length === 0 ? sent : saved;
 }
