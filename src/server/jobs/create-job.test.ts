@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_ZONE } from '#contract/example-zones.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addProduct,
@@ -37,18 +38,7 @@ test.each([{}, { customerAddress: {} }])(
       customerName: '',
       customerEmail: '',
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
-      zones: [
-        {
-          id: expect.any(String),
-          name: '',
-          givenName: '',
-          roomType: null,
-          length: null,
-          width: null,
-          area: null,
-          zoneProducts: [],
-        },
-      ],
+      zones: [{ ...EMPTY_ZONE, id: expect.any(String) }],
       lineItems: [],
       scopeText: null,
       files: [],
