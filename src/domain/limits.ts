@@ -17,9 +17,8 @@ export const TEXT_MAX = {
 export const DIMENSION_MIN = hundredths(50);
 export const DIMENSION_MAX = hundredths(20_000);
 
-/** Bounds on the length and depth of what is added to a room or taken out of it, and on the width of a door, in hundredths of a metre (rule M1). */
+/** Least length and depth of what is added to a room or taken out of it, and least width of a door, in hundredths of a metre (rule M1). */
 export const ADJUSTMENT_MIN = hundredths(5);
-export const ADJUSTMENT_MAX = DIMENSION_MAX;
 
 /** Most that a zone's shape can add and take out, and most doors that it can have (rules M1 and M3). */
 export const ADJUSTMENTS_MAX = 12;

@@ -1,5 +1,4 @@
 import {
-  ADJUSTMENT_MAX,
   ADJUSTMENT_MIN,
   ADJUSTMENTS_MAX,
   DIMENSION_MAX,
@@ -21,13 +20,13 @@ export type Shape = Omit<Room, 'length' | 'width'> & {
 
 /** The message for a length or depth of an adjustment, or a door's width, that is out of bounds; null if it is fine (rules M1 and M3). */
 export function adjustmentSizeBreak(what: string, size: Hundredths): string | null {
-  const isRight = size >= ADJUSTMENT_MIN && size <= ADJUSTMENT_MAX;
+  const isRight = size >= ADJUSTMENT_MIN && size <= DIMENSION_MAX;
   return isRight ? null : `Enter a ${what} from 0.05 to 200 metres`;
 }
 
 /** The message for a place along a side that is out of bounds; null if it is fine (rule M1). */
 export function offsetBreak(offset: Hundredths): string | null {
-  return offset >= 0 && offset <= ADJUSTMENT_MAX ? null : 'Enter a distance from 0 to 200 metres';
+  return offset >= 0 && offset <= DIMENSION_MAX ? null : 'Enter a distance from 0 to 200 metres';
 }
 
 /** The message for a slope that is out of bounds; null if it is fine or there is none (rule M2). */

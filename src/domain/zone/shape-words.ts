@@ -24,7 +24,7 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /** What an adjustment is in the words of the trade: a part that is taken out of a side is a missing corner where it reaches one. */
-export function partOf(adjustment: Adjustment, room: Room | null): Part {
+function partOf(adjustment: Adjustment, room: Room | null): Part {
   if (adjustment.kind === 'ADD') return 'BAY';
   if (adjustment.side === 'INSIDE') return 'ISLAND';
   return room === null || cornerOf(adjustment, room) === null ? 'BREAST' : 'CORNER';
