@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
+import { VatNumberField } from './vat-number-field.tsx';
 import { PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
-import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { FieldPair, SelectField, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
@@ -12,8 +12,15 @@ import type { FormFields } from '#web/ui/form-fields.ts';
 const PHONE_OPTIONS = keysOf(PHONE_TYPES).map((phoneType) => ({ value: phoneType, label: PHONE_TYPES[phoneType] }));
 const tidy = (text: string): string => text.trim();
 
+type BusinessFieldsProps = {
+  form: FormFields<BusinessField>;
+  /** Stands in the place of the VAT number. */
+  vat?: ReactNode;
+  children?: ReactNode;
+};
+
 /** The business as quotes and invoices show it; `children` stand at the end of the group. */
-export function BusinessFields({ form, children }: { form: FormFields<BusinessField>; children?: ReactNode }) {
+export function BusinessFields({ form, vat, children }: BusinessFieldsProps) {
   return (
     <fieldset>
       <legend>Your business</legend>
@@ -25,15 +32,7 @@ export function BusinessFields({ form, children }: { form: FormFields<BusinessFi
         note={unprintableNote(form.values.businessName)}
         {...form.bind('businessName', { tidy })}
       />
-      <TextField
-        label="VAT number"
-        hint="Optional, if you don't have one yet."
-        placeholder={VAT_NUMBER_PLACEHOLDER}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.bind('taxNumber', { typed: typedVatNumber })}
-      />
+      {vat ?? <VatNumberField form={form} />}
       <FieldPair>
         <TextField
           label="Phone"

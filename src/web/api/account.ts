@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { problemOf } from './problem-error.ts';
 import { forgetDrafts, settleDrafts } from './device-drafts.ts';
+import { readJobsAnew } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
-import { Account as AccountAnswer } from '#contract/account.ts';
+import { Account as AccountAnswer, SavedAccount } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
 
 /** The account that is signed in, or null; it changes only by what this file does. */
@@ -34,7 +35,9 @@ export function useIsAccountKnown(): boolean {
 }
 
 /** Makes an account and signs it in (ruling A1); it becomes the account of the screens once `enter` is called with it. */
-export async function signUp(body: BusinessDetails & { password: string; confirmPassword: string }): Promise<Account> {
+export async function signUp(
+  body: BusinessDetails & Pick<Account, 'vatRegistered'> & { password: string; confirmPassword: string },
+): Promise<Account> {
   return readAnswer(await callApi({ method: 'POST', path: '/sign-up', body }), AccountAnswer);
 }
 
@@ -57,14 +60,19 @@ export const accountFormQuery = queryOptions({
 
 /**
  * Saves a part of the account; the rest stays as the server has it, whatever this screen was shown before. Another e-mail address needs
- * the password.
+ * the password. Another VAT changes open jobs (amendment N1): what is typed in them is saved before, and they are read again.
  */
 export async function saveAccount(
   change: Partial<Omit<Account, 'logoUrl'>>,
   currentPassword?: string,
-): Promise<Account> {
-  const account = z.encode(AccountAnswer, { ...(await readAccount()), ...change });
-  return entered(await callApi({ method: 'PUT', path: '/account', body: { ...account, currentPassword } }));
+): Promise<Account & { jobsChanged: number }> {
+  await settleDrafts();
+  const body = { ...z.encode(AccountAnswer, { ...(await readAccount()), ...change }), currentPassword };
+  const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccount);
+  const { jobsChanged: _, ...account } = saved;
+  enter(account);
+  await readJobsAnew();
+  return saved;
 }
 
 /** Takes the business's logo away and answers the account without it. */
@@ -78,11 +86,7 @@ export function enter(account: Account): void {
 }
 
 async function readAccount(signal?: AbortSignal): Promise<Account> {
-  return entered(await callApi({ path: '/account', signal }));
-}
-
-async function entered(response: Response): Promise<Account> {
-  const account = await readAnswer(response, AccountAnswer);
+  const account = await readAnswer(await callApi({ path: '/account', signal }), AccountAnswer);
   enter(account);
   return account;
 }

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
-import { keepJob } from './jobs.ts';
+import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { DocumentType, JobFile } from '#domain/job/job.ts';
-
-const DOCUMENTS_KEY = ['documents'] as const;
 
 /** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
 export function documentQuery(jobId: string, type: DocumentType, seen: string) {

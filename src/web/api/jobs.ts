@@ -22,6 +22,9 @@ export type JobPage = { jobs: JobSummary[]; total: number };
 
 const JOBS_KEY = ['jobs'] as const;
 
+/** What the keys of documents begin with: they are drawn of jobs. */
+export const DOCUMENTS_KEY = ['documents'] as const;
+
 /** A page of the job list; the page before stays on screen until the next one has arrived. */
 export function jobListQuery(request: JobListRequest) {
   return queryOptions({
@@ -80,6 +83,13 @@ export async function restoreJob(id: string): Promise<void> {
 export function keepJob(job: Job): void {
   queryClient.setQueryData(jobQuery(job.id).queryKey, job);
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'list'] });
+}
+
+/** Has every job and what is drawn of it read again: those on screen before this ends, all others when they are next shown. */
+export async function readJobsAnew(): Promise<void> {
+  await Promise.all(
+    [JOBS_KEY, DOCUMENTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+  );
 }
 
 async function forgetJob(id: string): Promise<void> {

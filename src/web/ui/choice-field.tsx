@@ -8,14 +8,20 @@ type ChoiceFieldProps = Pick<ComponentProps<'input'>, 'onChange' | 'onBlur'> & {
   value: string;
   /** What to do about the choice. */
   error?: string | undefined;
+  /** For two or three short words: beside each other. */
+  isInRow?: boolean;
   options: readonly { value: string; label: string; hint?: string }[];
 };
 
 /** One of a few choices that are all in sight: radio buttons, each with its hint. */
-export function ChoiceField({ label, name, value, error, options, ...rest }: ChoiceFieldProps) {
+export function ChoiceField({ label, name, value, error, options, isInRow, ...rest }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <fieldset className="choice-field" aria-describedby={error === undefined ? undefined : `${id}-message`}>
+    <fieldset
+      className="choice-field"
+      data-row={isInRow || undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-message`}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

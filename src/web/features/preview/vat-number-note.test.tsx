@@ -1,19 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import type { Job } from '#domain/job/job.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const WITHOUT_NUMBER = { ...EXAMPLE_ACCOUNT, taxNumber: '' };
 const link = () => screen.queryByRole('link', { name: 'Add your VAT number' });
 
-async function show(job: Job, account: object): Promise<void> {
-  const { calls } = fakeApi({ 'GET /account': { body: account } });
-  renderScreen(<VatNumberNote job={job} />);
-  await waitFor(() => expect(calls).toHaveLength(1));
+async function show(job: Job, account: object, answers: Record<string, Answer> = {}) {
+  const api = fakeApi({ 'GET /account': { body: account }, ...answers });
+  const view = renderScreen(<VatNumberNote job={job} />);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  return { ...api, ...view };
 }
 
 test('a business that charges VAT without its number is led to the settings', async () => {
@@ -29,4 +30,40 @@ test.each([
 ])('a business %s is told nothing', async (_which, job, account) => {
   await show(job, account);
   expect(link()).toBeNull();
+});
+
+describe('a business that is not registered', () => {
+  const isMine = () => screen.findByRole('button', { name: "I'm not registered" });
+  const agree = () => screen.getByRole('button', { name: 'Charge no VAT' });
+
+  test('says so there, is asked once, and is told which jobs have new totals', async () => {
+    const left = { ...WITHOUT_NUMBER, vatRegistered: false };
+    const { user, callsOf } = await show(exampleJob('PRICED'), WITHOUT_NUMBER, {
+      'PUT /account': { body: { ...left, jobsChanged: 3 } },
+    });
+    await user.click(await isMine());
+    expect(callsOf('PUT', '/account')).toEqual([]);
+    await user.click(agree());
+    await screen.findByText('Saved. 3 open jobs have new totals.');
+    expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(left);
+    expect(link()).toBeNull();
+  });
+
+  test('that changes its mind changes nothing', async () => {
+    const { user, callsOf } = await show(exampleJob('PRICED'), WITHOUT_NUMBER);
+    await user.click(await isMine());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf('PUT', '/account')).toEqual([]);
+  });
+
+  test('is told when it could not be saved, and can try again', async () => {
+    const { user } = await show(exampleJob('PRICED'), WITHOUT_NUMBER, {
+      'PUT /account': refusal(503, 'BUSY', 'The server is busy. Try again in a moment.'),
+    });
+    await user.click(await isMine());
+    await user.click(agree());
+    await screen.findByText('Your VAT was not changed. The server is busy. Try again in a moment.');
+    expect(await isMine()).toBeDefined();
+  });
 });

@@ -6,6 +6,8 @@ import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
+// No job has other sums.
+const SAVED = { jobsChanged: 0 };
 const loaded: Answer = { body: EXAMPLE_ACCOUNT };
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -44,7 +46,7 @@ test('saves the details over what the server has of the rest, and says Saved', a
   const { user, callsOf } = await open({
     'GET /account': [loaded, { body: elsewhere }],
     'PUT /account': {
-      body: { ...elsewhere, businessName: 'Pritchard & Daughter', businessAddressPostcode: 'CF14 6HA' },
+      body: { ...elsewhere, ...SAVED, businessName: 'Pritchard & Daughter', businessAddressPostcode: 'CF14 6HA' },
     },
   });
   await user.clear(field('Business name'));
@@ -66,7 +68,7 @@ test('saves the details over what the server has of the rest, and says Saved', a
 describe('another e-mail address', () => {
   test('needs the password, which is asked for only then', async () => {
     const stored = { ...EXAMPLE_ACCOUNT, email: `${EXAMPLE_ACCOUNT.email}x` };
-    const { user, callsOf } = await open({ 'PUT /account': { body: stored } });
+    const { user, callsOf } = await open({ 'PUT /account': { body: { ...stored, ...SAVED } } });
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.type(field('Email'), 'x');
     await user.click(save());
@@ -81,7 +83,7 @@ describe('another e-mail address', () => {
   });
 
   test('that is the same but for its case needs none, nor does anything else', async () => {
-    const { user, callsOf } = await open({ 'PUT /account': loaded });
+    const { user, callsOf } = await open({ 'PUT /account': { body: { ...EXAMPLE_ACCOUNT, ...SAVED } } });
     await user.clear(field('Email'));
     await user.type(field('Email'), EXAMPLE_ACCOUNT.email.toUpperCase());
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -128,7 +130,7 @@ describe('what can go wrong', () => {
 
   test('a lost save keeps what was typed, and Retry saves it', async () => {
     const stored = { ...EXAMPLE_ACCOUNT, businessAddressCity: 'Newport' };
-    const { user } = await open({ 'PUT /account': ['lost', { body: stored }] });
+    const { user } = await open({ 'PUT /account': ['lost', { body: { ...stored, ...SAVED } }] });
     await user.clear(field('City'));
     await user.type(field('City'), 'Newport');
     await user.click(save());

@@ -11,13 +11,13 @@ const warning = () => screen.queryByText(/charge VAT without a VAT number/);
 const choose = (label: RegExp) => screen.getByRole('radio', { name: label });
 const rate = () => screen.getByRole('combobox', { name: 'VAT rate' });
 
-async function open(account: object, stored: object = account) {
-  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: stored } });
+async function open(account: object, stored: object = account, jobsChanged = 0) {
+  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: { ...stored, jobsChanged } } });
   const view = renderScreen(<VatSection />, { path: '/settings/vat' });
   await screen.findByRole('group', { name: 'VAT registration' });
   const save = async () => {
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved/);
     return api.callsOf('PUT', '/account')[0]?.body;
   };
   return { ...api, ...view, save };
@@ -72,6 +72,16 @@ test('a business that is not registered sees that documents show no VAT, and kee
   expect(screen.getByText(/no VAT row and no VAT number/)).toBeDefined();
   expect(await save()).toMatchObject({ vatRegistered: false, taxNumber: '', vatRate: 20 });
   expect((choose(/^Not registered/) as HTMLInputElement).checked).toBe(true); // a radio is an input
+});
+
+test.each([
+  [1, 'Saved. 1 open job has a new total.'],
+  [3, 'Saved. 3 open jobs have new totals.'],
+])('a save that gives %d open jobs new totals says so', async (jobsChanged, words) => {
+  const { user, save } = await open(EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, vatRegistered: false }, jobsChanged);
+  await user.click(choose(/^Not registered/));
+  await save();
+  expect(screen.getByText(words)).toBeDefined();
 });
 
 test('a rate without a name of its own is shown as it is stored', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -15,10 +16,11 @@ import {
 } from './vat-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
-import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
+import { savedSentence } from '#web/account/saved-account.ts';
+import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';
+import { NumberField, SelectField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -37,13 +39,18 @@ export function VatSection() {
 }
 
 function VatForm({ account }: { account: Account }) {
+  const [jobsChanged, setJobsChanged] = useState(0);
   const { form, section } = useSectionForm({
     initial: vatValues(account),
     check: checkVat,
-    save: async (values) => vatValues(await saveAccount(vatEdit(values))),
+    save: async (values) => {
+      const saved = await saveAccount(vatEdit(values));
+      setJobsChanged(saved.jobsChanged);
+      return vatValues(saved);
+    },
   });
   return (
-    <SectionForm {...section}>
+    <SectionForm {...section} done={savedSentence(jobsChanged)}>
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
       {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered />}
     </SectionForm>
@@ -53,16 +60,7 @@ function VatForm({ account }: { account: Account }) {
 function RegisteredFields({ form }: { form: FormFields<VatField> }) {
   return (
     <>
-      <TextField
-        label="VAT number"
-        hint="Optional, if you don't have one yet."
-        placeholder={VAT_NUMBER_PLACEHOLDER}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint={asksOtherRate(form.values) ? 'next' : 'done'}
-        {...form.bind('taxNumber', { typed: typedVatNumber })}
-      />
+      <VatNumberField form={form} enterKeyHint={asksOtherRate(form.values) ? 'next' : 'done'} />
       {isNumberMissing(form.values) ? (
         <Notice tone="warning">
           Your quotes and invoices charge VAT without a VAT number. HMRC says that an invoice with VAT must state the

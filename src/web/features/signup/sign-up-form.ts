@@ -4,9 +4,9 @@ import { checkNewPassword, type NewPasswordField } from '#web/account/new-passwo
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the sign-up form, named as in the call (ruling C4). */
-export type SignUpField = BusinessField | NewPasswordField;
+export type SignUpField = BusinessField | NewPasswordField | 'vatRegistered';
 
-/** What the form holds: texts, of which `phoneType` is one of the select's options. */
+/** What the form holds: texts, of which `phoneType` is one of the select's options, and `vatRegistered` `yes` or `no`. */
 export type SignUpValues = Record<SignUpField, string>;
 
 /** The empty form, its fields in the order of the specification. */
@@ -17,6 +17,8 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   password: '',
   confirmPassword: '',
   businessName: '',
+  // As the specification charges VAT (amendment N1).
+  vatRegistered: 'yes',
   taxNumber: '',
   phone: '',
   phoneType: 'MOBILE' satisfies PhoneType,
@@ -28,11 +30,21 @@ export const EMPTY_SIGN_UP: SignUpValues = {
 
 /** The message of each field that breaks a rule (specification 5). */
 export function checkSignUp(values: SignUpValues): FieldMessages<SignUpField> {
-  return { ...checkBusiness(values), ...checkNewPassword(values) };
+  return { ...checkBusiness(inSight(values)), ...checkNewPassword(values) };
 }
 
 /** The body of the call. */
 export function signUpBody(values: SignUpValues) {
-  const { password, confirmPassword, ...business } = values;
-  return { ...businessDetails(business), password, confirmPassword };
+  const { password, confirmPassword, vatRegistered: _, ...business } = inSight(values);
+  return { ...businessDetails(business), vatRegistered: saysRegistered(values), password, confirmPassword };
+}
+
+/** Whether the form says that the business is registered for VAT. */
+export function saysRegistered({ vatRegistered }: SignUpValues): boolean {
+  return vatRegistered === 'yes';
+}
+
+/** A VAT number that was typed before 'No' is out of sight, so it counts for nothing. */
+function inSight(values: SignUpValues): SignUpValues {
+  return saysRegistered(values) ? values : { ...values, taxNumber: '' };
 }

@@ -51,6 +51,7 @@ test('greets, and shows the fields of the specification in its order', () => {
   const labels = Array.from(form?.querySelectorAll('label') ?? [], (label) => label.textContent);
   const order = Object.keys(GOOD);
   order.splice(order.indexOf('Phone') + 1, 0, 'Phone type');
+  order.splice(order.indexOf('VAT number'), 0, 'Yes', 'No');
   expect(labels).toEqual(order);
 });
 
@@ -81,6 +82,7 @@ test('a valid form makes the account', async () => {
     password: 'Oakplank-27!',
     confirmPassword: 'Oakplank-27!',
     businessName: 'Pritchard Floors',
+    vatRegistered: true,
     taxNumber: '',
     phone: '029-2018-0447',
     phoneType: 'MOBILE',
@@ -89,6 +91,17 @@ test('a valid form makes the account', async () => {
     businessAddressPostcode: 'CF11 9AD',
     businessAddressCity: 'Cardiff',
   });
+});
+
+test('a business that is not registered for VAT says so in one tap, and is asked for no number (amendment N1)', async () => {
+  const { fill, user, calls } = open({ 'POST /sign-up': { status: 201, body: EXAMPLE_ACCOUNT } });
+  const group = screen.getByRole('group', { name: 'Registered for VAT?' });
+  await fill({ ...GOOD, 'VAT number': 'G'.repeat(3) });
+  await user.click(within(group).getByRole('radio', { name: 'No' }));
+  expect(screen.queryByLabelText('VAT number')).toBeNull();
+  await user.click(create());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ vatRegistered: false, taxNumber: '' });
 });
 
 describe('what is typed', () => {

@@ -1,22 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkSignUp, EMPTY_SIGN_UP, signUpBody, type SignUpValues } from './sign-up-form.ts';
+import { checkSignUp, EMPTY_SIGN_UP, saysRegistered, signUpBody, type SignUpValues } from './sign-up-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
 import { LOGO_FIELD } from '#web/account/logo-field.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { PersonFields } from '#web/account/person-fields.tsx';
+import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { putLogo, signUp } from '#web/api/account.ts';
 import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+const YES_OR_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
 
 /** Makes an account, then uploads the logo that was chosen; `onSignedUp` is called with the account once both were tried. */
 export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
@@ -40,7 +47,15 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
         <PersonFields form={form} emailHelp={problem?.code === 'EMAIL_TAKEN' ? <OrSignIn /> : undefined}>
           <NewPasswordFields form={form} />
         </PersonFields>
-        <BusinessFields form={form}>
+        <BusinessFields
+          form={form}
+          vat={
+            <>
+              <ChoiceField label="Registered for VAT?" options={YES_OR_NO} isInRow {...form.bind('vatRegistered')} />
+              {saysRegistered(form.values) ? <VatNumberField form={form} /> : null}
+            </>
+          }
+        >
           <ImageField {...LOGO_FIELD} onChange={setLogo} />
         </BusinessFields>
         {problem === null || isToldAtFields(problem) ? null : <Notice tone="error">{problem.detail}</Notice>}
