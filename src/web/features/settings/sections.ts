@@ -13,7 +13,7 @@ export const SECTIONS = {
   vat: {
     title: 'VAT',
     summary: 'Registration, number and rate',
-    lead: 'What your quotes and invoices charge. A job that is priced already keeps its VAT rate until it is priced again.',
+    lead: 'What your quotes and invoices charge. A change gives open jobs new totals; what you have sent or downloaded stays as it is.',
   },
   documents: {
     title: 'Document texts',
