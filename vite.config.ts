@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { FIRST_CHUNK, nameOfFirstChunk } from './scripts/build/first-screen.ts';
 import { BRAND } from './src/domain/brand.ts';
 
 const namesInPage: Plugin = {
@@ -8,8 +9,9 @@ const namesInPage: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND),
 };
 
-// Two chunks that nearly every screen needs, instead of forty small ones: on a phone each costs a trip to the server and back. And one
-// of what the front page shares with them, or it would have to load both.
+// Few chunks instead of forty small ones, of which each would cost a phone a trip to the server and back: what all screens need, what
+// the first one after sign-in loads besides, and what those behind it share. And one of what the front page shares with them, or it
+// would have to load those.
 const SHARED = [
   {
     name: 'first',
@@ -23,11 +25,12 @@ const SHARED = [
   },
   // The front page fetches it for the screen that is pointed at, so that it can't be part of the start of the app.
   { name: 'routes', test: /web[\\/]app[\\/](prefetch|routes)\./, priority: 1.5 },
+  { name: nameOfFirstChunk(), debugName: FIRST_CHUNK, priority: 1 },
   {
-    name: 'app',
+    name: 'work',
     test: /node_modules|src[\\/](contract|domain)[\\/]|src[\\/]web[\\/](api|app|ui|job|document|shortcuts)[\\/]/,
     minShareCount: 6,
-    priority: 1,
+    priority: 0.5,
   },
 ];
 

@@ -3,23 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from '#scripts/paths.ts';
+import { FIRST_CHUNK } from './first-screen.ts';
 
 /** Where Vite writes which chunk needs which files, inside the folder of the build. */
 export const MANIFEST = 'manifest.json';
 
-type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+type Chunk = {
+  readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-// What the route of the landing page looks like, and what those of nearly all other screens load, with the first one after
-// sign-in (src/web/app/routes.ts).
+// What the route of the landing page looks like.
 const FRONT_PAGE = 'src/web/front-page.ts';
 const LANDING = ['src/web/app/public-layout.tsx', 'src/web/features/landing/landing-screen.tsx'];
-const OTHERS = [
-  'src/web/app/app-frame.tsx',
-  'src/web/app/session-guard.tsx',
-  'src/web/app/site-layout.tsx',
-  'src/web/features/job-list/job-list-screen.tsx',
-];
 // Taken by the app's frame (src/web/app/app-frame.tsx), with the address and mode of src/web/api/client.ts: only so it is the same call.
 const ACCOUNT = `<link rel="preload" as="fetch" crossorigin href="${process.env['VITE_API_BASE'] ?? '/api'}/account">`;
 const LOOKS = /\s*<link\s+rel="(?:stylesheet"|preload"\s+as="font")[^>]*>/g;
@@ -36,7 +31,8 @@ export async function finishPages(folder: string): Promise<void> {
   // Written by Vite a moment ago.
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   await writeFile(join(folder, 'landing.html'), landingOf(page, manifest, await renderLanding(folder)));
-  const app = withLinks(page, [...stylesOf(manifest, OTHERS), ...codeOf(manifest, OTHERS)]);
+  const first = [keyOfShared(manifest, FIRST_CHUNK)];
+  const app = withLinks(page, [...stylesOf(manifest, first), ...codeOf(manifest, first)]);
   await writeFile(join(folder, 'index.html'), codeFirst(app));
   await rm(join(folder, MANIFEST));
 }
@@ -96,6 +92,13 @@ function withImports(manifest: Manifest, names: readonly string[], found = new S
     withImports(manifest, chunkOf(manifest, name).imports ?? [], found);
   }
   return found;
+}
+
+/** Where the manifest has a chunk that is no module's own. */
+function keyOfShared(manifest: Manifest, name: string): string {
+  const [key] = Object.keys(manifest).filter((each) => each.startsWith('_') && manifest[each]?.name === name);
+  if (key === undefined) throw new Error(`The build has no chunk ${name}`);
+  return key;
 }
 
 function chunkOf(manifest: Manifest, name: string): Chunk {
