@@ -7,7 +7,7 @@ import { sheetsOf } from './sheet-text.ts';
 import { SCREEN_PATHS } from '#server/platform/http/screens.ts';
 
 /** The screens that a visitor without a session may see (ruling A2). */
-const OPEN_TO_ALL = ['/', '/signup', '/signin', '/forgot-password', '/reset-password', '/help'];
+const OPEN_TO_ALL = ['/', '/signup', '/signin', '/forgot-password', '/reset-password', '/confirm-address', '/help'];
 
 /** Where a screen stands: in the shared layout, in content area and footer only, or alone. */
 type Layout = 'shared' | 'content' | 'none';

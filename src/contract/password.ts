@@ -6,6 +6,7 @@ import { emailKey } from '#domain/text/email.ts';
 import { PASSWORD_MAX } from '#domain/account/password.ts';
 
 const NO_TOKEN = 'Open the whole link of the e-mail';
+const TOKEN_MAX = 200;
 
 /** A password that somebody says is theirs already: any text that can be one. */
 export const KnownPassword = z
@@ -36,6 +37,15 @@ export const ForgotPasswordBody = sent({
   email: ruledText(BUSINESS_RULES.email, 'complete', emailKey),
 });
 
+/** The token of a mailed link. */
+const LinkToken = z.prefault(z.string(NO_TOKEN).check(z.minLength(1, NO_TOKEN), z.maxLength(TOKEN_MAX, NO_TOKEN)), '');
+
+/**
+ * The body of POST /confirm-address, with the token of the mailed link; no session is needed. It answers 204, and mails that waited for
+ * it leave; a token that has expired or was used, or whose address is no longer the account's, is 422 at /token.
+ */
+export const ConfirmAddressBody = sent({ token: LinkToken });
+
 /** The address that a user signs in with, as GET /account/login answers it; in lower case (ruling A8). */
 export const Login = z.object({ email: z.string() });
 
@@ -45,13 +55,11 @@ export const Login = z.object({ email: z.string() });
  */
 export const LoginBody = sent({ email: ruledText(BUSINESS_RULES.email, 'complete'), currentPassword: KnownPassword });
 
-const TOKEN_MAX = 200;
-
 /**
  * The body of POST /reset-password, with the token of the mailed link. It answers 204, ends all sessions of the user and signs
  * nobody in; a token that has expired or was used is 422 at /token.
  */
 export const ResetPasswordBody = sent({
-  token: z.prefault(z.string(NO_TOKEN).check(z.minLength(1, NO_TOKEN), z.maxLength(TOKEN_MAX, NO_TOKEN)), ''),
+  token: LinkToken,
   password: NewPassword,
 });

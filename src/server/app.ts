@@ -6,6 +6,8 @@ import { accountRoutes } from './identity/profile/routes.ts';
 import { logoRoutes } from './identity/account/logo-routes.ts';
 import { authRoutes } from './identity/login/routes.ts';
 import { securityRoutes } from './identity/login/security-routes.ts';
+import { createConfirmationPost } from './identity/login/confirmation-post.ts';
+import { confirmationRoutes } from './identity/login/confirmation-routes.ts';
 import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
 import { factorRoutes } from './identity/login/factor-routes.ts';
@@ -42,7 +44,7 @@ import { productImportRoutes } from './catalogue/imports/routes.ts';
 import { insertCatalogue } from './catalogue/products/insert-catalogue.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
 
-type Workers = { readonly outbox: Outbox; readonly post: QueueWorker };
+type Workers = { readonly outbox: Outbox; readonly post: QueueWorker; readonly confirmations: QueueWorker };
 
 /**
  * Builds the server without listening, so that tests call it by `inject`.
@@ -88,7 +90,8 @@ export async function createApp(
   metrics?.serve(app);
   const measured = { ...deps, renderPdf: metrics?.timed(deps.renderPdf) ?? deps.renderPdf };
   const logged = { ...measured, log: app.log };
-  const workers = { outbox: createOutbox(logged), post: createResetPost(logged) };
+  const confirmations = createConfirmationPost(logged);
+  const workers = { outbox: createOutbox(logged), post: createResetPost(logged), confirmations };
   for (const { start, stop } of [
     ...Object.values(workers),
     createNoticePost(logged),
@@ -126,6 +129,7 @@ function serveDescription(api: Api, addAll: (again: Api) => Promise<void>): void
 
 async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> {
   const limiters = createLimiters(deps);
+  const { confirmations } = workers;
   api.decorateRequest('session', null);
   api.decorateRequest('accountId', '');
   api.decorateRequest('actor', {
@@ -144,11 +148,12 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   api.setNotFoundHandler(() => {
     throw new Refusal(NOTHING_HERE);
   });
-  authRoutes(api, deps, { limiters, stockLibrary: insertCatalogue });
+  authRoutes(api, deps, { limiters, stockLibrary: insertCatalogue, confirmations });
   securityRoutes(api, deps, limiters);
   factorRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
-  accountRoutes(api, deps, { limiters, sumOpenJobs });
+  confirmationRoutes(api, deps, { limiters, post: confirmations, outbox: workers.outbox });
+  accountRoutes(api, deps, { limiters, confirmations, sumOpenJobs });
   logoRoutes(api, deps);
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);

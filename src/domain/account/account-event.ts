@@ -17,6 +17,7 @@ export const ACCOUNT_EVENTS = {
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_RESET: 'Password reset by a link',
   EMAIL_CHANGED: 'E-mail address to sign in with changed',
+  EMAIL_CONFIRMED: 'E-mail address confirmed by a link',
   DETAILS_CHANGED: 'Business details changed',
   PREFERENCES_CHANGED: 'Settings changed',
   PAYMENT_CHANGED: 'Bank details or texts of invoices changed',

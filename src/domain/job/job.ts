@@ -21,9 +21,9 @@ export const FILE_ACTIONS = ['DOWNLOAD', 'SEND'] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
 /** The places where the e-mail of a sent file can be. */
-export const DELIVERIES = ['SENT', 'SENDING', 'FAILED'] as const;
+export const DELIVERIES = ['SENT', 'SENDING', 'WAITING', 'FAILED'] as const;
 
-/** Where the e-mail of a sent file is; null for a download (rulings C8, D9). */
+/** Where the e-mail of a sent file is, WAITING until the account's own address is confirmed; null for a download (rulings C8, D9). */
 export type Delivery = (typeof DELIVERIES)[number];
 
 /** A generated quote or invoice as the history shows it; `link` is the address of its PDF. */

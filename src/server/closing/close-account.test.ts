@@ -16,6 +16,8 @@ const TABLES = [
   'user_login',
   'session',
   'reset_token',
+  'confirmation_request',
+  'confirmation_token',
   'account_event',
   'known_device',
   'authenticator',

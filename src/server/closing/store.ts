@@ -8,6 +8,8 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('confirmation_request').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('confirmation_token').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
@@ -56,7 +58,7 @@ export async function erasePeople(tx: Tx, accountId: string): Promise<void> {
     .updateTable('job_file')
     .set({ delivery: 'FAILED', delivery_error: 'The account was closed before the mail server took it.' })
     .where('account_id', '=', accountId)
-    .where('delivery', '=', 'SENDING')
+    .where('delivery', 'in', ['SENDING', 'WAITING'])
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
-import { findAccount } from '#server/identity/account/store.ts';
+import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { findSecondFactor } from '#server/identity/factors/factor-store.ts';
 import { listAccountEvents } from '#server/identity/security/event-store.ts';
@@ -52,6 +52,7 @@ export async function* accountAsJson(
   yield '{\n';
   yield member('exportedAt', now.toISOString());
   yield member('account', encodeAccount(account));
+  yield member('emailConfirmed', (await findUnconfirmedEmail(db, accountId)) === null);
   yield member('preferences', encodePreferences(await findPreferences(db, accountId)));
   yield member('devices', await devicesOf(db, accountId, now));
   yield member('knownDevices', await knownDevicesOf(db, accountId));

@@ -1,7 +1,10 @@
 import type { Instant } from '#domain/time/date.ts';
-import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { HELD_BACK } from '#server/platform/queue/queue-store.ts';
+import type { Db, OutboxRow, Tx } from '#server/platform/db/tables.ts';
 import type { OutboxAge } from '#server/platform/metrics/metrics.ts';
 import type { DocumentMail } from './document-mail.ts';
+
+const RELEASED_AT_ONCE = 50;
 
 /** A mail to deliver for a file of the history. */
 export type OutboxMail = {
@@ -13,8 +16,8 @@ export type OutboxMail = {
   readonly createdAt: Instant;
 };
 
-/** Puts a mail into the outbox, due at once. */
-export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
+/** Puts a mail into the outbox, due at once unless it is held back. */
+export async function addToOutbox(tx: Tx, mail: OutboxMail, isToWait = false): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -23,7 +26,7 @@ export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
       file_id: mail.fileId,
       message_id: mail.messageId,
       mail: JSON.stringify(mail.content),
-      claimed: 0,
+      claimed: isToWait ? HELD_BACK : 0,
       attempts: 0,
       next_attempt_at: Date.parse(mail.createdAt),
       created_at: mail.createdAt,
@@ -31,16 +34,77 @@ export async function addToOutbox(tx: Tx, mail: OutboxMail): Promise<void> {
     .execute();
 }
 
-/** How many mails wait for their first delivery and for another, and when the oldest of all was put in. */
+/** A mail that is held back, with its account's address now. */
+export type HeldMail = Pick<OutboxRow, 'id' | 'account_id' | 'file_id' | 'mail'> & { readonly email: string };
+
+/** Some of the mails that are held back although their accounts' addresses are confirmed by now, or all where none needs to be. */
+export async function listReleasable(db: Db, needsConfirming: boolean): Promise<HeldMail[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('account', 'account.id', 'outbox.account_id')
+    .select(['outbox.id as id', 'outbox.account_id as account_id', 'outbox.file_id as file_id'])
+    .select(['outbox.mail as mail', 'account.email as email'])
+    .where('outbox.claimed', '=', HELD_BACK)
+    .$if(needsConfirming, (query) => query.where('account.email_confirmed', '=', 1))
+    .limit(RELEASED_AT_ONCE)
+    .execute();
+}
+
+/** Sets a mail free as if it were put in at this moment, with what it says now; false when somebody else has. */
+export async function releaseMail(
+  tx: Tx,
+  { id, account_id: accountId }: HeldMail,
+  { mail, now }: { readonly mail: string; readonly now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ claimed: 0, mail, next_attempt_at: Date.parse(now), created_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('claimed', '=', HELD_BACK)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the mail of a file is held back. */
+export async function isHeldBack(db: Db, accountId: string, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .where('claimed', '=', HELD_BACK)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many mails wait for their first delivery, for another, and for an address to be confirmed, and when the oldest was put in that nothing holds back. */
 export async function outboxAge(db: Db): Promise<OutboxAge> {
-  const { all, fresh, oldest } = await db
+  const { held, fresh, retried, oldest } = await db
     .selectFrom('outbox')
     .select(({ fn, eb }) => [
-      fn.countAll().as('all'),
-      fn.count(eb.case().when('attempts', '=', 0).then(1).end()).as('fresh'),
-      fn.min('created_at').as('oldest'),
+      fn.count(eb.case().when('claimed', '=', HELD_BACK).then(1).end()).as('held'),
+      fn
+        .count(
+          eb
+            .case()
+            .when(eb.and([eb('claimed', '!=', HELD_BACK), eb('attempts', '=', 0)]))
+            .then(1)
+            .end(),
+        )
+        .as('fresh'),
+      fn
+        .count(
+          eb
+            .case()
+            .when(eb.and([eb('claimed', '!=', HELD_BACK), eb('attempts', '>', 0)]))
+            .then(1)
+            .end(),
+        )
+        .as('retried'),
+      fn.min(eb.case().when('claimed', '!=', HELD_BACK).then(eb.ref('created_at')).end()).as('oldest'),
     ])
     .executeTakeFirstOrThrow();
   // PostgreSQL counts in a type that JavaScript gets as a text.
-  return { fresh: Number(fresh), retried: Number(all) - Number(fresh), oldest };
+  return { fresh: Number(fresh), retried: Number(retried), held: Number(held), oldest };
 }

@@ -6,6 +6,7 @@ import { buildDocument } from '#domain/document/document.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { addAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import type { DatabasePlace } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { addDocument } from './document-store.ts';
@@ -42,7 +43,14 @@ beforeEach(async () => {
 
 function openOutbox(over: Db = db): Outbox {
   const mail = { mailer: createSmtpMailer(peer.url, 'quotes@mail.example'), answerWaitMs: 30_000 };
-  const outbox = createOutbox({ db: over, clock: clock.now, uptime: clock.uptime, mail, log: silentLog() });
+  const outbox = createOutbox({
+    config: readConfig({}),
+    db: over,
+    clock: clock.now,
+    uptime: clock.uptime,
+    mail,
+    log: silentLog(),
+  });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
@@ -96,7 +104,7 @@ async function deliveryOf(fileId: string) {
 test('a mail goes out at once and is only then called sent', async () => {
   const fileId = await queueMail();
   expect(await deliveryOf(fileId)).toEqual(['SENDING', '']);
-  await openOutbox().attempted(fileId);
+  await openOutbox().attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
   expect(peer.arrived).toHaveLength(1);
   const [attachment] = peer.arrived[0]?.email.attachments ?? [];
@@ -107,7 +115,7 @@ test("a refusal ends the delivery at once, in the server's own words", async () 
   const fileId = await queueMail();
   peer.behave('refuse');
   const outbox = openOutbox();
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['FAILED', REFUSAL]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
@@ -116,18 +124,18 @@ test('greylisting, a death in DATA and silence are tried again until the mail ge
   const fileId = await queueMail();
   const outbox = openOutbox();
   peer.behave('greylist');
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENDING', GREYLISTING]);
 
   clock.advance(MINUTE);
   peer.behave('die');
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect((await deliveryOf(fileId))[0]).toBe('SENDING');
   expect(peer.attempts()).toBe(2);
 
   clock.advance(2 * MINUTE);
   peer.behave('accept');
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
   expect(peer.arrived.map(({ email }) => email.messageId)).toEqual([`<${fileId}@mail.example>`]);
 });
@@ -135,7 +143,7 @@ test('greylisting, a death in DATA and silence are tried again until the mail ge
 test('a delayed mail is not tried before its time', async () => {
   const fileId = await queueMail();
   peer.behave('greylist');
-  await openOutbox().attempted(fileId);
+  await openOutbox().attempted(ACCOUNT, fileId);
   const now = clock.now().getTime();
   expect(await claimDueRow(db, 'outbox', now + 22_000)).toBeUndefined();
   expect(await claimDueRow(db, 'outbox', now + 38_000)).toMatchObject({ file_id: fileId, attempts: 2 });
@@ -145,16 +153,16 @@ test('after 24 hours a mail counts as not delivered, with the last words that we
   const fileId = await queueMail();
   peer.behave('greylist');
   const outbox = openOutbox();
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   clock.advance(24 * HOUR - MINUTE / 2);
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['FAILED', `Given up after 24 hours. ${GREYLISTING}`]);
 });
 
 test('a mail that waited out 24 hours in a stopped server is not sent any more', async () => {
   const fileId = await queueMail();
   clock.advance(25 * HOUR);
-  await openOutbox().attempted(fileId);
+  await openOutbox().attempted(ACCOUNT, fileId);
   expect((await deliveryOf(fileId))[0]).toBe('FAILED');
   expect(peer.attempts()).toBe(0);
 });
@@ -163,10 +171,10 @@ test('a clock that is put back by days does not keep a mail waiting, whether it 
   peer.behave('greylist');
   const fileId = await queueMail();
   const outbox = openOutbox();
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   peer.behave('accept');
   clock.advance(-72 * HOUR);
-  await outbox.attempted(fileId);
+  await outbox.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
 });
 
@@ -176,7 +184,7 @@ test.each([10 * MINUTE, -72 * HOUR])(
     const fileId = await queueMail();
     peer.behave('hang');
     const [holder, other] = [openOutbox(), openOutbox(await openTestDatabase(place))];
-    const sent = holder.attempted(fileId);
+    const sent = holder.attempted(ACCOUNT, fileId);
     await peer.untilAttempt(1);
     peer.behave('accept');
     await other.look();
@@ -198,14 +206,14 @@ test('the mail of a killed process is delivered by another one', async () => {
   const other = openOutbox(await openTestDatabase(place));
   await other.look();
   clock.advance(LEASE_MS);
-  await other.attempted(fileId);
+  await other.attempted(ACCOUNT, fileId);
   expect(await deliveryOf(fileId)).toEqual(['SENT', '']);
 });
 
 test('two processes on one database send every mail once', async () => {
   const fileIds = await queueMails(12);
   const workers = [openOutbox(), openOutbox(await openTestDatabase(place))];
-  await Promise.all(fileIds.map((fileId) => Promise.race(workers.map((worker) => worker.attempted(fileId)))));
+  await Promise.all(fileIds.map((fileId) => Promise.race(workers.map((worker) => worker.attempted(ACCOUNT, fileId)))));
   expect(peer.arrived).toHaveLength(fileIds.length);
   const ids = new Set(peer.arrived.map(({ email }) => email.messageId));
   expect(ids).toEqual(new Set(fileIds.map((id) => `<${id}@mail.example>`)));
@@ -216,13 +224,13 @@ test('a worker that lost its claim while it was away does not undo what the othe
   const fileId = await queueMail();
   peer.behave('hang');
   const slow = openOutbox();
-  void slow.attempted(fileId);
+  void slow.attempted(ACCOUNT, fileId);
   await peer.untilAttempt(1);
   const other = openOutbox(await openTestDatabase(place));
   await other.look();
   clock.advance(LEASE_MS);
   peer.behave('refuse');
-  await other.attempted(fileId);
+  await other.attempted(ACCOUNT, fileId);
   expect((await deliveryOf(fileId))[0]).toBe('FAILED');
   peer.letGo();
   await slow.stop();
@@ -233,7 +241,7 @@ test('stopping finishes the mail under way and takes no other', async () => {
   const [first = '', ...rest] = await queueMails(6);
   peer.behave('hang');
   const outbox = openOutbox();
-  void outbox.attempted(first);
+  void outbox.attempted(ACCOUNT, first);
   await peer.untilAttempt(4);
   const stopped = outbox.stop();
   peer.letGo();

@@ -1,25 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OutboxRow, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import type { DocumentMail } from './document-mail.ts';
+import { isHeldBack, listReleasable, releaseMail } from './outbox-store.ts';
 import { findPdf, setDelivery } from './store.ts';
 
 /** The worker that delivers what stands in the outbox table. */
 export type Outbox = QueueWorker & {
-  /** Looks at once, and resolves when an attempt at this file's mail has ended or took longer than a request may wait. */
-  readonly attempted: (fileId: string) => Promise<void>;
+  /** Looks at once, and resolves when an attempt at this file's mail has ended or took longer than a request may wait, at once while it is held back. */
+  readonly attempted: (accountId: string, fileId: string) => Promise<void>;
 };
 
-type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
+type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
 /** Makes the worker; it does nothing until it is started or asked. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const waiting = new Map<string, Set<() => void>>();
   const { start, look, stop } = createMailQueue(deps, {
     table: 'outbox',
+    release: () => releaseConfirmed(deps),
     messageId: (row) => row.message_id,
     askedAt: (row) => Date.parse(row.created_at),
     patience: A_DAY,
@@ -34,8 +38,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     start,
     look,
-    attempted: (fileId) =>
-      new Promise((resolve) => {
+    attempted: async (accountId, fileId) => {
+      if (await isHeldBack(deps.db, accountId, fileId)) return;
+      await new Promise<void>((resolve) => {
         const tellers = waiting.get(fileId) ?? new Set();
         const tell = (): void => {
           clearTimeout(limit);
@@ -46,16 +51,36 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         const limit = setTimeout(tell, deps.mail.answerWaitMs);
         waiting.set(fileId, tellers.add(tell));
         void look();
-      }),
+      });
+    },
     stop,
   };
+}
+
+// The address may have been put right meanwhile: that is where answers go.
+async function releaseConfirmed(deps: OutboxDeps): Promise<void> {
+  const held = await listReleasable(deps.db, confirmsAddresses(deps));
+  if (held.length === 0) return;
+  const now = deps.clock().toISOString();
+  await inTransaction(deps.db, async (tx) => {
+    for (const row of held) {
+      const content = contentOf(row);
+      const replyTo = content.replyTo && { ...content.replyTo, address: row.email };
+      const isFree = await releaseMail(tx, row, { mail: JSON.stringify({ ...content, replyTo }), now });
+      if (isFree) await setDelivery(tx, row.account_id, row.file_id, { delivery: 'SENDING', deliveryError: '' });
+    }
+  });
+}
+
+function contentOf({ mail }: Pick<OutboxRow, 'mail'>): DocumentMail {
+  // The column holds what addToOutbox wrote.
+  return JSON.parse(mail) as DocumentMail;
 }
 
 async function attempt({ db, mail }: OutboxDeps, row: OutboxRow, signal: AbortSignal): Promise<MailOutcome> {
   const pdf = await findPdf(db, row.account_id, row.file_id);
   if (!pdf) throw new Error(`The file ${row.file_id} has no document`);
-  // The column holds what addToOutbox wrote.
-  const { filename, ...message } = JSON.parse(row.mail) as DocumentMail;
+  const { filename, ...message } = contentOf(row);
   const head = { messageId: row.message_id, date: row.created_at };
   return mail.mailer.deliver({ ...message, ...head, attachment: { filename, bytes: pdf.bytes } }, signal);
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Outbox } from './outbox.ts';
+import { unconfirmedEmail } from './add-mail.ts';
 import { answerFile } from './answer-file.ts';
 import { issueDocument } from './issue-document.ts';
 import { mailsLeft } from './mail-limit-store.ts';
@@ -47,7 +48,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     const key = headers['idempotency-key'] ?? null;
     const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key } as const;
     const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
-    if (isNew) await outbox.attempted(fileId);
+    if (isNew) await outbox.attempted(accountId, fileId);
     return orRefuse(await answerFile(deps.db, accountId, fileId));
   });
 
@@ -70,7 +71,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { params: Params, body: z.nullish(RetryBody), response: { 200: RetryAnswer } } },
     async ({ actor, accountId, params, body }) => {
       orRefuse(await retryFile(deps, actor, params.id, body?.destination));
-      await outbox.attempted(params.id);
+      await outbox.attempted(accountId, params.id);
       return orRefuse(await answerFile(deps.db, accountId, params.id));
     },
   );
@@ -78,6 +79,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
   api.get('/mail-setup', { schema: { response: { 200: MailSetup } } }, async ({ accountId }) => ({
     delivery: deps.mail.mailer.delivery,
     mailsLeft: Math.max(0, await mailsLeft(deps, accountId)),
+    unconfirmedEmail: await unconfirmedEmail(deps, accountId),
   }));
 }
 

@@ -5,6 +5,6 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
   const person = { firstname: '', lastname: '', email: '', phone: '', phone_type: 'WORK' } as const;
   const business = { business_name: '', tax_number: '', vat_registered: 1, vat_rate: 2_000, logo_id: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
-  const jobs = { next_job_number: 1, numbers_passed_over: 0, mail_day: '', mail_count: 0 };
+  const jobs = { next_job_number: 1, numbers_passed_over: 0, mail_day: '', mail_count: 0, email_confirmed: 1 };
   return { id, ...person, ...business, ...address, ...jobs, created_at: '', closed_at: null, ...replaced };
 }

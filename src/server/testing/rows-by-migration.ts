@@ -16,6 +16,8 @@ const FIRST_FACTS = readFileSync(join(import.meta.dirname, 'kept/first-facts.jso
 /** Times in milliseconds that are later than a browser's year of use. */
 const [SEEN, EXPIRES] = [1_795_000_000_000, 1_900_000_000_000];
 
+const QUEUED = { attempts: 0, next_attempt_at: EXPIRES };
+
 /**
  * What each migration gave a place to, filled in: a new migration adds its own row or columns here, and the upgrade from every
  * version before and after it is tested with them. A column that it takes away is undefined from there on.
@@ -140,8 +142,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         email,
         origin: 'https://quotes.example.com',
         requested_at: SEEN,
-        attempts: 0,
-        next_attempt_at: EXPIRES,
+        ...QUEUED,
       },
       reset_token: { ...OWN, token_hash: 'token', user_id: 'login', expires_at: EXPIRES },
     },
@@ -165,8 +166,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         kind: 'PASSWORD_CHANGED',
         email,
         happened_at: SEEN,
-        attempts: 0,
-        next_attempt_at: EXPIRES,
+        ...QUEUED,
       },
     },
     '0009-job-content': { job: { content_version: 1, details: '{}' } },
@@ -228,6 +228,11 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     },
     '0024-jobs-at-account-vat': {},
     '0027-failed-mails': {},
+    '0028-confirmed-addresses': {
+      account: { email_confirmed: 1 },
+      confirmation_request: { ...OWN, id: 'confirmation', email, requested_at: SEEN, claimed: 0, ...QUEUED },
+      confirmation_token: { ...OWN, token_hash: 'confirmation', email, expires_at: EXPIRES },
+    },
   };
 }
 

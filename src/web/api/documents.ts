@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
+import { mailSetupQuery } from './mail-setup.ts';
 import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
-import { MailSetup } from '#contract/mail.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { DocumentType, JobFile } from '#domain/job/job.ts';
 
@@ -18,13 +18,6 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
     staleTime: 0,
   });
 }
-
-/** Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9), and how many more can be sent today. */
-export const mailSetupQuery = queryOptions({
-  queryKey: ['mail-setup'],
-  queryFn: async (context) => readAnswer(await callQuery('/mail-setup', context), MailSetup),
-  staleTime: 10 * 60_000,
-});
 
 /** How a document leaves: as a PDF in a new tab, or by e-mail. */
 export type IssueCall = 'download-pdf' | 'send-email';

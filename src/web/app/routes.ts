@@ -67,6 +67,11 @@ const formRoutes: RouteObject[] = [
     handle: titled('Reset password'),
     lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
   },
+  {
+    path: '/confirm-address',
+    handle: titled('Confirm your address'),
+    lazy: async () => ({ Component: (await import('./confirm-address-page.tsx')).ConfirmAddressPage }),
+  },
 ];
 
 const landing: RouteObject = {

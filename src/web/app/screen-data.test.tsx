@@ -24,7 +24,7 @@ function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = t
     // That it is asked for is all that matters.
     [`GET /jobs/${job.id}/document`]: 'lost',
     'GET /jobs': { body: EXAMPLE_JOB_PAGE, headers: { 'x-total-count': '37' } },
-    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 40 } },
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: null } },
     'GET /products': { body: EXAMPLE_PRODUCTS },
     'GET /products/last-used': { body: [] },
   });

@@ -1,8 +1,9 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { accountQuery } from '#web/api/account.ts';
-import { documentQuery, mailSetupQuery } from '#web/api/documents.ts';
+import { documentQuery } from '#web/api/documents.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
 import { AHEAD } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';

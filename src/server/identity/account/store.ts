@@ -1,4 +1,5 @@
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { AccountRow, Db, Tx } from '#server/platform/db/tables.ts';
@@ -30,21 +31,41 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       numbers_passed_over: 0,
       mail_day: '',
       mail_count: 0,
+      email_confirmed: 0,
       created_at: account.createdAt,
       closed_at: null,
     })
     .execute();
 }
 
-/** Stores an edited account; false, and nothing is stored, when its e-mail address is no longer the one the edit was checked against. */
+/** Stores an edited account, another address of which is still to be confirmed; false, and nothing is stored, when its e-mail address is no longer the one the edit was checked against. */
 export async function saveAccount(db: Db, accountId: string, edit: AccountEdit, emailBefore: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set(columnsOf(edit))
+    .set({ ...columnsOf(edit), ...(emailKey(edit.email) === emailKey(emailBefore) ? {} : { email_confirmed: 0 }) })
     .where('id', '=', accountId)
     .where('email', '=', emailBefore)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** The account's e-mail address while nobody has confirmed that it is theirs, else null. */
+export async function findUnconfirmedEmail(db: Db, accountId: string): Promise<string | null> {
+  const { email, email_confirmed } = await db
+    .selectFrom('account')
+    .select(['email', 'email_confirmed'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return email_confirmed === 1 ? null : email;
+}
+
+/** Notes that a mail to this address has reached the account's owner; false, and nothing is noted, when theirs is another one or was confirmed before. */
+export async function confirmEmail(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  await holdAccount(tx, accountId);
+  const unconfirmed = await findUnconfirmedEmail(tx, accountId);
+  if (unconfirmed === null || emailKey(unconfirmed) !== emailKey(email)) return false;
+  await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute();
+  return true;
 }
 
 function accountOf(row: AccountRow): Account {

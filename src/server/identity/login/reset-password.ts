@@ -1,5 +1,5 @@
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { findAccount } from '#server/identity/account/store.ts';
+import { confirmEmail, findAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
@@ -36,6 +36,8 @@ export async function resetPassword(
     await addAccountEvent(tx, { accountId, what: 'PASSWORD_RESET', userAgent, happenedAt: now });
     const email = await findLoginEmail(tx, found.userId);
     await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email, happenedAt: now });
+    // Whoever opened the link reads the mail that comes there.
+    await confirmEmail(tx, accountId, email);
     return true;
   });
   if (!isReset) return refuseToken(record);

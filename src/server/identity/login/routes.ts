@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { callerOf, limitFailures, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
 import { deviceCookie, sessionCookie } from '#server/identity/session/session-cookie.ts';
@@ -15,12 +16,15 @@ import { noteRefusedTry } from './refused-try.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
 
+type AuthParts = {
+  readonly limiters: Limiters;
+  readonly stockLibrary: StockLibrary;
+  /** Mails the link that confirms a new account's address. */
+  readonly confirmations: QueueWorker;
+};
+
 /** Sign-up, sign-in and sign-out (ruling C4). */
-export function authRoutes(
-  api: Api,
-  deps: Deps,
-  { limiters, stockLibrary }: { limiters: Limiters; stockLibrary: StockLibrary },
-): void {
+export function authRoutes(api: Api, deps: Deps, { limiters, stockLibrary, confirmations }: AuthParts): void {
   const cookie = sessionCookie(deps.config);
   const device = deviceCookie(deps.config);
 
@@ -55,6 +59,7 @@ export function authRoutes(
       const signedIn = orRefuse(
         await signUp({ ...deps, stockLibrary, record: recorderOf(request) }, request.body, browserOf(request)),
       );
+      void confirmations.look();
       reply.code(201);
       return welcome(reply, signedIn);
     },

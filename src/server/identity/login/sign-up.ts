@@ -8,6 +8,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
+import { confirmsAddresses } from './confirm-address.ts';
+import { addConfirmationRequest } from './confirmation-store.ts';
 import { emailTaken } from './email-taken.ts';
 import { addLogin } from './login-store.ts';
 import { refuseGuessable } from './guessable-password.ts';
@@ -22,10 +24,11 @@ export type StockLibrary = (tx: Tx, accountId: string) => Promise<void>;
 
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
-  { db, clock, record, stockLibrary }: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
+  deps: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
   { password, ...details }: BusinessDetails & Pick<Account, 'vatRegistered'> & { readonly password: string },
   browser: Browser,
 ): Promise<Result<SignedIn>> {
+  const { db, clock, record, stockLibrary } = deps;
   const checked = await refuseGuessable(password, details);
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
@@ -37,6 +40,7 @@ export async function signUp(
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId);
       const entry = { accountId, userId, email: details.email, what: 'SIGNED_UP' } as const;
+      if (confirmsAddresses(deps)) await addConfirmationRequest(tx, { accountId, email: details.email }, now.getTime());
       const tokens = await openSession(tx, entry, browser, now.getTime());
       return { ...tokens, account: await findAccount(tx, accountId) };
     });

@@ -4,6 +4,8 @@ import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
+import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
+import { addConfirmationRequest } from '#server/identity/login/confirmation-store.ts';
 import { holdPassword } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
@@ -12,6 +14,8 @@ import type { Session } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import type { RateCounter } from '#server/platform/http/rate-counter.ts';
+import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
@@ -29,21 +33,28 @@ export type SumOpenJobs = (
   now: Instant,
 ) => Promise<number>;
 
+/** What saving an account takes besides it. */
+type EditTrial = Deps &
+  PasswordTrial & {
+    readonly confirmationMail: RateCounter;
+    readonly sumOpenJobs: SumOpenJobs;
+    readonly log: FastifyBaseLogger;
+  };
+
 /**
  * Saves the account. Another e-mail address, which documents print and answers go to, needs the password; a user who signs in with the
- * same one moves along, as long as no other user has it. With another VAT the open jobs are summed anew in the same transaction.
+ * same one moves along, as long as no other user has it; where addresses are confirmed, the new one is mailed a link. With another VAT
+ * the open jobs are summed anew in the same transaction.
  */
-export async function editAccount(
-  trial: Deps & PasswordTrial & { readonly sumOpenJobs: SumOpenJobs; readonly log: FastifyBaseLogger },
-  session: Session,
-  edit: ProvenEdit,
-): Promise<Result<SavedAccount>> {
+export async function editAccount(trial: EditTrial, session: Session, edit: ProvenEdit): Promise<Result<SavedAccount>> {
   const { db, clock, record } = trial;
   const { accountId, userAgent } = session;
   const { email } = await findAccount(db, accountId);
   const isMoving = emailKey(edit.email) !== emailKey(email);
   const checked = isMoving ? await proveUser(trial, session, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
+  const needsLink = isMoving && confirmsAddresses(trial);
+  if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {
     const account = await inTransaction(db, async (tx): Promise<SavedAccount | null> => {
       await holdAccount(tx, accountId);
@@ -53,6 +64,7 @@ export async function editAccount(
       const now = clock();
       const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt });
+      if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
       const isOtherVat = jobVatRate(edit) !== jobVatRate(before);

@@ -5,24 +5,30 @@ import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { editAccount, type SumOpenJobs } from './edit-account.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 
+type AccountParts = {
+  readonly limiters: Limiters;
+  /** Mails the link that confirms another address. */
+  readonly confirmations: QueueWorker;
+  readonly sumOpenJobs: SumOpenJobs;
+};
+
 /** The business account of whoever is signed in (ruling C4). */
-export function accountRoutes(
-  api: Api,
-  deps: Deps,
-  { limiters, sumOpenJobs }: { limiters: Limiters; sumOpenJobs: SumOpenJobs },
-): void {
+export function accountRoutes(api: Api, deps: Deps, { limiters, confirmations, sumOpenJobs }: AccountParts): void {
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
   api.put('/account', { schema: { body: AccountBody, response: { 200: SavedAccount } } }, (request) => {
-    const { failedSignIn } = limiters;
-    const trial = { ...deps, failedSignIn, record: recorderOf(request), sumOpenJobs, log: request.log };
-    return editAccount(trial, sessionOf(request), request.body).then(orRefuse);
+    const trial = { ...deps, ...limiters, record: recorderOf(request), sumOpenJobs, log: request.log };
+    return editAccount(trial, sessionOf(request), request.body).then((saved) => {
+      void confirmations.look();
+      return orRefuse(saved);
+    });
   });
 
   api.post(

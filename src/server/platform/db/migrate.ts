@@ -23,6 +23,7 @@ import { up as shownLogos } from './migrations/0021-shown-logos.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import { up as jobsAtAccountVat } from './migrations/0024-jobs-at-account-vat.ts';
 import { up as failedMails } from './migrations/0027-failed-mails.ts';
+import { up as confirmedAddresses } from './migrations/0028-confirmed-addresses.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-document-texts': { up: documentTexts },
   '0024-jobs-at-account-vat': { up: jobsAtAccountVat },
   '0027-failed-mails': { up: failedMails },
+  '0028-confirmed-addresses': { up: confirmedAddresses },
 };
 
 /** The names of all migrations, oldest first. */

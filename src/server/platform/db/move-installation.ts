@@ -19,6 +19,8 @@ export const TABLES = [
   'session',
   'reset_request',
   'reset_token',
+  'confirmation_request',
+  'confirmation_token',
   'security_notice',
   'logo',
   'product',

@@ -1,4 +1,5 @@
 import type { AccountEventKind } from '#domain/account/account-event.ts';
+import type { QueueColumns } from './tables.ts';
 
 /** Calls that were counted for all processes, by a hash of whom; the time in milliseconds. */
 export type RateCountRow = { key: string; calls: number; ends_at: number };
@@ -35,3 +36,9 @@ export type AuthenticatorRow = {
 
 /** A code that stands in for a lost authenticator once, as its hash. */
 export type RecoveryCodeRow = { user_id: string; account_id: string; code_hash: string };
+
+/** A link that confirms an account's e-mail address and is still to be mailed; the token is made with the mail. Times in milliseconds. */
+export type ConfirmationRequestRow = QueueColumns & { account_id: string; email: string; requested_at: number };
+
+/** The token itself is only in the mail; it confirms this address alone. The time in milliseconds. */
+export type ConfirmationTokenRow = { token_hash: string; account_id: string; email: string; expires_at: number };

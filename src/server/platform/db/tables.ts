@@ -5,6 +5,8 @@ import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './d
 import type {
   AccountEventRow,
   AuthenticatorRow,
+  ConfirmationRequestRow,
+  ConfirmationTokenRow,
   KnownDeviceRow,
   RateCountRow,
   RecoveryCodeRow,
@@ -21,6 +23,8 @@ export type Tables = {
   session: SessionRow;
   reset_request: ResetRequestRow;
   reset_token: ResetTokenRow;
+  confirmation_request: ConfirmationRequestRow;
+  confirmation_token: ConfirmationTokenRow;
   security_notice: SecurityNoticeRow;
   logo: LogoRow;
   product: ProductRow;
@@ -71,6 +75,8 @@ export type AccountRow = {
   numbers_passed_over: number;
   mail_day: string;
   mail_count: number;
+  /** Whether the e-mail address was shown to be its owner's (1), by a link that was mailed there. */
+  email_confirmed: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */
   closed_at: string | null;
@@ -111,7 +117,7 @@ export type SessionRow = {
   user_agent: string;
 };
 
-/** What every row has that is work to be done (see platform/queue): 1 while an attempt at it is under way, how many there were, and when the next is due in milliseconds. */
+/** What every row has that is work to be done (see platform/queue): 1 while an attempt at it is under way and 2 while it is held back, how many attempts there were, and when the next is due in milliseconds. */
 export type QueueColumns = { id: string; claimed: number; attempts: number; next_attempt_at: number };
 
 /** A password reset that somebody asked for and whose mail is still to be sent; the token is made with the mail. Times in milliseconds. */

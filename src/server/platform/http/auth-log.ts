@@ -17,6 +17,8 @@ const LEVELS = {
   'password-reset': 'info',
   'reset-link-refused': 'warn',
   'email-changed': 'info',
+  'address-confirmed': 'info',
+  'confirmation-refused': 'warn',
   'payment-changed': 'info',
   'data-exported': 'info',
   'account-closed': 'info',

@@ -17,6 +17,7 @@ const PUBLIC = [
   'POST /api/sign-out',
   'POST /api/forgot-password',
   'POST /api/reset-password',
+  'POST /api/confirm-address',
   'GET /api/openapi.json',
 ];
 

@@ -11,6 +11,7 @@ export const SCREEN_PATHS = [
   '/signin',
   '/forgot-password',
   '/reset-password',
+  '/confirm-address',
   '/jobs',
   '/products',
   '/products/import',

@@ -7,8 +7,13 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How many mails wait for their first delivery and for another, and when the oldest of all was put in. */
-export type OutboxAge = { readonly fresh: number; readonly retried: number; readonly oldest: Instant | null };
+/** How many mails wait for their first delivery, for another, and for their account's address to be confirmed, and when the oldest was put in that nothing holds back. */
+export type OutboxAge = {
+  readonly fresh: number;
+  readonly retried: number;
+  readonly held: number;
+  readonly oldest: Instant | null;
+};
 
 /** What is measured of a server for Prometheus. */
 export type Metrics = {
@@ -46,7 +51,7 @@ export function createMetrics({ clock, outboxAge, backupAge }: MetricsDeps, toke
   });
   const waiting = new Gauge({
     name: 'chalkline_outbox_mails',
-    help: 'Mails that wait: new ones, and those whose delivery is tried again.',
+    help: 'Mails that wait: new ones, those whose delivery is tried again, and those held until an address is confirmed.',
     labelNames: ['state'] as const,
     registers: [registry],
   });
@@ -65,9 +70,10 @@ export function createMetrics({ clock, outboxAge, backupAge }: MetricsDeps, toke
   }
   // Asked once a reading, for both.
   const readOutbox = async (): Promise<void> => {
-    const { fresh, retried, oldest } = await outboxAge();
+    const { fresh, retried, held, oldest } = await outboxAge();
     waiting.set({ state: 'new' }, fresh);
     waiting.set({ state: 'retry' }, retried);
+    waiting.set({ state: 'held' }, held);
     age.set(oldest === null ? 0 : Math.max(0, (clock().getTime() - Date.parse(oldest)) / 1000));
   };
   const isAllowed = sameSecret(`Bearer ${token}`);

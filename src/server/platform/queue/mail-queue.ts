@@ -16,6 +16,8 @@ export const A_DAY: Patience = { ms: 24 * 60 * 60_000, words: '24 hours' };
 /** A queue of mails: its table, and what is particular to it. */
 type MailQueue<Table extends QueueTable> = {
   readonly table: Table;
+  /** Sets free what was held back and may go by now: called before each look for what is due. */
+  readonly release?: () => Promise<void>;
   readonly messageId: (row: Tables[Table]) => string;
   /** When the mail was asked for, in milliseconds, and how long it is tried from then on. */
   readonly askedAt: (row: Tables[Table]) => number;
@@ -38,7 +40,7 @@ const WRITE_AGAIN_AFTER_MS = 1_000;
 /** Makes the worker that sends the mails of a table: each until it was sent, refused, or tried for long enough (ruling D9). */
 export function createMailQueue<Table extends QueueTable>(
   deps: QueueDeps,
-  { table, messageId, askedAt, patience, isSentLate, send, record, ended }: MailQueue<Table>,
+  { table, release, messageId, askedAt, patience, isSentLate, send, record, ended }: MailQueue<Table>,
 ): QueueWorker {
   const { db, clock, log } = deps;
 
@@ -72,7 +74,7 @@ export function createMailQueue<Table extends QueueTable>(
       );
   }
 
-  return createQueueWorker(deps, { table, work: attempt, ended });
+  return createQueueWorker(deps, { table, release, work: attempt, ended });
 }
 
 /**

@@ -10,6 +10,9 @@ export type QueueTable = {
 /** A claim on a row; `attempts` counts this one too and tells it from every other claim on the row. */
 export type Claim = Pick<QueueColumns, 'id' | 'attempts'>;
 
+/** What the column `claimed` of a row says that is held back: it is not due, and nobody's, until whoever holds it back sets it free. */
+export const HELD_BACK = 2;
+
 /** A next attempt that lies further ahead than this, in milliseconds, was set before the clock was put back, and holds nothing up. */
 const NO_DELAY_MS = 2 * 60 * 60_000;
 

@@ -33,6 +33,8 @@ const STOP_WAIT_MS = 4_000;
 /** How a queue is worked off. */
 type Queue<Table extends QueueTable> = {
   readonly table: Table;
+  /** Sets free what was held back and may go by now: called before each look for what is due. */
+  readonly release?: (() => Promise<void>) | undefined;
   /** Does the work of a claimed row. When this throws, the claim counts as given up after a while and the row is tried again. */
   readonly work: (row: Tables[Table], signal: AbortSignal) => Promise<void>;
   /** Called when work at a row has ended in any way. */
@@ -42,7 +44,7 @@ type Queue<Table extends QueueTable> = {
 /** Makes the worker of a queue; it does nothing until it is started or asked to look. */
 export function createQueueWorker<Table extends QueueTable>(
   { db, clock, uptime, log }: QueueDeps,
-  { table, work, ended }: Queue<Table>,
+  { table, release, work, ended }: Queue<Table>,
 ): QueueWorker {
   const underWay = new Set<Promise<void>>();
   const breakOff = new AbortController();
@@ -62,6 +64,7 @@ export function createQueueWorker<Table extends QueueTable>(
 
   async function takeDue(): Promise<void> {
     isLookAsked = false;
+    await release?.();
     while (!isStopping && underWay.size < AT_ONCE) {
       // Begins before the claim: others count from when they see it, which is later.
       const limit = AbortSignal.timeout(WORK_MS);

@@ -3,6 +3,7 @@ import type { Delivery, JobFile } from '#domain/job/job.ts';
 const WORDS: Readonly<Record<Delivery, string>> = {
   SENT: 'Sent to',
   SENDING: 'Sending to',
+  WAITING: 'Waiting until you confirm your address, then to',
   FAILED: 'Not delivered to',
 };
 

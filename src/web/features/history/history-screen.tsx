@@ -4,25 +4,29 @@ import { Navigate } from 'react-router';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
+import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
-import type { Job, JobFile } from '#domain/job/job.ts';
+import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { showsHistory } from '#domain/job/history-rule.ts';
 import './history.css';
 
-/** How often an e-mail under way is looked after, in milliseconds. */
-const LOOK_AGAIN_MS = 3_000;
+/** How often an e-mail under way, and one that waits, is looked after, in milliseconds. */
+const [SENDING_MS, WAITING_MS] = [3_000, 10_000];
 
 /** All files generated from a job (specification 2). A job changed since its last file goes on to the quote preview (specification 4). */
 export function HistoryScreen() {
   const job = useCurrentJob();
   useQuery({
     ...jobQuery(job.id),
-    refetchInterval: ({ state }) => (isSending(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (hasDelivery(data, 'SENDING')) return SENDING_MS;
+      return hasDelivery(data, 'WAITING') ? WAITING_MS : false;
+    },
   });
   if (!showsHistory(job)) return <Navigate {...jobLink('quote-preview', job.id)} replace />;
   return <History job={job} />;
@@ -36,6 +40,7 @@ function History({ job }: { job: Job }) {
         <PageTitle title="File history" lead="All the files generated from this job">
           <DuplicateJobButton job={job} />
         </PageTitle>
+        {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (
@@ -50,6 +55,6 @@ function History({ job }: { job: Job }) {
   );
 }
 
-function isSending(job: Job | undefined): boolean {
-  return job?.files.some((file) => file.delivery === 'SENDING') ?? false;
+function hasDelivery(job: Job | undefined, delivery: Delivery): boolean {
+  return job?.files.some((file) => file.delivery === delivery) ?? false;
 }

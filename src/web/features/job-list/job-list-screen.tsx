@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { JobListBody } from './job-list-body.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -14,6 +15,10 @@ import './job-list.css';
 
 const LEAD = 'Your open jobs are listed below. Select an existing one or open a new job.';
 
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('#web/account/confirm-address.tsx')).ConfirmAddress,
+}));
+
 /** The account's jobs: sorted, searched and paged in the address (specification 2 and 9). */
 export function JobListScreen() {
   const { state, choose, ...paging } = useListState();
@@ -21,10 +26,17 @@ export function JobListScreen() {
   const { start, isStarting } = useNewJob();
   const shortcut = useShortcuts();
 
+  const notice = (
+    <Suspense>
+      <ConfirmAddress />
+    </Suspense>
+  );
+
   if (list.data?.total === 0 && state.q === '' && !state.isDeletedShown) {
     return (
       <PageColumn>
         <PageTitle title="Open jobs" lead={LEAD} />
+        {notice}
         <NoJobs isStarting={isStarting} onStart={start} showDeleted={() => choose({ isDeletedShown: true })} />
       </PageColumn>
     );
@@ -46,6 +58,7 @@ export function JobListScreen() {
         <PageTitle title="Open jobs" lead={lead}>
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
+        {notice}
         {list.isPending ? null : <ListTools state={state} choose={choose} />}
         <JobListBody list={list} state={state} choose={choose} {...paging} />
       </PageColumn>

@@ -11,14 +11,15 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const JOB = exampleJob('PRICED');
 const ASKED = `Are you sure you want to send the quote to ${JOB.customerName}?`;
 
-test.each([
-  [6, ''],
-  [2, ' 2 more e-mails can be sent today.'],
-  [0, ' You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.'],
-])('with %i mails left for today the send dialog adds %j', async (mailsLeft, words) => {
+test.each<[number, string, string | null]>([
+  [6, '', null],
+  [2, ' 2 more e-mails can be sent today.', null],
+  [0, ' You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.', null],
+  [6, ' It leaves once you have confirmed your e-mail address.', 'owen@example.co.uk'],
+])('with %i mails left for today the send dialog adds %j', async (mailsLeft, words, unconfirmedEmail) => {
   const { callsOf } = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
-    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft } },
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft, unconfirmedEmail } },
     [`GET /jobs/${JOB.id}/document`]: { body: buildDocument(exampleSource()) },
   });
   const { user } = renderScreen(<Preview job={JOB} type="quote" />);

@@ -6,8 +6,10 @@ import { IssueNotice } from './issue-notice.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { useIssue } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
-import { documentQuery, mailSetupQuery } from '#web/api/documents.ts';
+import { ConfirmAddress } from '#web/account/confirm-address.tsx';
+import { documentQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
@@ -31,6 +33,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isZoomed, setIsZoomed] = useState(false);
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
+  const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = (
     <PreviewActions busy={busy} onDownload={() => void download()} onSend={() => setIsAsking(busy === null)} />
@@ -54,6 +57,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
                 E-mail is not set up on this server: a message is saved in its outbox folder and not sent.
               </p>
             ) : null}
+            <ConfirmAddress />
             <VatNumberNote job={job} />
             <div className="preview-actions from-laptop">
               {actions}
@@ -92,7 +96,9 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           void send();
         }}
       >
-        Are you sure you want to send the {type} to {job.customerName}?{few === null ? null : ` ${few}`}
+        Are you sure you want to send the {type} to {job.customerName}?
+        {isHeld ? ' It leaves once you have confirmed your e-mail address.' : null}
+        {few === null ? null : ` ${few}`}
       </ConfirmDialog>
     </>
   );

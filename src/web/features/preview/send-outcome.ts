@@ -11,6 +11,10 @@ export function sendOutcome(customerName: string, file: JobFile): Outcome {
       message: `${name} on its way to ${customerName}. File history shows when it has arrived.`,
       tone: 'done',
     },
+    WAITING: {
+      message: `${name} waits until you confirm your e-mail address. Then it goes to ${customerName} by itself.`,
+      tone: 'done',
+    },
     FAILED: { message: `The ${file.type} was not delivered. File history says why.`, tone: 'error' },
   };
   return outcomes[file.delivery ?? 'FAILED'];

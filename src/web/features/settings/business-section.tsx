@@ -9,6 +9,9 @@ import { emailKey } from '#domain/text/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
 import { businessDetails, businessValues, checkBusiness, type BusinessValues } from '#web/account/business-form.ts';
 import { PersonFields } from '#web/account/person-fields.tsx';
+import { ConfirmAddress } from '#web/account/confirm-address.tsx';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { accountFormQuery, saveAccount, useAccount } from '#web/api/account.ts';
 
 /** Everything of sign-up but the password, by the same rules (specification 5). */
@@ -31,11 +34,13 @@ function BusinessForm({ account }: { account: Account }) {
     }),
     save: async ({ currentPassword, ...values }) => {
       const saved = await saveAccount(businessDetails(values), isMoving(values) ? currentPassword : undefined);
+      if (isMoving(values)) await queryClient.invalidateQueries(mailSetupQuery);
       return { ...businessValues(saved), currentPassword: '' };
     },
   });
   return (
     <SectionForm {...section}>
+      <ConfirmAddress isAtAddress />
       <PersonFields
         form={form}
         emailHint="Customers reply to this address. If you sign in with it too, you sign in with the new one from then on."
