@@ -63,6 +63,20 @@ export function askedParts<Owner>(fields: Fields<Owner>, owner: Owner): unknown[
   });
 }
 
+/** Whether two values say the same, member by member; a member that is not there is like one without a value. */
+export function saySame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
+  const [members, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    members.every((member) => saySame(one[member], other[member])) &&
+    others.every((member) => member in one || saySame(undefined, other[member]))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** An owner with what was asked for in place of its own, each value in the form in which it is saved; what is not said stays. */
 export function withAsked<Owner extends object>(
   fields: Fields<Owner>,

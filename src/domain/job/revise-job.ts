@@ -1,5 +1,5 @@
 import { type Instant, nextInstant } from '#domain/time/date.ts';
-import { askedParts, withAsked } from '#domain/field.ts';
+import { askedParts, saySame, withAsked } from '#domain/field.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { JOB_FIELDS } from './job-fields.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
@@ -60,7 +60,7 @@ export function asksForSame(
 
 /** Whether two jobs or requests agree in all that a user may set, whatever their status. */
 export function hasSameContent(one: JobContent, other: JobContent): boolean {
-  return JSON.stringify(contentParts(one)) === JSON.stringify(contentParts(other));
+  return saySame(contentParts(one), contentParts(other));
 }
 
 function contentParts(content: JobContent): unknown[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import type { Job, JobFile, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
@@ -38,6 +39,10 @@ export const CONTENT_COLUMNS = [
 
 /** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
 export function headOf(row: JobHeadRow): JobHead {
+  return { ...columnsOf(row), customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS };
+}
+
+function columnsOf(row: JobHeadRow): Omit<JobHead, 'customerAddress'> {
   return {
     id: row.id,
     jobNumber: row.job_number,
@@ -46,7 +51,6 @@ export function headOf(row: JobHeadRow): JobHead {
     tstampUpdated: row.tstamp_updated,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
-    customerAddress: addressIn(row.customer_address) ?? EMPTY_ADDRESS,
     vatRate: row.vat_rate === null ? null : hundredths(row.vat_rate),
     priceVatExclusive: pence(row.price_ex),
     priceVatComponent: pence(row.price_vat),
@@ -59,7 +63,7 @@ export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
   files: readonly JobFile[],
 ): Job {
-  return { ...headOf(row), ...contentOf(row), files };
+  return { ...columnsOf(row), ...contentOf(row), files };
 }
 
 /** All columns of a job that saving writes. */
@@ -67,8 +71,18 @@ export function rowOf(job: Job): JobContentRow {
   return { ...listingRowOf(job), ...workRowOf(job) };
 }
 
+// The columns below are made of these and of the number, which a job keeps for ever.
+const LISTED = ['status', 'customerName', 'customerEmail', 'customerAddress'] as const satisfies readonly (keyof Job)[];
+
+type ListedJob = Pick<Job, (typeof LISTED)[number] | 'jobNumber'>;
+
+/** Whether two states of a job have the same listing row. */
+export function isListedAlike(one: ListedJob, other: ListedJob): boolean {
+  return LISTED.every((member) => isDeepStrictEqual(one[member], other[member]));
+}
+
 /** The columns that the list shows, sorts and searches by, but for those that change with the work; nearly each is in an index. */
-export function listingRowOf(job: Job) {
+export function listingRowOf(job: ListedJob) {
   const name = foldText(job.customerName);
   return {
     status: job.status,
@@ -95,7 +109,7 @@ export function workRowOf(job: Job) {
 }
 
 /** What the list's search looks through (ruling C5): number, name and address; the postcode without its space as well. */
-function searchText({ jobNumber, customerName, customerAddress }: Job): string {
+function searchText({ jobNumber, customerName, customerAddress }: ListedJob): string {
   const { city, postcode } = customerAddress;
   const texts = [`#${jobNumber}`, customerName, shortAddress(customerAddress), city, postcode.replaceAll(' ', '')];
   return foldText(texts.join(' '));

@@ -103,7 +103,7 @@ type Query = { readonly shape: Shape; readonly values: Values };
 
 function queryOf(accountId: string, listing: JobListing): Query {
   const ranks = [...new Set(listing.status)].map((status) => statusFacts(status).rank);
-  const pattern = patternOf(listing.q);
+  const pattern = listing.q === '' ? NO_PATTERN : patternOf(listing.q);
   const limit = listing.pageSize ?? JOBS_PAGE_SIZE;
   const offset = ((listing.page ?? 1) - 1) * limit;
   const rankValues = Object.fromEntries(ranks.map((rank, index) => [`rank${index}`, rank]));

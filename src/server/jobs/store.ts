@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '#domain/time/date.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
@@ -7,7 +6,16 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles, listFilesOfJobs } from './job-files.ts';
-import { CONTENT_COLUMNS, jobOf, listingRowOf, rowOf, HEAD_COLUMNS, workRowOf, type JobContentRow } from './job-row.ts';
+import {
+  CONTENT_COLUMNS,
+  HEAD_COLUMNS,
+  isListedAlike,
+  jobOf,
+  listingRowOf,
+  rowOf,
+  workRowOf,
+  type JobContentRow,
+} from './job-row.ts';
 
 // Open statuses come before the closed ones.
 const FIRST_CLOSED_RANK = statusFacts('INVOICED').rank;
@@ -100,11 +108,10 @@ const writeListingAndWork = keepQuery((db, slot: Slot<ListingRow & WorkRow & See
  */
 export async function saveJobRow(tx: Tx, accountId: string, job: Job, stored: Job): Promise<boolean> {
   const work = { ...workRowOf(job), accountId, id: job.id, seen: stored.tstampUpdated, seenVatRate: stored.vatRate };
-  const listing = listingRowOf(job);
   // Most saves are of measures and prices: leaving the rest alone spares five indexes, so that little goes to the disk.
-  const written = isDeepStrictEqual(listing, listingRowOf(stored))
+  const written = isListedAlike(job, stored)
     ? await writeWork(tx, work)
-    : await writeListingAndWork(tx, { ...work, ...listing });
+    : await writeListingAndWork(tx, { ...work, ...listingRowOf(job) });
   return written.length === 1;
 }
 

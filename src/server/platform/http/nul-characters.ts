@@ -6,11 +6,22 @@ const NUL = '\0';
 const MESSAGE = 'Remove the control characters';
 
 /** A broken rule for each text in a checked body or query that holds a NUL character. */
-export function breaksByNul(value: unknown, path: readonly PropertyKey[] = []): RuleBreak[] {
+export function breaksByNul(value: unknown): RuleBreak[] {
+  // Nearly none does, and every call is asked: where it stands is worked out only then.
+  return holdsNul(value) ? breaksIn(value, []) : [];
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(NUL);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
+}
+
+function breaksIn(value: unknown, path: readonly PropertyKey[]): RuleBreak[] {
   if (typeof value === 'string') return value.includes(NUL) ? [{ path: pointerOf(path), message: MESSAGE }] : [];
-  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => breaksByNul(each, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => breaksIn(each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => breaksByNul(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, each]) => breaksIn(each, [...path, key]));
 }
 
 /** Path parameters in which a NUL stands as another character that no id has: they find nothing, like every id that is none. */
