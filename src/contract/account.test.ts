@@ -22,7 +22,7 @@ describe('signing up', () => {
     const body = { ...SIGN_UP, ...typed };
     const { logoUrl: _logo, vatRate: _rate, ...taken } = SIGN_UP;
     const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };
-    expect(z.parse(SignUpBody, body)).toEqual({ ...taken, ...tidied });
+    expect(z.parse(SignUpBody, body)).toEqual({ ...taken, ...tidied, trades: [] });
   });
 
   test('keeps every character of a password', () => {

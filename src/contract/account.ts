@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
+import { Trades } from './trade.ts';
 import { Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
@@ -55,13 +56,15 @@ const Passwords = z.object({ password: z.string(), confirmPassword: z.string() }
 
 /**
  * The body of POST /sign-up: the business's details, whether it is registered for VAT (amendment N1; left out it is, as the
- * specification charges VAT), and the password, twice (ruling C4).
+ * specification charges VAT), the password, twice (ruling C4), and the trades whose products the library starts with; all where none
+ * is said (amendment N17).
  */
 export const SignUpBody = sent({
   ...businessMembers,
   vatRegistered: z.prefault(VatRegistered, true),
   password: NewPassword,
   confirmPassword: z.prefault(z.string('Enter the password again'), ''),
+  trades: z.prefault(Trades, []),
 }).check(
   z.superRefine(
     ({ password, confirmPassword }, context) =>

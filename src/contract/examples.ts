@@ -41,6 +41,7 @@ export const EXAMPLE_PREFERENCES = {
   showRooms: true,
   defaultMarkup: 21,
   supplierSearchUrl: 'https://trade.example/search?q={query}',
+  trades: ['FLOORING'],
   quoteMailSubject: 'Your quote {number} from {business}',
   quoteMailText: 'Dear {customer},\n\nThe total is {total}. Call {phone} with any questions.',
   invoiceMailSubject: '',
@@ -54,10 +55,25 @@ export const EXAMPLE_PRODUCTS = [
     name: 'Laminate plank, 8 mm, AC4, oak effect',
     category: 'Laminate',
     unitPrice: 9.95,
+    priceIsExample: false,
     supplierUrl: 'https://floors.example/oak-8',
   },
-  { id: exampleId(103), name: 'Sheet vinyl, 2.5 mm', category: 'Sheet vinyl', unitPrice: 7.45, supplierUrl: '' },
-  { id: exampleId(102), name: 'Foam underlay, 3 mm', category: 'Underlay', unitPrice: null, supplierUrl: '' },
+  {
+    id: exampleId(103),
+    name: 'Sheet vinyl, 2.5 mm',
+    category: 'Sheet vinyl',
+    unitPrice: 7.45,
+    priceIsExample: true,
+    supplierUrl: '',
+  },
+  {
+    id: exampleId(102),
+    name: 'Foam underlay, 3 mm',
+    category: 'Underlay',
+    unitPrice: null,
+    priceIsExample: false,
+    supplierUrl: '',
+  },
 ] satisfies z.input<typeof Product>[];
 
 /** A file of the history in each state of delivery. */

@@ -16,6 +16,7 @@ test('what is missing is empty, and what came later is left alone', () => {
     invoiceFooterNote: _invoice,
     scopeText: _scope,
     showRooms: _rooms,
+    trades: _trades,
     ...empty
   } = DEFAULT_PREFERENCES;
   expect(z.parse(PreferencesBody, { defaultMarkup: 21 })).toEqual(empty);

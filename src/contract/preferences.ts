@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { proofMembers } from './password.ts';
+import { Trade, Trades } from './trade.ts';
 import { Lines, Measure, sent } from './wire.ts';
 import {
   daysBreak,
@@ -24,6 +25,7 @@ export const Preferences = z.object({
   showRooms: z.boolean(),
   defaultMarkup: Measure,
   supplierSearchUrl: z.string(),
+  trades: z.array(Trade),
   quoteMailSubject: z.string(),
   quoteMailText: z.string(),
   invoiceMailSubject: z.string(),
@@ -49,6 +51,7 @@ export const PreferencesBody = sent({
   showRooms: z.optional(z.boolean('Use true or false')),
   defaultMarkup: Measure.check(ruled(defaultMarkupBreak)),
   supplierSearchUrl: text('supplierSearchUrl'),
+  trades: z.optional(Trades),
   quoteMailSubject: text('quoteMailSubject'),
   quoteMailText: text('quoteMailText'),
   invoiceMailSubject: text('invoiceMailSubject'),

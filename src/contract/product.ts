@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent } from './wire.ts';
+import { DELETED_AT_ONCE_MAX } from '#domain/limits.ts';
 import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
 
 /** A product of the library (specification 3, ruling C8). */
@@ -9,19 +10,35 @@ export const Product = z.object({
   name: z.string(),
   category: z.string(),
   unitPrice: z.nullable(Money),
+  /** Whether the price came with the library and was neither changed nor confirmed since (amendment N17). */
+  priceIsExample: z.boolean(),
   supplierUrl: z.string(),
 });
 
-/** The body of POST /products and PUT /products/{id} (ruling C4). */
+/**
+ * The body of POST /products and PUT /products/{id} (ruling C4). Without `priceIsExample` an example stays one as long as its price does;
+ * false confirms it.
+ */
 export const ProductBody = sent({
   name: z.prefault(ruledText(PRODUCT_RULES.name, 'complete'), ''),
   category: z.prefault(ruledText(PRODUCT_RULES.category, 'complete'), ''),
   unitPrice: z.prefault(z.nullable(Money.check(ruled(libraryPriceBreak))), null),
+  priceIsExample: z.optional(z.boolean('Use true or false')),
   supplierUrl: z.prefault(ruledText(PRODUCT_RULES.supplierUrl, 'complete'), ''),
 });
 
 /** The body of POST /products: a product, with an id made by the client if it likes, so that a repeat adds no second one. */
 export const NewProductBody = z.extend(ProductBody, { id: z.optional(Id) });
+
+const IDS = `Name from 1 to ${DELETED_AT_ONCE_MAX} products`;
+
+/** The body of POST /products/delete: the products to take out of the library, all at once; ids that it does not have say nothing. */
+export const DeletedProductsBody = sent({
+  ids: z.array(Id, IDS).check(z.minLength(1, IDS), z.maxLength(DELETED_AT_ONCE_MAX, IDS)),
+});
+
+/** The answer of POST /products/delete: how many were taken out. */
+export const DeletedProducts = z.object({ deleted: Count });
 
 /** A category of the library and how many products it has. */
 export const ProductCategory = z.object({ category: z.string(), count: Count });

@@ -62,5 +62,8 @@ export const PRODUCTS_PAGE_SIZE = 20;
 /** Largest page that the list calls answer (ruling C5). */
 export const PAGE_SIZE_MAX = 100;
 
+/** Most products that one call deletes. */
+export const DELETED_AT_ONCE_MAX = 10_000;
+
 /** Most rows that one batch of an import brings. */
 export const IMPORT_BATCH_MAX = 500;

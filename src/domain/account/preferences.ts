@@ -1,4 +1,5 @@
 import { DEFAULT_MARKUP } from '#domain/limits.ts';
+import type { Trade } from '#domain/trade.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 
 /**
@@ -23,6 +24,8 @@ export type Preferences = {
   readonly defaultMarkup: Hundredths;
   /** An https address in which `{query}` stands for what is searched. */
   readonly supplierSearchUrl: string;
+  /** What the business does, as far as it has said (amendment N17). */
+  readonly trades: readonly Trade[];
   readonly quoteMailSubject: string;
   readonly quoteMailText: string;
   readonly invoiceMailSubject: string;
@@ -40,6 +43,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showRooms: true,
   defaultMarkup: DEFAULT_MARKUP,
   supplierSearchUrl: '',
+  trades: [],
   quoteMailSubject: '',
   quoteMailText: '',
   invoiceMailSubject: '',

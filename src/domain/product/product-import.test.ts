@@ -9,6 +9,7 @@ const OAK: Product = {
   name: 'Oak',
   category: 'Wood',
   unitPrice: pence(995),
+  priceIsExample: true,
   supplierUrl: 'https://oak.example',
 };
 const KNOWN = new Map([['oak', OAK]]);
@@ -18,7 +19,10 @@ const update = (row: ImportRow) => planImport([row], KNOWN, rules('update'));
 describe('a row becomes', () => {
   test('a new product, empty where it says nothing', () => {
     expect(planImport([{ name: 'Ash' }], KNOWN, rules('skip'))).toEqual([
-      { before: null, after: { id: 'new', name: 'Ash', category: 'Other', unitPrice: null, supplierUrl: '' } },
+      {
+        before: null,
+        after: { id: 'new', name: 'Ash', category: 'Other', unitPrice: null, priceIsExample: false, supplierUrl: '' },
+      },
     ]);
   });
 
@@ -28,7 +32,11 @@ describe('a row becomes', () => {
 
   test.each<[row: ImportRow, after: Partial<Product>]>([
     [{ name: 'OAK' }, { name: 'OAK' }],
-    [{ name: 'Oak', unitPrice: pence(0) }, { unitPrice: pence(0) }],
+    [
+      { name: 'Oak', unitPrice: pence(0) },
+      { unitPrice: pence(0), priceIsExample: false },
+    ],
+    [{ name: 'Oak', unitPrice: pence(995) }, { priceIsExample: false }],
     [{ name: 'Oak', category: 'Floor' }, { category: 'Floor' }],
     [{ name: 'Oak', supplierUrl: 'https://ash.example' }, { supplierUrl: 'https://ash.example' }],
   ])('the known product with what it says: %j', (row, after) => {
@@ -56,6 +64,7 @@ test('taking all changes back gives the library that was there', () => {
       name: anyName,
       category: anyName,
       unitPrice: fc.option(anyPrice),
+      priceIsExample: fc.boolean(),
       supplierUrl: fc.constantFrom('', 'https://a.example'),
     }),
     { selector: ({ name }) => name },

@@ -58,6 +58,7 @@ function newProduct({ name, category, unitPrice, supplierUrl }: ImportRow, rules
     name,
     category: category ?? rules.newCategory,
     unitPrice: unitPrice ?? null,
+    priceIsExample: false,
     supplierUrl: supplierUrl ?? '',
   };
 }
@@ -68,6 +69,7 @@ function updatedProduct(product: Product, { name, category, unitPrice, supplierU
     name,
     category: category ?? product.category,
     unitPrice: unitPrice ?? product.unitPrice,
+    priceIsExample: product.priceIsExample && unitPrice === undefined,
     supplierUrl: supplierUrl ?? product.supplierUrl,
   };
 }
@@ -77,6 +79,7 @@ function isSameProduct(one: Product, other: Product): boolean {
     one.name === other.name &&
     one.category === other.category &&
     one.unitPrice === other.unitPrice &&
+    one.priceIsExample === other.priceIsExample &&
     one.supplierUrl === other.supplierUrl
   );
 }

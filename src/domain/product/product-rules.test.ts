@@ -3,7 +3,7 @@ import { pence } from '#domain/money/money.ts';
 import { productBreaks } from './product-rules.ts';
 import type { Product } from './product.ts';
 
-const OAK: Omit<Product, 'id'> = {
+const OAK: Omit<Product, 'id' | 'priceIsExample'> = {
   name: 'Oak plank',
   category: 'Laminate',
   unitPrice: pence(995),

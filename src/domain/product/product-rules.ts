@@ -27,7 +27,7 @@ export function libraryPriceBreak(price: Pence | null): string | null {
 }
 
 /** Every rule that a product of the library breaks (rulings C10 and J13). */
-export function productBreaks(product: Omit<Product, 'id'>): RuleBreak[] {
+export function productBreaks(product: Omit<Product, 'id' | 'priceIsExample'>): RuleBreak[] {
   return [
     ...breakAt('/name', textBreak(product.name, PRODUCT_RULES.name, 'complete')),
     ...breakAt('/category', textBreak(product.category, PRODUCT_RULES.category, 'complete')),

@@ -6,8 +6,22 @@ export type Product = {
   readonly name: string;
   readonly category: string;
   readonly unitPrice: Pence | null;
+  /** Whether the price is the one that the library came with: an example until it is changed or confirmed (amendment N17). */
+  readonly priceIsExample: boolean;
   readonly supplierUrl: string;
 };
+
+/** What a save asks for; one that says nothing of the example may know nothing of it (rule G2). */
+export type ProductEdit = Omit<Product, 'priceIsExample'> & { readonly priceIsExample?: boolean | undefined };
+
+/** The stored product with what a save asks for: an example price that is changed or confirmed is one no more, and Undo can put one back. */
+export function editedProduct(stored: Product, asked: ProductEdit): Product {
+  const isSamePrice = asked.unitPrice === stored.unitPrice;
+  const priceIsExample = stored.priceIsExample
+    ? isSamePrice && asked.priceIsExample !== false
+    : asked.priceIsExample === true;
+  return { ...asked, priceIsExample };
+}
 
 /** A supplier's address as people type it, with https:// put before one that has no scheme: `www.floors.example/oak`. */
 export function tidySupplierUrl(text: string): string {

@@ -227,6 +227,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       preferences: { invoice_footer_note: '', scope_text: 'Painting is not included', show_rooms: 0 },
     },
     '0024-jobs-at-account-vat': {},
+    '0026-example-prices': { product: { price_is_example: 1 }, preferences: { trades: '["ROOFING"]' } },
     '0027-failed-mails': {},
     '0028-confirmed-addresses': {
       account: { email_confirmed: 1 },

@@ -294,7 +294,7 @@ async function importBatch(trader: Trader, list: number, batch: number): Promise
 
 function product(trader: Trader, place: number) {
   const own = { category: `${trader.name} wood`, unitPrice: 9 + place + trader.turn };
-  return { id: at(trader, PRODUCTS, place), name: `Oak ${place}`, supplierUrl: '', ...own };
+  return { id: at(trader, PRODUCTS, place), name: `Oak ${place}`, supplierUrl: '', priceIsExample: false, ...own };
 }
 
 async function post(trader: Trader, path: string, body?: object): Promise<void> {

@@ -28,7 +28,8 @@ export const preferencesFormQuery = queryOptions({
  * where to pay needs the password.
  */
 export async function savePreferences(change: Partial<Preferences>, currentPassword?: string): Promise<Preferences> {
-  const preferences = z.encode(PreferencesAnswer, { ...keep(await readPreferences()), ...change });
+  const edited = { ...keep(await readPreferences()), ...change };
+  const preferences = z.encode(PreferencesAnswer, { ...edited, trades: [...edited.trades] });
   const body = { ...preferences, currentPassword };
   const response = await callApi({ method: 'PUT', path: '/account/preferences', body });
   return keep(await readAnswer(response, PreferencesAnswer));

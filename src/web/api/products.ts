@@ -81,15 +81,24 @@ export async function saveProduct(product: Product): Promise<Product> {
   return afterChange(await readAnswer(response, ProductAnswer));
 }
 
-/** Gives a product of the library another price, in pence or null, and leaves the rest of it as it is now. */
-export async function setLibraryPrice(id: string, unitPrice: Product['unitPrice']): Promise<Product> {
+/** Gives a product of the library a price of the business's own, in pence or null, and leaves the rest of it as it is now; an example only to undo that. */
+export async function setLibraryPrice(
+  id: string,
+  { unitPrice, priceIsExample = false }: Pick<Product, 'unitPrice'> & Partial<Pick<Product, 'priceIsExample'>>,
+): Promise<Product> {
   const product = await readAnswer(await callApi({ path: `/products/${id}` }), ProductAnswer);
-  return saveProduct({ ...product, unitPrice });
+  return saveProduct({ ...product, unitPrice, priceIsExample });
 }
 
 /** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
 export async function deleteProduct(id: string): Promise<void> {
   await callApi({ method: 'DELETE', path: `/products/${id}` });
+  await readProductsAgain();
+}
+
+/** Takes many products out of the library with one call, all of them or none. */
+export async function deleteProducts(ids: readonly string[]): Promise<void> {
+  await callApi({ method: 'POST', path: '/products/delete', body: { ids } });
   await readProductsAgain();
 }
 

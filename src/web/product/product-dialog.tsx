@@ -17,6 +17,8 @@ type ProductDialogProps = {
   /** The verb of the button that saves. */
   verb: string;
   initial: ProductTexts;
+  /** Whether the price came with the library and is still to be confirmed. */
+  isExample?: boolean;
   /** Leaves the supplier's link out, where a product is needed quickly. */
   isShort?: boolean;
   save: (details: Omit<Product, 'id'>) => Promise<Product>;
@@ -26,7 +28,7 @@ type ProductDialogProps = {
 
 /** The form of a product over a screen; a refusal is told at its field and keeps what was typed. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { title, verb, initial, isShort = false, save, onSaved, onCancel } = props;
+  const { title, verb, initial, isExample = false, isShort = false, save, onSaved, onCancel } = props;
   const form = useFormFields<ProductField>({ initial, check: checkProduct });
   const saving = useMutation({
     mutationFn: save,
@@ -50,7 +52,7 @@ export function ProductDialog(props: ProductDialogProps) {
         <CategoryField data-autofocus={isNamed || undefined} {...form.bind('category', { tidy })} />
         <NumberField
           label="Unit price"
-          hint="Without VAT. Optional."
+          hint={isExample ? 'Without VAT. An example: what you save is your own price.' : 'Without VAT. Optional.'}
           prefix="£"
           enterKeyHint={isShort ? 'done' : 'next'}
           {...form.bind('unitPrice', { tidy: (text) => tidyFigure('price', text) })}

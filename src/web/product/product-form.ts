@@ -5,7 +5,7 @@ import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the product form, named as in the call. */
-export type ProductField = keyof Omit<Product, 'id'>;
+export type ProductField = keyof Omit<Product, 'id' | 'priceIsExample'>;
 
 /** What the form holds: texts. */
 export type ProductTexts = Record<ProductField, string>;
@@ -18,13 +18,14 @@ export function textsOf({ name, category, unitPrice, supplierUrl }: Product): Pr
   return { name, category, unitPrice: unitPrice === null ? '' : formatDecimal(unitPrice), supplierUrl };
 }
 
-/** The product's details that a form says; a price that is no number counts as none. */
+/** The product's details that a form says; a price that is no number counts as none, and one that is saved is the business's own. */
 export function detailsOf({ name, category, unitPrice, supplierUrl }: ProductTexts): Omit<Product, 'id'> {
   const { value } = readFigure('price', unitPrice);
   return {
     name: name.trim(),
     category: category.trim(),
     unitPrice: value === null ? null : pence(value),
+    priceIsExample: false,
     supplierUrl: tidySupplierUrl(supplierUrl),
   };
 }

@@ -8,6 +8,7 @@ const OAK: Product = {
   name: 'Oak "rustic", 8 mm',
   category: 'Engineered; solid',
   unitPrice: pence(125_000),
+  priceIsExample: false,
   supplierUrl: 'https://floors.example/oak?a=1',
 };
 

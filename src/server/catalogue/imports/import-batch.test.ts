@@ -66,7 +66,9 @@ describe('a batch', () => {
     const { id } = await addProduct(client, CORK);
     const answer = await send(batchOf([{ name: 'CORK TILE', unitPrice: 29 }], { known: 'update' }));
     expect(answer).toEqual({ added: 0, updated: 1, skipped: 0, refused: [] });
-    expect(await library('cork tile')).toEqual([{ ...CORK, id, name: 'CORK TILE', unitPrice: 29 }]);
+    expect(await library('cork tile')).toEqual([
+      { ...CORK, id, name: 'CORK TILE', unitPrice: 29, priceIsExample: false },
+    ]);
   });
 
   test('counts a known product that is like its row as skipped', async () => {
@@ -169,7 +171,7 @@ test('a supplier’s list of 10,000 rows, one in a hundred bad, comes in whole a
   ]);
   const found = new Map((await library(', ref ')).map(({ id: _, ...product }) => [product.name, product]));
   expect(good.map(({ name }) => found.get(name))).toEqual(
-    good.map(sentRow).map((row) => ({ supplierUrl: '', ...row })),
+    good.map(sentRow).map((row) => ({ supplierUrl: '', priceIsExample: false, ...row })),
   );
 
   const undo = await client.post(`/api/products/imports/${id}/undo`);

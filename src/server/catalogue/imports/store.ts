@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ImportBatchAnswer, ProductImport } from '#contract/product-import.ts';
 import type { Instant } from '#domain/time/date.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { ImportChange } from '#domain/product/product-import.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { Db, ProductImportRow, Tx } from '#server/platform/db/tables.ts';
@@ -102,7 +103,7 @@ export async function holdLastStanding(
     .orderBy('batch', 'desc')
     .limit(1);
   const row = await holdRows(tx, standing).executeTakeFirst();
-  return row === undefined ? null : { batch: row.batch, changes: JSON.parse(row.changes) as ImportChange[] }; // by addBatch
+  return row === undefined ? null : { batch: row.batch, changes: readChanges(row.changes) };
 }
 
 /** Writes what became of a batch's changes when they were taken back. They are not needed any more. */
@@ -129,4 +130,16 @@ function batchOf(row: Pick<ProductImportRow, (typeof OPEN_COLUMNS)[number]>): Im
     answer: JSON.parse(row.answer) as BatchAnswer, // written by addBatch
     undone: row.undone === null ? null : (JSON.parse(row.undone) as Undone), // written by markUndone
   };
+}
+
+/** What was stored before prices could be examples says nothing of it. */
+type StoredProduct = Omit<Product, 'priceIsExample'> & Partial<Pick<Product, 'priceIsExample'>>;
+
+function readChanges(text: string): ImportChange[] {
+  const changes = JSON.parse(text) as { before: StoredProduct | null; after: StoredProduct }[]; // written by addBatch
+  return changes.map(({ before, after }) => ({ before: before && withExample(before), after: withExample(after) }));
+}
+
+function withExample(product: StoredProduct): Product {
+  return { priceIsExample: false, ...product };
 }

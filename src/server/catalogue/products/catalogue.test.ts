@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from './catalogue.ts';
+import { catalogueOf } from './catalogue.ts';
 import { pence } from '#domain/money/money.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey } from '#domain/product/product.ts';
+import { TRADES, tradeOf } from '#domain/trade.ts';
+import { keysOf } from '#domain/keys-of.ts';
+
+const CATALOGUE = catalogueOf([]);
 
 describe('the catalogue of a new account', () => {
   test('holds at least 100 kinds of product', () => {
@@ -20,25 +24,17 @@ describe('the catalogue of a new account', () => {
     expect(product.name.length).toBeLessThanOrEqual(64);
   });
 
-  test('has every category that a flooring, roofing or decorating business looks for', () => {
-    expect([...new Set(CATALOGUE.map((product) => product.category))]).toEqual([
-      'Laminate',
-      'LVT and vinyl plank',
-      'Engineered and solid wood',
-      'Carpet',
-      'Carpet tiles',
-      'Sheet vinyl and safety floor',
-      'Underlay',
-      'Adhesives and levelling',
-      'Trims and accessories',
-      'Roof tiles and slates',
-      'Felt and membranes',
-      'Battens and timber',
-      'Flashing and leadwork',
-      'Insulation',
-      'Paint',
-      'Wallpaper and sundries',
-    ]);
+  test.each(keysOf(TRADES))('%s alone has the products of its own categories, most of them with a price', (trade) => {
+    const products = catalogueOf([trade]);
+    expect([...new Set(products.map(({ category }) => category))]).toEqual(TRADES[trade].categories);
+    expect(new Set(products.map(({ category }) => tradeOf(category)))).toEqual(new Set([trade]));
+    expect(products.length).toBeGreaterThanOrEqual(40);
+    expect(products.filter(({ unitPrice }) => unitPrice !== null).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('of several trades has the products of each, and of none those of all', () => {
+    expect(catalogueOf(['FLOORING', 'ROOFING'])).toEqual([...catalogueOf(['FLOORING']), ...catalogueOf(['ROOFING'])]);
+    expect(catalogueOf(keysOf(TRADES))).toEqual(CATALOGUE);
   });
 
   test('prices are a square metre’s, between 50p and £100', () => {

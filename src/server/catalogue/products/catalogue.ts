@@ -1,9 +1,11 @@
+import { TRADES, type Trade } from '#domain/trade.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { DECORATING } from './catalogue/decorating.ts';
 import { FLOORING } from './catalogue/flooring.ts';
 import { ROOFING } from './catalogue/roofing.ts';
 import type { CatalogueSection } from './catalogue/section.ts';
 
-/** A kind of product as a new account gets it: trade price per m² without VAT in whole pence, null where it is not bought by area. */
+/** A kind of product as a new account gets it: trade price per m² without VAT in whole pence, null where it is not used by area. */
 type CatalogueProduct = {
   readonly name: string;
   readonly category: string;
@@ -11,8 +13,16 @@ type CatalogueProduct = {
   readonly supplierUrl: string;
 };
 
-/** The kinds of product that a new account starts with. They name no supplier, so that Get price searches for them (ruling S7). */
-export const CATALOGUE: readonly CatalogueProduct[] = [FLOORING, ROOFING, DECORATING].flatMap(productsOf);
+const SECTIONS = { FLOORING, ROOFING, DECORATING } as const satisfies Record<Trade, CatalogueSection>;
+
+/**
+ * The kinds of product that a business of these trades starts with, of all trades where it has said none. They name no supplier, so
+ * that Get price searches for them (ruling S7).
+ */
+export function catalogueOf(trades: readonly Trade[]): readonly CatalogueProduct[] {
+  const chosen = trades.length === 0 ? keysOf(TRADES) : trades;
+  return chosen.flatMap((trade) => productsOf(SECTIONS[trade]));
+}
 
 function productsOf(section: CatalogueSection): CatalogueProduct[] {
   return Object.entries(section).flatMap(([category, prices]) =>

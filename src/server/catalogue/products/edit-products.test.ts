@@ -29,12 +29,13 @@ test('a product is added with what is known of it', async () => {
     name: 'Cork  tile',
     category: 'Cork',
     unitPrice: null,
+    priceIsExample: false,
     supplierUrl: '',
   });
 });
 
 describe('a product that is added under an id of the client’s own', () => {
-  const body = { id: randomUUID(), name: 'Cork tile', category: 'Cork', unitPrice: 4.2 };
+  const body = { id: randomUUID(), name: 'Cork tile', category: 'Cork', unitPrice: 4.2, priceIsExample: false };
 
   test('has it, and adding it again answers it as it is now', async () => {
     expect((await client.post('/api/products', body)).json()).toEqual({ ...body, supplierUrl: '' });
@@ -71,7 +72,7 @@ describe('a product that is added under an id of the client’s own', () => {
 
 test('a product is changed as a whole, and its id and unknown members are not taken', async () => {
   const product = await addProduct(client, { unitPrice: 3.5, supplierUrl: 'https://cork.example/tile?a=1' });
-  const changes = { name: 'Cork', category: 'Natural', unitPrice: null, supplierUrl: '' };
+  const changes = { name: 'Cork', category: 'Natural', unitPrice: null, priceIsExample: false, supplierUrl: '' };
   const response = await put(product, { ...changes, id: '7', madeUp: true });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ id: product.id, ...changes });
@@ -178,6 +179,6 @@ test('what just fits a rule is taken', async () => {
     unitPrice: 9_999_999.99,
     supplierUrl: `https://example.com/${'x'.repeat(1_980)}`,
   };
-  expect((await put(product, fitting)).json()).toEqual({ id: product.id, ...fitting });
+  expect((await put(product, fitting)).json()).toEqual({ id: product.id, priceIsExample: false, ...fitting });
   expect((await put(product, { unitPrice: 0 })).json()).toMatchObject({ unitPrice: 0 });
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
-import type { Product } from '#domain/product/product.ts';
+import { editedProduct, type Product, type ProductEdit } from '#domain/product/product.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addProducts, findProducts, removeProduct, saveProduct } from './store.ts';
+import { addProducts, findProducts, holdProducts, removeProduct, removeProducts, saveProduct } from './store.ts';
+
+const DELETED_PER_STATEMENT = 1_000;
 
 /** What a new product starts with: an id made by the client, and its details. */
-export type ProductStart = Omit<Product, 'id'> & { readonly id?: string | undefined };
+export type ProductStart = Omit<ProductEdit, 'id'> & { readonly id?: string | undefined };
 
 /** A product, and whether it was added just now or was there under this id. */
 export type AddedProduct = { readonly product: Product; readonly isNew: boolean };
@@ -21,7 +24,7 @@ export async function addProduct(
   { accountId }: Actor,
   start: ProductStart,
 ): Promise<Result<AddedProduct>> {
-  const product = { ...start, id: start.id ?? randomUUID() };
+  const product = { ...start, id: start.id ?? randomUUID(), priceIsExample: start.priceIsExample === true };
   try {
     await addProducts(db, accountId, [product]);
     return success({ product, isNew: true });
@@ -33,9 +36,15 @@ export async function addProduct(
 }
 
 /** Changes a product of the library; jobs that use it stay as they are (ruling C10). */
-export async function editProduct({ db }: Deps, { accountId }: Actor, product: Product): Promise<Result<Product>> {
+export async function editProduct({ db }: Deps, { accountId }: Actor, asked: ProductEdit): Promise<Result<Product>> {
   try {
-    return (await saveProduct(db, accountId, product)) ? success(product) : refuseUnknownProduct();
+    return await inTransaction(db, async (tx) => {
+      const stored = (await holdProducts(tx, accountId, 'id', [asked.id])).get(asked.id);
+      if (stored === undefined) return refuseUnknownProduct();
+      const product = editedProduct(stored, asked);
+      await saveProduct(tx, accountId, product);
+      return success(product);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) return refuseTakenName();
     throw error;
@@ -45,6 +54,18 @@ export async function editProduct({ db }: Deps, { accountId }: Actor, product: P
 /** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
 export async function deleteProduct({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<void>> {
   return (await removeProduct(db, accountId, id)) ? success(undefined) : refuseUnknownProduct();
+}
+
+/** Takes many products out of the library, all of them or none; those that it does not have are not counted. */
+export async function deleteProducts({ db }: Deps, { accountId }: Actor, ids: readonly string[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    let deleted = 0;
+    // A database takes only so many values in one statement.
+    for (let start = 0; start < ids.length; start += DELETED_PER_STATEMENT) {
+      deleted += await removeProducts(tx, accountId, ids.slice(start, start + DELETED_PER_STATEMENT));
+    }
+    return deleted;
+  });
 }
 
 /** The refusal of a product that does not exist or is another account's (ruling A3). */

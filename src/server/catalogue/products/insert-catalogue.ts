@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#domain/money/money.ts';
+import type { Trade } from '#domain/trade.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { catalogueOf } from './catalogue.ts';
 import { addProducts } from './store.ts';
 
-/** Gives a new account the products that everyone starts with. */
-export async function insertCatalogue(tx: Tx, accountId: string): Promise<void> {
-  const products = CATALOGUE.map((product) => ({
+/** Gives a new account the products that businesses of its trades start with; their prices are examples (amendment N17). */
+export async function insertCatalogue(tx: Tx, accountId: string, trades: readonly Trade[]): Promise<void> {
+  const products = catalogueOf(trades).map((product) => ({
     ...product,
     id: randomUUID(),
     unitPrice: product.unitPrice === null ? null : pence(product.unitPrice),
+    priceIsExample: product.unitPrice !== null,
   }));
   await addProducts(tx, accountId, products);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct, refusal, type WireProduct } from '#server/testing/job-calls.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { catalogueOf } from './catalogue.ts';
 
 let client: TestClient;
 
@@ -20,9 +20,10 @@ async function list(query: string): Promise<{ names: string[]; total: string | u
 test('a new account has the whole catalogue with its prices in pounds', async () => {
   const products = (await client.get('/api/products')).json<WireProduct[]>();
   const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
-  const catalogue = CATALOGUE.map((each) => ({
+  const catalogue = catalogueOf([]).map((each) => ({
     ...each,
     unitPrice: each.unitPrice === null ? null : each.unitPrice / 100,
+    priceIsExample: each.unitPrice !== null,
   }));
   expect(products.map(({ id: _, ...product }) => product).toSorted(byName)).toEqual(catalogue.toSorted(byName));
 });
@@ -70,7 +71,7 @@ describe('of some own products', () => {
 
   test('pages are cut from the whole, ten long unless asked otherwise', async () => {
     const { names, total } = await list('');
-    expect(total).toBe(String(CATALOGUE.length + 6));
+    expect(total).toBe(String(catalogueOf([]).length + 6));
     expect(await list('?page=1')).toEqual({ names: names.slice(0, 10), total });
     expect(await list('?page=3&pageSize=7')).toEqual({ names: names.slice(14, 21), total });
     expect(await list('?pageSize=100')).toEqual({ names: names.slice(0, 100), total });

@@ -7,12 +7,15 @@ import type { ProductRow } from '#server/platform/db/tables.ts';
 export type ProductContentRow = Omit<ProductRow, 'account_id' | 'id'>;
 
 /** The product in a row. */
-export function productOf(row: Pick<ProductRow, 'id' | 'name' | 'category' | 'unit_price' | 'supplier_url'>): Product {
+export function productOf(
+  row: Pick<ProductRow, 'id' | 'name' | 'category' | 'unit_price' | 'price_is_example' | 'supplier_url'>,
+): Product {
   return {
     id: row.id,
     name: row.name,
     category: row.category,
     unitPrice: row.unit_price === null ? null : pence(row.unit_price),
+    priceIsExample: row.price_is_example === 1,
     supplierUrl: row.supplier_url,
   };
 }
@@ -27,6 +30,7 @@ export function rowOf(product: Omit<Product, 'id'>): ProductContentRow {
     category_key: foldText(product.category),
     unit_price: product.unitPrice,
     price_missing: product.unitPrice === null ? 1 : 0,
+    price_is_example: product.priceIsExample ? 1 : 0,
     supplier_url: product.supplierUrl,
   };
 }

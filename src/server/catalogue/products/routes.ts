@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { ProductListQuery } from '#contract/list-query.ts';
-import { NewProductBody, Product, ProductBody, ProductCategory, ProductNameQuery } from '#contract/product.ts';
+import {
+  DeletedProducts,
+  DeletedProductsBody,
+  NewProductBody,
+  Product,
+  ProductBody,
+  ProductCategory,
+  ProductNameQuery,
+} from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
-import { addProduct, deleteProduct, editProduct, refuseUnknownProduct } from './edit-products.ts';
+import { addProduct, deleteProduct, deleteProducts, editProduct, refuseUnknownProduct } from './edit-products.ts';
 import { listCategories, listProducts } from './list-store.ts';
 import { findProductByName, findProducts } from './store.ts';
 
@@ -42,6 +50,12 @@ export function productRoutes(api: Api, deps: Deps): void {
       reply.code(isNew ? 201 : 200);
       return product;
     },
+  );
+
+  api.post(
+    '/products/delete',
+    { schema: { body: DeletedProductsBody, response: { 200: DeletedProducts } } },
+    async ({ actor, body }) => ({ deleted: await deleteProducts(deps, actor, body.ids) }),
   );
 
   api.get(

@@ -57,16 +57,22 @@ export async function putProducts(tx: Tx, accountId: string, products: readonly 
         category_key: ref('excluded.category_key'),
         unit_price: ref('excluded.unit_price'),
         price_missing: ref('excluded.price_missing'),
+        price_is_example: ref('excluded.price_is_example'),
         supplier_url: ref('excluded.supplier_url'),
       })),
     )
     .execute();
 }
 
-/** Removes the account's products of these ids. Jobs that use them keep what they know of them. */
-export async function removeProducts(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom('product').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+/** Removes the account's products of these ids and answers how many. Jobs that use them keep what they know of them. */
+export async function removeProducts(tx: Tx, accountId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('product')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Stores new products; a name that the account has already is a unique violation. */
@@ -75,15 +81,14 @@ export async function addProducts(db: Db | Tx, accountId: string, products: read
   await db.insertInto('product').values(rows).execute();
 }
 
-/** Stores an edited product; answers false when the account has none of this id. Another's name is a unique violation. */
-export async function saveProduct(db: Db, accountId: string, product: Product): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Stores an edited product. Another's name is a unique violation. */
+export async function saveProduct(tx: Tx, accountId: string, product: Product): Promise<void> {
+  await tx
     .updateTable('product')
     .set(rowOf(product))
     .where('account_id', '=', accountId)
     .where('id', '=', product.id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Removes a product; answers false when the account has none of this id. Jobs that use it keep what they know of it. */

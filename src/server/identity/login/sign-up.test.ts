@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '#server/catalogue/products/catalogue.ts';
+import { catalogueOf } from '#server/catalogue/products/catalogue.ts';
+import { refusal } from '#server/testing/job-calls.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
@@ -25,8 +26,27 @@ test('a new account starts with the catalogue and job number 1 to give', async (
   const { db, signUp } = await createTestApp();
   await signUp();
   const products = await db.selectFrom('product').select(['name', 'category', 'unit_price']).execute();
-  expect(products).toHaveLength(CATALOGUE.length);
+  expect(products).toHaveLength(catalogueOf([]).length);
   expect(await db.selectFrom('account').select('next_job_number').execute()).toEqual([{ next_job_number: 1 }]);
+});
+
+test('an account that says its trades starts with their products alone, and remembers them', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp({ trades: ['DECORATING', 'ROOFING', 'ROOFING'] });
+  const names = (await client.get('/api/products')).json<{ name: string }[]>().map(({ name }) => name);
+  const expected = catalogueOf(['ROOFING', 'DECORATING']).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(expected.toSorted());
+  const preferences = (await client.get('/api/account/preferences')).json<{
+    trades: string[];
+    defaultMarkup: number;
+  }>();
+  expect(preferences).toMatchObject({ trades: ['ROOFING', 'DECORATING'], defaultMarkup: 21 });
+});
+
+test('trades that there are none of are refused', async () => {
+  const { visitor } = await createTestApp();
+  const response = await (await visitor()).post('/api/sign-up', signUpBody({ trades: ['PLUMBING'] }));
+  expect(refusal(response)).toMatchObject({ status: 422, paths: ['/trades/0'] });
 });
 
 test('a known e-mail address is refused, however it is written, and leaves nothing behind', async () => {

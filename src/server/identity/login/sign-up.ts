@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { DEFAULT_VAT_RATE } from '#domain/limits.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { addAccount, findAccount } from '#server/identity/account/store.ts';
+import type { Trade } from '#domain/trade.ts';
+import { savePreferences } from '#server/identity/preferences/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -19,13 +22,17 @@ import { openSession, type Browser, type EntryTokens } from './open-session.ts';
 /** Who has just come in: their account and the tokens for their cookies. */
 export type SignedIn = EntryTokens & { readonly account: Account };
 
-/** Fills the library of an account that is being made. */
-export type StockLibrary = (tx: Tx, accountId: string) => Promise<void>;
+/** Fills the library of an account that is being made with what its trades start with. */
+export type StockLibrary = (tx: Tx, accountId: string, trades: readonly Trade[]) => Promise<void>;
+
+/** What a sign-up says: the business, its trades, and the password of its user. */
+type NewBusiness = BusinessDetails &
+  Pick<Account, 'vatRegistered'> & { readonly password: string; readonly trades: readonly Trade[] };
 
 /** Makes account, user, first products and session in one transaction (ruling A1); a known e-mail address is refused. */
 export async function signUp(
   deps: Deps & { readonly record: Recorder; readonly stockLibrary: StockLibrary },
-  { password, ...details }: BusinessDetails & Pick<Account, 'vatRegistered'> & { readonly password: string },
+  { password, trades, ...details }: NewBusiness,
   browser: Browser,
 ): Promise<Result<SignedIn>> {
   const { db, clock, record, stockLibrary } = deps;
@@ -38,7 +45,8 @@ export async function signUp(
     const signedIn = await inTransaction(db, async (tx) => {
       await addAccount(tx, { ...details, vatRate: DEFAULT_VAT_RATE, id: accountId, createdAt: now.toISOString() });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
-      await stockLibrary(tx, accountId);
+      await stockLibrary(tx, accountId, trades);
+      if (trades.length > 0) await savePreferences(tx, accountId, { ...DEFAULT_PREFERENCES, trades });
       const entry = { accountId, userId, email: details.email, what: 'SIGNED_UP' } as const;
       if (confirmsAddresses(deps)) await addConfirmationRequest(tx, { accountId, email: details.email }, now.getTime());
       const tokens = await openSession(tx, entry, browser, now.getTime());

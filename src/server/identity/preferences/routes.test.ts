@@ -16,6 +16,7 @@ const DEFAULTS = {
   footerNote: '',
   defaultMarkup: 21,
   supplierSearchUrl: '',
+  trades: [],
   quoteMailSubject: '',
   quoteMailText: '',
   invoiceMailSubject: '',

@@ -39,9 +39,10 @@ function completed(
     invoiceFooterNote: said.invoiceFooterNote ?? footerNote ?? stored.invoiceFooterNote,
     scopeText: said.scopeText ?? stored.scopeText,
     showRooms: said.showRooms ?? stored.showRooms,
+    trades: said.trades ?? stored.trades,
   };
 }
 
 function answerOf(preferences: Preferences): z.output<typeof PreferencesAnswer> {
-  return { ...preferences, footerNote: preferences.quoteFooterNote };
+  return { ...preferences, trades: [...preferences.trades], footerNote: preferences.quoteFooterNote };
 }

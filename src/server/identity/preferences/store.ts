@@ -1,6 +1,7 @@
 import { hundredths } from '#domain/money/money.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
-import type { Db, PreferencesRow } from '#server/platform/db/tables.ts';
+import type { Trade } from '#domain/trade.ts';
+import type { Db, PreferencesRow, Tx } from '#server/platform/db/tables.ts';
 
 /** What the account has set; the defaults until it has. */
 export async function findPreferences(db: Db, accountId: string): Promise<Preferences> {
@@ -9,7 +10,7 @@ export async function findPreferences(db: Db, accountId: string): Promise<Prefer
 }
 
 /** Stores what the account has set. */
-export async function savePreferences(db: Db, accountId: string, preferences: Preferences): Promise<void> {
+export async function savePreferences(db: Db | Tx, accountId: string, preferences: Preferences): Promise<void> {
   const columns = columnsOf(preferences);
   await db
     .insertInto('preferences')
@@ -29,6 +30,7 @@ function preferencesOf(row: PreferencesRow): Preferences {
     showRooms: row.show_rooms === 1,
     defaultMarkup: hundredths(row.default_markup),
     supplierSearchUrl: row.supplier_search_url,
+    trades: JSON.parse(row.trades) as readonly Trade[], // written by columnsOf
     quoteMailSubject: row.quote_mail_subject,
     quoteMailText: row.quote_mail_text,
     invoiceMailSubject: row.invoice_mail_subject,
@@ -47,6 +49,7 @@ function columnsOf(preferences: Preferences): Omit<PreferencesRow, 'account_id'>
     show_rooms: preferences.showRooms ? 1 : 0,
     default_markup: preferences.defaultMarkup,
     supplier_search_url: preferences.supplierSearchUrl,
+    trades: JSON.stringify(preferences.trades),
     quote_mail_subject: preferences.quoteMailSubject,
     quote_mail_text: preferences.quoteMailText,
     invoice_mail_subject: preferences.invoiceMailSubject,

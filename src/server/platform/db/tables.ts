@@ -96,6 +96,8 @@ export type PreferencesRow = {
   /** Percent in hundredths. */
   default_markup: number;
   supplier_search_url: string;
+  /** JSON: a list of trades. */
+  trades: string;
   quote_mail_subject: string;
   quote_mail_text: string;
   invoice_mail_subject: string;
@@ -167,6 +169,8 @@ export type ProductRow = {
   unit_price: number | null;
   /** 1 when there is no price: those products come last in both directions. */
   price_missing: number;
+  /** 1 while the price is the one that the library came with. */
+  price_is_example: number;
   supplier_url: string;
 };
 

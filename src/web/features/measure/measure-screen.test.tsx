@@ -176,6 +176,7 @@ describe('products', () => {
       name: 'Marble tile',
       category: 'Stone',
       unitPrice: 61.5,
+      priceIsExample: false,
       supplierUrl: '',
     };
     const { user, callsOf } = await open(MEASURED, {

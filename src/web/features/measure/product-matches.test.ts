@@ -9,6 +9,7 @@ const product = (name: string, category: string): Product => ({
   name,
   category,
   unitPrice: null,
+  priceIsExample: false,
   supplierUrl: '',
 });
 const PRODUCTS = [

@@ -25,7 +25,7 @@ export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
   const [first] = useState(price);
   const [settled] = useDebouncedValue(price, QUIET_MS);
   const keeping = useMutation({
-    mutationFn: (kept: Pence) => setLibraryPrice(product.id, kept),
+    mutationFn: (kept: Pence) => setLibraryPrice(product.id, { unitPrice: kept }),
     onSuccess: (_, kept) =>
       showToast({
         message: `${formatPounds(kept)} is the price of ${product.name} in your library now`,
@@ -62,9 +62,9 @@ function KeepButton({ price, isBusy, keep, focusNext }: KeepButtonProps) {
   );
 }
 
-async function putBack({ id, name, unitPrice }: Product): Promise<void> {
+async function putBack({ id, name, ...before }: Product): Promise<void> {
   try {
-    await setLibraryPrice(id, unitPrice);
+    await setLibraryPrice(id, before);
   } catch (thrown) {
     showToast({ tone: 'error', message: `${name} keeps the new price. ${problemOf(thrown).detail}` });
   }

@@ -19,6 +19,7 @@ export function EditDialog({ editing, onClose }: { editing: Editing; onClose: ()
       title={isEdit ? 'Edit product' : 'Add product'}
       verb={isEdit ? 'Save product' : 'Add product'}
       initial={initialOf(editing)}
+      isExample={isEdit && editing.product.priceIsExample}
       save={(details) =>
         isEdit ? saveProduct({ ...details, id: editing.product.id }) : addProduct({ ...details, id })
       }

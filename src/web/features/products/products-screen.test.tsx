@@ -143,6 +143,7 @@ describe('adding', () => {
       name: 'Oak plank',
       category: 'Laminate',
       unitPrice: 1024.5,
+      priceIsExample: false,
       supplierUrl: 'https://www.floors.example/oak',
     });
     await screen.findByText(`${OAK.name} added`);
