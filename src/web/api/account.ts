@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
 import { Account as AccountAnswer, SavedAccount } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import type { Trade } from '#domain/trade.ts';
 
 /** The account that is signed in, or null; it changes only by what this file does. */
 export const accountQuery = queryOptions({
@@ -34,10 +35,12 @@ export function useIsAccountKnown(): boolean {
   return !useQuery(accountQuery).isPending;
 }
 
+/** What a sign-up says of the business and its user. */
+type SignUp = BusinessDetails &
+  Pick<Account, 'vatRegistered'> & { trades: readonly Trade[]; password: string; confirmPassword: string };
+
 /** Makes an account and signs it in (ruling A1); it becomes the account of the screens once `enter` is called with it. */
-export async function signUp(
-  body: BusinessDetails & Pick<Account, 'vatRegistered'> & { password: string; confirmPassword: string },
-): Promise<Account> {
+export async function signUp(body: SignUp): Promise<Account> {
   return readAnswer(await callApi({ method: 'POST', path: '/sign-up', body }), AccountAnswer);
 }
 

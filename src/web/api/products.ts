@@ -57,6 +57,13 @@ export function productListQuery(request: ProductListRequest) {
   });
 }
 
+/** The ids of all products that a list is narrowed to, on all of its pages. */
+export async function readMatchingIds({ q, category }: Pick<ProductListRequest, 'q' | 'category'>): Promise<string[]> {
+  const search = narrowing({ q, category });
+  const products = await readAnswer(await callApi({ path: `/products?${search}` }), z.array(ProductAnswer));
+  return products.map(({ id }) => id);
+}
+
 /** The categories of the library with the number of their products, in order. */
 export const categoriesQuery = queryOptions({
   queryKey: [...PRODUCTS_KEY, 'categories'],
@@ -116,9 +123,11 @@ function wireOf(product: Product) {
   return { ...product, unitPrice: product.unitPrice === null ? null : decimalOf(product.unitPrice) };
 }
 
-function searchOf({ page, sort, order, q, category }: ProductListRequest): string {
-  const search = new URLSearchParams({ page: String(page), pageSize: String(PRODUCTS_PAGE_SIZE), sort, order });
-  if (q !== '') search.set('q', q);
-  if (category !== '') search.set('category', category);
-  return search.toString();
+function searchOf({ page, sort, order, ...narrowed }: ProductListRequest): string {
+  const paged = { page: String(page), pageSize: String(PRODUCTS_PAGE_SIZE), sort, order };
+  return new URLSearchParams([...Object.entries(paged), ...narrowing(narrowed)]).toString();
+}
+
+function narrowing({ q, category }: Pick<ProductListRequest, 'q' | 'category'>): URLSearchParams {
+  return new URLSearchParams([...(q === '' ? [] : [['q', q]]), ...(category === '' ? [] : [['category', category]])]);
 }

@@ -5,6 +5,8 @@ import { markMatches, matchProducts, withLastUsed, type ProductMatches } from '.
 import type { Zone } from '#domain/zone/zone.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import type { Product } from '#domain/product/product.ts';
+import { tradesFirst, tradesInUse, type Trade } from '#domain/trade.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { findProductByName, lastUsedQuery, productsQuery } from '#web/api/products.ts';
@@ -23,8 +25,9 @@ type ProductSearchProps = {
 // No product's key, which is its name.
 const ADD = '';
 const NO_PRODUCTS: readonly Product[] = [];
+const NO_TRADES: readonly Trade[] = [];
 
-/** The type-ahead search that adds products to a zone, grouped by category (specification 2). */
+/** The type-ahead search that adds products to a zone, grouped by category (specification 2), those of the trades in use first (amendment N17). */
 export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const { draft, store } = useJobDraft();
   const products = useQuery(productsQuery);
@@ -33,11 +36,15 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const [failure, setFailure] = useState<{ name: string; detail: string } | null>(null);
   const [newName, setNewName] = useState<string | null>(null);
-  const library = products.data ?? NO_PRODUCTS;
+  // Without them the list only has another order, so a failure to read them is not worth a word.
+  const earlier = lastUsed.data ?? NO_PRODUCTS;
+  const trades = useQuery(preferencesQuery).data?.trades ?? NO_TRADES;
+  const library = useMemo(
+    () => tradesFirst(products.data ?? NO_PRODUCTS, tradesInUse(trades, earlier)),
+    [products.data, trades, earlier],
+  );
   const byName = useMemo(() => matchProducts(library, text), [library, text]);
   const name = text.trim();
-  // Without it the list only has another order, so a failure to read it is not worth a word.
-  const earlier = lastUsed.data ?? NO_PRODUCTS;
   const matches = name === '' ? withLastUsed(byName, library, { zone, zones: draft.job.zones, earlier }) : byName;
   const isAddOffered = products.isSuccess && matches.total === 0 && name !== '';
 

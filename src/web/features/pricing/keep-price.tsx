@@ -20,7 +20,10 @@ type KeepPriceProps = {
 /** How long typing must rest before the offer appears, in milliseconds. */
 const QUIET_MS = 600;
 
-/** Offers to keep a unit price that was changed on this visit in the library, where new jobs start from it. */
+/**
+ * Offers to keep a unit price that was changed on this visit in the library, where new jobs start from it. A price that came with
+ * the library is marked as an example until it is confirmed here or changed (amendment N17).
+ */
 export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
   const [first] = useState(price);
   const [settled] = useDebouncedValue(price, QUIET_MS);
@@ -38,15 +41,22 @@ export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
         action: { label: 'Retry', run: () => keeping.mutate(kept) },
       }),
   });
-  if (settled === null || settled !== price || settled === first || settled === product.unitPrice) return null;
+  if (settled === null || settled !== price) return null;
+  const isExample = product.priceIsExample && settled === product.unitPrice;
+  if (!isExample && (settled === first || settled === product.unitPrice)) return null;
   return (
-    <KeepButton price={settled} isBusy={keeping.isPending} keep={() => keeping.mutate(settled)} focusNext={focusNext} />
+    <div className="price-keep" data-example={isExample || undefined}>
+      {isExample ? <span>Example price</span> : null}
+      <KeepButton isBusy={keeping.isPending} keep={() => keeping.mutate(settled)} focusNext={focusNext}>
+        {isExample ? `Use ${formatPounds(settled)} as mine` : `Keep ${formatPounds(settled)} in my library`}
+      </KeepButton>
+    </div>
   );
 }
 
-type KeepButtonProps = { price: Pence; isBusy: boolean; keep: () => void } & Pick<KeepPriceProps, 'focusNext'>;
+type KeepButtonProps = { isBusy: boolean; keep: () => void; children: string } & Pick<KeepPriceProps, 'focusNext'>;
 
-function KeepButton({ price, isBusy, keep, focusNext }: KeepButtonProps) {
+function KeepButton({ isBusy, keep, focusNext, children }: KeepButtonProps) {
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusNext.current?.focus();
@@ -54,11 +64,9 @@ function KeepButton({ price, isBusy, keep, focusNext }: KeepButtonProps) {
     [focusNext],
   );
   return (
-    <div className="price-keep">
-      <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={keep}>
-        Keep {formatPounds(price)} in my library
-      </Button>
-    </div>
+    <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={keep}>
+      {children}
+    </Button>
   );
 }
 

@@ -226,6 +226,40 @@ describe('a changed unit price of a product', () => {
   });
 });
 
+describe('a price that came with the library', () => {
+  const [OAK] = EXAMPLE_PRODUCTS;
+  const path = `/products/${OAK?.id}`;
+  const EXAMPLE = { ...OAK, priceIsExample: true };
+  const openWith = (own: { status?: number } = {}) =>
+    open(READY, [], {
+      answers: {
+        'GET /products': [{ body: [EXAMPLE] }, { body: [OAK] }],
+        [`GET ${path}`]: { body: EXAMPLE },
+        [`PUT ${path}`]: { body: OAK, ...own },
+      },
+    });
+
+  test('is marked as an example, and is the business’s own once it is confirmed', async () => {
+    const { user, callsOf } = await openWith();
+    const confirm = await row(LAMINATE).findByRole('button', { name: 'Use £9.95 as mine' });
+    row(LAMINATE).getByText('Example price');
+    expect(screen.getAllByText('Example price')).toHaveLength(1);
+    await user.click(confirm);
+    await expect.poll(() => row(LAMINATE).queryByText('Example price')).toBeNull();
+    expect(callsOf('PUT', path).map(({ body }) => body)).toEqual([OAK]);
+    expect(document.activeElement).toBe(row(LAMINATE).getByRole('link'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => callsOf('PUT', path).at(-1)?.body).toEqual(EXAMPLE);
+  });
+
+  test('is none in a job that has another', async () => {
+    const { user } = await openWith();
+    await row(LAMINATE).findByText('Example price');
+    await user.type(row(LAMINATE).getByLabelText('Unit price'), '1');
+    expect(row(LAMINATE).queryByText('Example price')).toBeNull();
+  });
+});
+
 describe('lines added by hand', () => {
   test('have the focus on their unit price when they were just added', async () => {
     const line = READY.lineItems.find(({ description }) => description === LABOUR);

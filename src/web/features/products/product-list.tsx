@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ProductTable } from './product-table.tsx';
+import type { Selection } from './use-selection.ts';
 import { PRODUCTS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Product } from '#domain/product/product.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -18,6 +19,7 @@ type ProductListProps = {
   addressOf: (page: number) => string;
   onEdit: (product: Product) => void;
   onDuplicate: (product: Product) => void;
+  selection: Selection | null;
 };
 
 /** What stands below the tools: the products, or why there are none to see. */

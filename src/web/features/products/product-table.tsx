@@ -1,15 +1,22 @@
 import { SORTABLE } from './columns.ts';
 import { DeleteProductButton } from './delete-product-button.tsx';
+import type { Selection } from './use-selection.ts';
 import { PRODUCT_SORTS } from '#contract/list-query.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ProductListRequest } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SortHeader } from '#web/ui/list-table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-type RowActions = { onEdit: (product: Product) => void; onDuplicate: (product: Product) => void };
+type RowActions = {
+  onEdit: (product: Product) => void;
+  onDuplicate: (product: Product) => void;
+  /** The products that are chosen; null while none are to be. */
+  selection: Selection | null;
+};
 
 type ProductTableProps = RowActions & {
   products: readonly Product[];
@@ -43,18 +50,26 @@ export function ProductTable({ products, state, choose, ...actions }: ProductTab
   );
 }
 
-function ProductRow({ product, onEdit, onDuplicate }: RowActions & { product: Product }) {
-  const { name, category, unitPrice } = product;
+function ProductRow({ product, onEdit, onDuplicate, selection }: RowActions & { product: Product }) {
+  const { id, name, category, unitPrice, priceIsExample } = product;
   return (
     <tr>
       <td className="product-name">
-        <button type="button" onClick={() => onEdit(product)}>
-          {name}
-        </button>
+        <div>
+          {selection === null ? null : (
+            <Checkbox isChecked={selection.ids.has(id)} onChange={(is) => selection.select([id], is)}>
+              <VisuallyHidden>Select {name}</VisuallyHidden>
+            </Checkbox>
+          )}
+          <button type="button" onClick={() => onEdit(product)}>
+            {name}
+          </button>
+        </div>
       </td>
       <td className="product-category">{category}</td>
       <td className="product-price num" data-missing={unitPrice === null || undefined}>
         {unitPrice === null ? 'No price' : formatPounds(unitPrice)}
+        {priceIsExample ? <small>Example</small> : null}
       </td>
       <td className="product-link">
         <SupplierLink product={product} />

@@ -229,3 +229,58 @@ describe('a product', () => {
     await waitFor(() => expect(callsOf('POST', '/products')[0]?.body).toEqual(OAK));
   });
 });
+
+describe('selecting', () => {
+  const [, vinyl, underlay] = EXAMPLE_PRODUCTS;
+  const select = async (answers: Record<string, Answer | Answer[]> = {}) => {
+    const world = open({ 'POST /products/delete': { body: { deleted: 2 } }, ...answers });
+    await world.user.click(await screen.findByRole('button', { name: 'Select' }));
+    return world;
+  };
+
+  test('ticks products, and deletes them with one call after a question', async () => {
+    const { user, callsOf } = await select();
+    const remove = screen.getByRole('button', { name: 'Delete selected' });
+    expect(remove).toHaveProperty('disabled', true);
+    for (const name of [OAK.name, vinyl?.name, underlay?.name])
+      await user.click(screen.getByLabelText(`Select ${name}`));
+    screen.getByText('3 products selected');
+    await user.click(screen.getByLabelText(`Select ${OAK.name}`));
+    await user.click(remove);
+    const question = await dialog('Delete 2 products');
+    question.getByText(/They can't be put back/);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('2 products deleted');
+    expect(callsOf('POST', '/products/delete').map(({ body }) => body)).toEqual([{ ids: [vinyl?.id, underlay?.id] }]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('takes all that match, on whatever page', async () => {
+    const { user, callsOf } = await select();
+    await user.click(await screen.findByRole('button', { name: 'Select all 47' }));
+    await screen.findByText('3 products selected');
+    expect(callsOf('GET', '/products').at(-1)?.path).toBe('/products');
+  });
+
+  test('that is refused keeps what was selected, and Done lets go of it', async () => {
+    const { user } = await select({ 'POST /products/delete': refusal(503, 'BUSY', 'Try again in a moment.') });
+    await user.click(screen.getByLabelText(`Select ${OAK.name}`));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click((await dialog('Delete 1 product')).getByRole('button', { name: 'Delete' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.');
+    screen.getByText('1 product selected');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+test('a price that came with the library is marked, and the dialog says that saving makes it one’s own', async () => {
+  const { user } = open();
+  const row = await screen.findByRole('row', { name: /Sheet vinyl/ });
+  within(row).getByText('Example');
+  expect(within(await oakRow()).queryByText('Example')).toBeNull();
+  await user.click(within(row).getByRole('button', { name: 'Sheet vinyl, 2.5 mm' }));
+  expect(descriptionOf((await dialog('Edit product')).getByLabelText('Unit price'))).toBe(
+    'Without VAT. An example: what you save is your own price.',
+  );
+});

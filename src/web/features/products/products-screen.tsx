@@ -5,6 +5,8 @@ import { ExportButton } from './export-button.tsx';
 import { useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProductList } from './product-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 import { productListQuery } from '#web/api/products.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -20,6 +22,7 @@ export function ProductsScreen() {
   const { state, choose, ...paging } = useListState();
   const list = useQuery(productListQuery(state));
   const [editing, setEditing] = useState<Editing | null>(null);
+  const { selection, begin, end } = useSelection();
   const shortcut = useShortcuts();
   const isEmpty = list.data?.total === 0 && state.q === '' && state.category === '';
   const addButton = (
@@ -53,11 +56,20 @@ export function ProductsScreen() {
           <div className="library-actions">
             <ImportLink />
             <ExportButton />
+            {selection === null ? (
+              <Button variant="quiet" icon="tick" onClick={begin}>
+                Select
+              </Button>
+            ) : null}
             <div className="from-laptop">{addButton}</div>
           </div>
         </PageTitle>
         {list.isPending ? null : <ListTools state={state} choose={choose} />}
+        {selection === null || list.data === undefined ? null : (
+          <SelectionBar selection={selection} state={state} total={list.data.total} onEnd={end} />
+        )}
         <ProductList
+          selection={selection}
           list={list}
           state={state}
           choose={choose}

@@ -3,16 +3,18 @@ import { formatQuantity, marginOfMarkup, type Hundredths } from '#domain/money/m
 import { defaultMarkupBreak, preferenceTextBreak } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { supplierSearchAddress } from '#domain/account/supplier-search.ts';
+import { textOfTrades, tradesIn } from '#web/account/trade-field.tsx';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */
-export type PricingField = 'defaultMarkup' | 'supplierSearchUrl';
+export type PricingField = 'defaultMarkup' | 'supplierSearchUrl' | 'trades';
 
 type PricingValues = Record<PricingField, string>;
 
 /** What the form says of the preferences. */
-export function pricingValues({ defaultMarkup, supplierSearchUrl }: Preferences): PricingValues {
-  return { defaultMarkup: formatQuantity(defaultMarkup).replaceAll(',', ''), supplierSearchUrl };
+export function pricingValues({ defaultMarkup, supplierSearchUrl, trades }: Preferences): PricingValues {
+  const markup = formatQuantity(defaultMarkup).replaceAll(',', '');
+  return { defaultMarkup: markup, supplierSearchUrl, trades: textOfTrades(trades) };
 }
 
 /** The message of each field that breaks a rule. */
@@ -29,7 +31,8 @@ export function checkPricing(values: PricingValues): FieldMessages<PricingField>
 export function pricingEdit(values: PricingValues): Partial<Preferences> {
   const defaultMarkup = markupOf(values);
   const supplierSearchUrl = values.supplierSearchUrl.trim();
-  return { supplierSearchUrl, ...(defaultMarkup === null ? {} : { defaultMarkup }) };
+  const trades = tradesIn(values.trades);
+  return { supplierSearchUrl, trades, ...(defaultMarkup === null ? {} : { defaultMarkup }) };
 }
 
 /** The markup that is typed, in hundredths of a percent; null while it is none. */

@@ -69,3 +69,11 @@ test('Get price can search a supplier, and the web when no address is given', as
   expect(sample()?.getAttribute('rel')).toContain('noopener');
   expect(await save()).toMatchObject({ supplierSearchUrl: 'https://trade.example/search?q={query}' });
 });
+
+test('trades are ticked and saved', async () => {
+  const { user, save } = await open({ trades: ['FLOORING'] });
+  expect(field('Flooring')).toHaveProperty('checked', true);
+  await user.click(field('Decorating'));
+  await user.click(field('Flooring'));
+  expect(await save()).toMatchObject({ trades: ['DECORATING'] });
+});

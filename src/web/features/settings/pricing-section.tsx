@@ -15,13 +15,14 @@ import {
   type Hundredths,
 } from '#domain/money/money.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { TradeField } from '#web/account/trade-field.tsx';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { NumberField, TextField } from '#web/ui/field.tsx';
 
 const SAMPLE_COST = pence(10_000);
 const SAMPLE_PRODUCT = 'Oak laminate 8 mm';
 
-/** The markup that new lines start with (specification 9), and where Get price looks (ruling S7). */
+/** The markup that new lines start with (specification 9), where Get price looks (ruling S7), and whose products come first (amendment N17). */
 export function PricingSection() {
   return (
     <SectionPage name="pricing">
@@ -77,6 +78,12 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
           </a>
         )}
       </fieldset>
+      <TradeField
+        label="What do you do?"
+        hint="The product search of a room has the products for it first."
+        value={form.values.trades}
+        onChange={(trades) => form.setValue('trades', trades)}
+      />
     </SectionForm>
   );
 }

@@ -1,12 +1,13 @@
 import type { PhoneType } from '#domain/account/account.ts';
 import { businessDetails, checkBusiness, type BusinessField } from '#web/account/business-form.ts';
+import { tradesIn } from '#web/account/trade-field.tsx';
 import { checkNewPassword, type NewPasswordField } from '#web/account/new-password.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the sign-up form, named as in the call (ruling C4). */
-export type SignUpField = BusinessField | NewPasswordField | 'vatRegistered';
+export type SignUpField = BusinessField | NewPasswordField | 'vatRegistered' | 'trades';
 
-/** What the form holds: texts, of which `phoneType` is one of the select's options, and `vatRegistered` `yes` or `no`. */
+/** What the form holds: texts, of which `phoneType` is one of the select's options, `vatRegistered` `yes` or `no`, and `trades` their names. */
 export type SignUpValues = Record<SignUpField, string>;
 
 /** The empty form, its fields in the order of the specification. */
@@ -26,6 +27,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   businessAddressLine2: '',
   businessAddressPostcode: '',
   businessAddressCity: '',
+  trades: '',
 };
 
 /** The message of each field that breaks a rule (specification 5). */
@@ -35,8 +37,9 @@ export function checkSignUp(values: SignUpValues): FieldMessages<SignUpField> {
 
 /** The body of the call. */
 export function signUpBody(values: SignUpValues) {
-  const { password, confirmPassword, vatRegistered: _, ...business } = inSight(values);
-  return { ...businessDetails(business), vatRegistered: saysRegistered(values), password, confirmPassword };
+  const { password, confirmPassword, vatRegistered: _, trades, ...business } = inSight(values);
+  const said = { vatRegistered: saysRegistered(values), trades: tradesIn(trades) };
+  return { ...businessDetails(business), ...said, password, confirmPassword };
 }
 
 /** Whether the form says that the business is registered for VAT. */

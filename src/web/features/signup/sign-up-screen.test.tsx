@@ -52,7 +52,7 @@ test('greets, and shows the fields of the specification in its order', () => {
   const order = Object.keys(GOOD);
   order.splice(order.indexOf('Phone') + 1, 0, 'Phone type');
   order.splice(order.indexOf('VAT number'), 0, 'Yes', 'No');
-  expect(labels).toEqual(order);
+  expect(labels).toEqual([...order, 'Flooring', 'Roofing', 'Decorating']);
 });
 
 test('says what the hints of the specification say', () => {
@@ -90,6 +90,7 @@ test('a valid form makes the account', async () => {
     businessAddressLine2: '',
     businessAddressPostcode: 'CF11 9AD',
     businessAddressCity: 'Cardiff',
+    trades: [],
   });
 });
 
@@ -261,5 +262,34 @@ describe('the logo (ruling A6)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your account is ready, but the logo is not.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('the trades', () => {
+  const make = async (...labels: string[]) => {
+    const { fill, user, calls, onSignedUp } = open({ 'POST /sign-up': { status: 201, body: EXAMPLE_ACCOUNT } });
+    for (const label of labels) await user.click(screen.getByLabelText(label));
+    await fill(GOOD);
+    await user.click(create());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalled());
+    return calls[0]?.body;
+  };
+
+  test('are asked at the end, and say what follows', () => {
+    open();
+    const group = screen.getByRole('group', { name: 'What do you do?' });
+    expect(descriptionOf(group)).toBe(
+      'Your product library starts with products for it, and for all three if you tick none.',
+    );
+  });
+
+  test('that are ticked are sent, and one that is ticked twice is not', async () => {
+    expect(await make('Decorating', 'Roofing', 'Flooring', 'Flooring')).toMatchObject({
+      trades: ['ROOFING', 'DECORATING'],
+    });
+  });
+
+  test('can be passed over', async () => {
+    expect(await make()).toMatchObject({ trades: [] });
   });
 });

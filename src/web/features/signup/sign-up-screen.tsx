@@ -9,6 +9,7 @@ import { LOGO_FIELD } from '#web/account/logo-field.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { PersonFields } from '#web/account/person-fields.tsx';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
+import { TradeField } from '#web/account/trade-field.tsx';
 import { putLogo, signUp } from '#web/api/account.ts';
 import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,6 +59,12 @@ export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) =>
         >
           <ImageField {...LOGO_FIELD} onChange={setLogo} />
         </BusinessFields>
+        <TradeField
+          label="What do you do?"
+          hint="Your product library starts with products for it, and for all three if you tick none."
+          value={form.values.trades}
+          onChange={(trades) => form.setValue('trades', trades)}
+        />
         {problem === null || isToldAtFields(problem) ? null : <Notice tone="error">{problem.detail}</Notice>}
         <Button type="submit" variant="primary" size="large" full busy={joining.isPending} busyLabel="Working">
           Create account
