@@ -1,5 +1,5 @@
 import { formatDecimal } from '#domain/money/money.ts';
-import { mainRect, rectOf, SIDES, type Adjustment, type Room } from './shape.ts';
+import { floorTerms, mainRect, rectOf, SIDES, type Adjustment, type Room } from './shape.ts';
 
 /** The corners of a room, in words. */
 export const CORNERS = {
@@ -24,7 +24,7 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /** What an adjustment is in the words of the trade: a part that is taken out of a side is a missing corner where it reaches one. */
-function partOf(adjustment: Adjustment, room: Room | null): Part {
+export function partOf(adjustment: Adjustment, room: Room | null): Part {
   if (adjustment.kind === 'ADD') return 'BAY';
   if (adjustment.side === 'INSIDE') return 'ISLAND';
   return room === null || cornerOf(adjustment, room) === null ? 'BREAST' : 'CORNER';
@@ -50,7 +50,12 @@ const SHORT: Readonly<Record<Part, string>> = {
 /** A part with its sizes, for a row or a sentence: `Bay 2.00 × 0.40 m`. */
 export function partWords(adjustment: Adjustment, room: Room | null): string {
   const short = SHORT[partOf(adjustment, room)];
-  return `${short.charAt(0).toUpperCase()}${short.slice(1)} ${sizesOf(adjustment, ' × ')} m`;
+  return `${short.charAt(0).toUpperCase()}${short.slice(1)} ${partSizes(adjustment, room)} m`;
+}
+
+/** The two sizes of a part for its drawing: `2.00 × 0.40`; of a corner the one along the top or bottom first. */
+export function partSizes(adjustment: Adjustment, room: Room | null): string {
+  return sizesOf(adjustment, room, ' × ');
 }
 
 /** What a drawing of the room shows (rule M4): `L-shaped, 5.00 by 3.80 m, corner 1.20 by 0.90 m taken out`. */
@@ -71,13 +76,29 @@ function adjustmentWords(adjustment: Adjustment, room: Room | null): string {
   const part = partOf(adjustment, room);
   const did = adjustment.kind === 'ADD' ? 'added' : 'taken out';
   const where = part === 'ISLAND' || part === 'CORNER' ? '' : ` ${sideWords(adjustment)}`;
-  return `${SHORT[part]} ${sizesOf(adjustment, ' by ')} m ${did}${where}`;
+  return `${SHORT[part]} ${sizesOf(adjustment, room, ' by ')} m ${did}${where}`;
 }
 
 function sideWords({ side }: Adjustment): string {
   return `${side === 'LEFT' || side === 'RIGHT' ? 'on' : 'at'} the ${SIDES[side]}`;
 }
 
-function sizesOf({ length, depth }: Adjustment, by: string): string {
-  return `${formatDecimal(length)}${by}${formatDecimal(depth)}`;
+function sizesOf(adjustment: Adjustment, room: Room | null, by: string): string {
+  const isUpright = adjustment.side === 'LEFT' || adjustment.side === 'RIGHT';
+  const sizes = [adjustment.length, adjustment.depth];
+  const isTurned = isUpright && partOf(adjustment, room) === 'CORNER';
+  return (isTurned ? sizes.toReversed() : sizes).map(formatDecimal).join(by);
+}
+
+/** What the floor is the sum of, to the square centimetre (rule M5): `19.00 + 0.80 − 0.48`. */
+export function floorSumWords(room: Room): string {
+  return floorTerms(room)
+    .map((term, index) => (index === 0 ? '' : term < 0 ? ' − ' : ' + ') + squareMetres(Math.abs(term)))
+    .join('');
+}
+
+/** Square centimetres as square metres, to the letter: two decimals, more where there are more. */
+function squareMetres(area: number): string {
+  const digits = String(area).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;
 }

@@ -63,7 +63,7 @@ export function floorPlan(room: Room): number {
 }
 
 /** What the floor on plan is the sum of, in square centimetres: the main rectangle, then what is added, then what is taken out, below 0. */
-function floorTerms({ length, width, adjustments }: Room): number[] {
+export function floorTerms({ length, width, adjustments }: Room): number[] {
   const areas = (kind: Adjustment['kind'], sign: 1 | -1) =>
     adjustments.filter((each) => each.kind === kind).map((each) => sign * each.length * each.depth);
   return [length * width, ...areas('ADD', 1), ...areas('TAKE_OUT', -1)];

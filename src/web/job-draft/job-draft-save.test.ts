@@ -48,6 +48,20 @@ describe('the customer', () => {
   });
 });
 
+describe('a shape that no longer fits', () => {
+  test('is kept as it is saved with the sides that it must fit, and other zones are sent', () => {
+    const [lounge, bedroom] = PRICED.zones;
+    if (lounge === undefined || bedroom === undefined) throw new Error('The example has two zones.');
+    const shrunk = { ...bedroom, length: hundredths(250), slope: hundredths(500) };
+    const sent = request({ ...PRICED, zones: [{ ...lounge, length: hundredths(480) }, shrunk] });
+    expect(sent.body.zones).toMatchObject([
+      { length: 480 },
+      { length: bedroom.length, adjustments: bedroom.adjustments, slope: 500 },
+    ]);
+    expect(fieldNames(PRICED, sent.held.slice(0, 1))).toBe('Bedroom 1 Shape');
+  });
+});
+
 describe('line items', () => {
   test('a total beyond the limit keeps all figures of its line at the saved ones', () => {
     const sent = request(

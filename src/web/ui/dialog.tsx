@@ -11,6 +11,10 @@ type DialogProps = {
   onCancel?: (() => void) | undefined;
   /** Leaves Back to the guard that asks in this dialog. */
   isGuards?: boolean | undefined;
+  /** The whole screen of a phone, wider from 640 px. */
+  isLarge?: boolean;
+  /** Stands beside the title. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
@@ -22,7 +26,8 @@ export function Dialog({ opened, ...rest }: DialogProps) {
   return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
-function OpenDialog({ title, onCancel, isGuards = false, children }: Omit<DialogProps, 'opened'>) {
+function OpenDialog(props: Omit<DialogProps, 'opened'>) {
+  const { title, onCancel, isGuards = false, isLarge, beside, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const isScrimPressed = useRef(false);
   const titleId = useId();
@@ -46,6 +51,7 @@ function OpenDialog({ title, onCancel, isGuards = false, children }: Omit<Dialog
     <dialog
       ref={ref}
       className="dialog"
+      data-large={isLarge || undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={close}
@@ -57,7 +63,14 @@ function OpenDialog({ title, onCancel, isGuards = false, children }: Omit<Dialog
     >
       {onCancel === undefined || isGuards ? null : <CancelOnBack onCancel={onCancel} />}
       <div className="dialog-body">
-        <h2 id={titleId}>{title}</h2>
+        {beside === undefined ? (
+          <h2 id={titleId}>{title}</h2>
+        ) : (
+          <header className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            {beside}
+          </header>
+        )}
         {children}
       </div>
     </dialog>

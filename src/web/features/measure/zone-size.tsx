@@ -1,38 +1,67 @@
 import type { Ref } from 'react';
+import { ZoneShape } from './zone-shape.tsx';
 import type { Zone } from '#domain/zone/zone.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatDecimal, formatQuantity } from '#domain/money/money.ts';
+import { soundRoom } from '#domain/zone/shape-rules.ts';
+import { floorSumWords } from '#domain/zone/shape-words.ts';
 import { useNumberField } from '#web/job-draft/use-number-field.ts';
 import { NumberField } from '#web/ui/field.tsx';
 
 type ZoneSizeProps = {
   zone: Zone;
-  /** The message of each side that breaks a rule. */
+  /** The message of each member that breaks a rule. */
   messages: ReadonlyMap<string, string>;
   lengthRef: Ref<HTMLInputElement>;
 };
 
-/** Length and width of a zone in metres and the area that follows (specification 2 and 5). */
+/** Length, width and shape of a zone in metres and the area that follows (specification 2 and 5, rules M1 to M5). */
 export function ZoneSize({ zone, messages, lengthRef }: ZoneSizeProps) {
-  const length = useSide(zone, 'length', messages);
-  const width = useSide(zone, 'width', messages);
+  const length = useFigure(zone, 'length', messages);
+  const width = useFigure(zone, 'width', messages);
+  const sum = sumOf(zone);
   return (
     <div className="zone-size">
-      <NumberField label="Length (m)" ref={lengthRef} {...length} />
-      <NumberField label="Width (m)" {...width} />
-      <p className="zone-area">
-        <span>SQM:</span> <b className="num">{zone.area === null ? 'N/A' : `${formatDecimal(zone.area)} m²`}</b>
-      </p>
+      <div>
+        <div className="zone-sides">
+          <NumberField label="Length (m)" ref={lengthRef} {...length} />
+          <NumberField label="Width (m)" {...width} />
+          {zone.roomType === 'OTHER' || zone.slope !== null ? <SlopeField zone={zone} messages={messages} /> : null}
+        </div>
+        <p className="zone-area">
+          <span>SQM:</span> <b className="num">{zone.area === null ? 'N/A' : `${formatDecimal(zone.area)} m²`}</b>
+          {sum === null ? null : <small>{sum}</small>}
+        </p>
+      </div>
+      <ZoneShape zone={zone} messages={messages} />
     </div>
   );
 }
 
-function useSide(zone: Zone, side: 'length' | 'width', messages: ReadonlyMap<string, string>) {
-  const size = zone[side];
+function SlopeField({ zone, messages }: Pick<ZoneSizeProps, 'zone' | 'messages'>) {
+  const slope = useFigure(zone, 'slope', messages);
+  return (
+    <div className="zone-slope">
+      <NumberField label="Slope (degrees)" hint="The sizes above are on plan, as seen from above." {...slope} />
+    </div>
+  );
+}
+
+/** What the area is the sum of, where it is more than length by width (rule M5). */
+function sumOf(zone: Zone): string | null {
+  const room = soundRoom(zone);
+  if (room === null || (zone.adjustments.length === 0 && !zone.slope)) return null;
+  const sum = floorSumWords(room);
+  return zone.slope === null || zone.slope === 0 ? sum : `${sum} on plan, slope ${formatQuantity(zone.slope)}°`;
+}
+
+function useFigure(zone: Zone, member: 'length' | 'width' | 'slope', messages: ReadonlyMap<string, string>) {
+  const value = zone[member];
+  const shown = member === 'slope' ? formatQuantity : formatDecimal;
   return useNumberField({
     ownerId: zone.id,
-    field: side,
-    shown: size === null ? '' : formatDecimal(size),
-    broken: messages.get(`/${side}`),
-    edit: (value) => ({ kind: 'setZone', zoneId: zone.id, member: side, value }),
+    field: member,
+    shown: value === null ? '' : shown(value),
+    broken: messages.get(`/${member}`),
+    edit: (typed) => ({ kind: 'setZone', zoneId: zone.id, member, value: typed }),
   });
 }
