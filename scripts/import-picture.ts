@@ -15,6 +15,7 @@ export type Tower = readonly (readonly string[])[];
 const FOUNDATION: Tower = [
   ['src/domain/money', 'src/domain/text', 'src/domain/time'],
   ['files of src/domain'],
+  ['src/domain/vat'],
   ['src/domain/product'],
   ['src/domain/zone'],
   ['src/domain/price'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Measure, Money, Time } from './wire.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-facts.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { VAT_TREATMENTS } from '#domain/price/vat-rates.ts';
+import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 
 const Address = z.nullable(z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }));
 const Day = z.nullable(z.iso.date());

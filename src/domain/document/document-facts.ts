@@ -1,7 +1,7 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
-import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/price/vat-rates.ts';
+import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/vat/vat-rates.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
 import type { DocumentSource } from './document-source.ts';

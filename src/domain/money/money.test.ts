@@ -5,6 +5,7 @@ import {
   areaOfPlan,
   decimalOf,
   formatDecimal,
+  formatDeduction,
   formatPounds,
   formatQuantity,
   hundredths,
@@ -13,6 +14,7 @@ import {
   pence,
   penceOfPounds,
   percentOf,
+  splitByValue,
   sumHundredths,
   sumPence,
   timesQuantity,
@@ -301,4 +303,43 @@ test('a margin is below 100 percent, and never above its markup', () => {
       expect(margin).toBeLessThanOrEqual(markup);
     }),
   );
+});
+
+describe('an amount split by value', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [1, 1, 2], [25, 25, 50]],
+    [101, [1, 1, 2], [25, 25, 51]],
+    [1, [0, 5, 5], [0, 1, 0]],
+    [7, [0, 0], [7, 0]],
+    [0, [3, 4], [0, 0]],
+    [5, [], []],
+  ])('%i by %j is %j', (amount, weights, parts) => {
+    expect(splitByValue(pence(amount), weights.map(pence))).toEqual(parts);
+  });
+
+  test('adds up, and no part is a penny off its share', () => {
+    fc.assert(
+      fc.property(
+        anyPrice,
+        fc.array(
+          anyPrice.filter((weight) => weight > 0),
+          { minLength: 1, maxLength: 6 },
+        ),
+        (amount, weights) => {
+          const parts = splitByValue(amount, weights);
+          const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+          for (const [index, part] of parts.entries()) {
+            const off = BigInt(part) * whole - BigInt(amount) * BigInt(weights[index] ?? 0);
+            expect(off < whole && -off < whole).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('an amount that is taken off has a sign as wide as a figure', () => {
+  expect(formatDeduction(pence(4_891))).toBe('\u2212£48.91');
 });

@@ -87,10 +87,34 @@ export function sumHundredths(measures: readonly Hundredths[]): Hundredths {
   return hundredths(exactSum(measures));
 }
 
+/**
+ * An amount split in proportion to weights, in whole pence that add up to it: the pennies that are left go to the largest remainders,
+ * of equal ones to the earlier part (ground rule G4). Weights are 0 or more; where all are 0, the first part gets everything.
+ */
+export function splitByValue(amount: Pence, weights: readonly Pence[]): Pence[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : pence(0)));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { index, floor: product / whole, rest: product % whole };
+  });
+  const left = BigInt(amount) - shares.reduce((sum, { floor }) => sum + floor, 0n);
+  const first = shares.toSorted((one, other) =>
+    one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1,
+  );
+  const raised = new Set(first.slice(0, Number(left)).map(({ index }) => index));
+  return shares.map(({ index, floor }) => pence(Number(floor) + (raised.has(index) ? 1 : 0)));
+}
+
 /** Money for people: `£1,234.50`, a minus before the pound sign. */
 export function formatPounds(amount: Pence): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}£${groupThousands(formatDecimal(Math.abs(amount) as Pence))}`;
+}
+
+/** An amount that is taken off, as papers and screens write it: `−£48.91`, with the sign that is as wide as a figure. */
+export function formatDeduction(amount: Pence): string {
+  return `\u2212${formatPounds(amount)}`;
 }
 
 /** Always two decimals and no thousands comma, for areas and input fields: 1932 is `19.32`. */

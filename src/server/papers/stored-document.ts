@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-fa
 import type { DocumentModel as Model } from '#domain/document/document-model.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
-import { VAT_TREATMENTS } from '#domain/price/vat-rates.ts';
+import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { placeFirstLayout } from './first-layout.ts';
 import type { FirstModel } from './first-layout-model.ts';
 import type { StoredForm } from '#server/platform/db/stored-content.ts';

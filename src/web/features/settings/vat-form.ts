@@ -3,7 +3,7 @@ import { lacksVatNumber, type Account } from '#domain/account/account.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatQuantity } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { VAT_RATES } from '#domain/price/vat-rates.ts';
+import { VAT_RATES } from '#domain/vat/vat-rates.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */

@@ -1,0 +1,109 @@
+import { formatQuantity, hundredths, sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
+import { fittedKinds, isWithinCis, kindsOf } from './cis-scope.ts';
+import type { LineVat, VatLine } from './vat-line.ts';
+import { rateOn, treatmentOfRate, type VatTreatment } from './vat-rates.ts';
+import { rulingOn, type Ruling } from './vat-rules.ts';
+import { isContractor, type Property, type Work } from './work.ts';
+
+/** How the business stands to VAT: its own rate (percent), null when it is not registered, and whether it is a CIS subcontractor. */
+export type VatStanding = { readonly vatRate: Hundredths | null; readonly cisRegistered: boolean };
+
+/** What was asked of a job whose building is known: only then the rule decides. */
+type SettledWork = Work & { readonly property: Property };
+
+/** What would be reverse-charged may be so small a part that it is not: 5 percent of the job's value (VAT Notice 735). */
+const DISREGARD_PARTS = 20;
+
+/**
+ * How each line is treated on a day: the account's own rate where the building was not asked for, else by the table and the reverse
+ * charge, but for what the user decided (V4 to V6). An account that is not registered charges nothing, whatever was decided (N1).
+ */
+export function settleVat<Line extends VatLine>(
+  lines: readonly Line[],
+  work: Work | null,
+  standing: VatStanding,
+  day: Day,
+): Line[] {
+  const { vatRate } = standing;
+  if (vatRate === null) return lines.map((line) => ({ ...line, ...NOT_REGISTERED }));
+  const rulings = lines.map((line) => rulingOf(line, lines, work, vatRate, day));
+  const settled = lines.map((line, index) => ({ ...line, ...ownVat(line, rulings[index] ?? usual(vatRate), day) }));
+  return isReverseCharged(settled, work, standing) ? settled.map(reverseCharged) : settled;
+}
+
+/** Whether the building was said, so that the rule decides. */
+export function isSettled(work: Work | null): work is SettledWork {
+  return work !== null && work.property !== null;
+}
+
+const NOT_REGISTERED: Pick<LineVat, 'vatTreatment' | 'vatRate' | 'vatReason' | 'vatChosenBy' | 'vatNote'> = {
+  vatTreatment: 'NONE',
+  vatRate: null,
+  vatReason: '',
+  vatChosenBy: 'RULE',
+  vatNote: '',
+};
+
+function rulingOf(line: VatLine, lines: readonly VatLine[], work: Work | null, own: Hundredths, day: Day): Ruling {
+  if (!isSettled(work)) return usual(own);
+  const kinds = line.type === 'LABOUR' ? kindsOf(line, lines) : [line.vatKind];
+  const rulings = kinds.map((kind) => rulingOn(kind, work.property, day));
+  return rulings.reduce((highest, other) => (other.rate > highest.rate ? other : highest));
+}
+
+function usual(rate: Hundredths): Ruling {
+  return { treatment: treatmentOfRate(rate), rate, because: 'Your usual rate', source: 'Settings, VAT' };
+}
+
+type Decided = Pick<LineVat, 'vatTreatment' | 'vatRate' | 'vatReason' | 'vatChosenBy'>;
+
+function ownVat(line: VatLine, ruling: Ruling, day: Day): Decided {
+  if (line.vatChosenBy === 'USER' && line.vatTreatment !== 'NONE')
+    return usersVat(line.vatTreatment, line, ruling, day);
+  const { treatment, rate, because, source } = ruling;
+  return {
+    vatTreatment: treatment,
+    vatRate: rate,
+    vatReason: `${because}: ${percent(rate)} (${source}).`,
+    vatChosenBy: 'RULE',
+  };
+}
+
+function usersVat(treatment: VatTreatment, { vatNote }: VatLine, ruling: Ruling, day: Day): Decided {
+  const isCharged = treatment !== 'REVERSE_CHARGE';
+  // What the customer accounts for is what would be charged; where that is nothing, the standard rate.
+  const rate = isCharged ? rateOn(treatment, day) : ruling.rate > 0 ? ruling.rate : rateOn('STANDARD', day);
+  return {
+    vatTreatment: treatment,
+    vatRate: rate,
+    vatReason: `${isCharged ? percent(rate) : 'Customer pays the VAT'}, you decided: ${vatNote}`,
+    vatChosenBy: 'USER',
+  };
+}
+
+/** Whether the customer accounts for the VAT of the whole contract (V6; VAT Act 1994, section 55A, VAT Notice 735). */
+function isReverseCharged(lines: readonly VatLine[], work: Work | null, { cisRegistered }: VatStanding): boolean {
+  if (!isSettled(work) || !cisRegistered || !isContractor(work) || work.endUserConfirmedOn !== null) return false;
+  if (!isWithinCis(fittedKinds(lines), work)) return false;
+  const [charged, all] = [netOf(lines.filter(isChargeable)), netOf(lines)];
+  return charged * DISREGARD_PARTS > all;
+}
+
+function reverseCharged<Line extends VatLine>(line: Line): Line {
+  if (!isChargeable(line)) return line;
+  const reason = `Customer pays the VAT of ${percent(line.vatRate ?? hundredths(0))} to HMRC (VAT Notice 735).`;
+  return { ...line, vatTreatment: 'REVERSE_CHARGE', vatReason: reason };
+}
+
+function isChargeable({ vatChosenBy, vatRate }: VatLine): boolean {
+  return vatChosenBy === 'RULE' && vatRate !== null && vatRate > 0;
+}
+
+function netOf(lines: readonly VatLine[]): Pence {
+  return sumPence(lines.map(({ totalPrice }) => totalPrice).filter((total) => total !== null));
+}
+
+function percent(rate: Hundredths): string {
+  return `${formatQuantity(rate)}%`;
+}

@@ -1,0 +1,70 @@
+import { pence, percentOf, splitByValue, sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { discountOf, type Discount } from './discount.ts';
+import type { VatLine } from './vat-line.ts';
+import { treatmentOfRate, VAT_TREATMENTS, type VatShare, type VatTreatment } from './vat-rates.ts';
+
+/** The sums of a job in pence, net after discount (V9, V10). */
+export type VatSums = {
+  /** By falling rates, of equal ones the reverse charge last; empty while the business is not registered. */
+  readonly vatBreakdown: readonly VatShare[];
+  readonly net: Pence;
+  readonly vat: Pence;
+  /** What the customer accounts for instead of paying it. */
+  readonly reverseChargeVat: Pence;
+};
+
+/** What the sums need of a line. */
+export type SummedLine = Pick<VatLine, 'totalPrice' | 'vatTreatment' | 'vatRate'>;
+
+type Group = { readonly treatment: VatTreatment; readonly rate: Hundredths; readonly net: Pence };
+
+/** The sum of the line totals that are there, before any discount. */
+export function netOfLines(lines: readonly Pick<SummedLine, 'totalPrice'>[]): Pence {
+  return sumPence(lines.map(({ totalPrice }) => totalPrice).filter((total) => total !== null));
+}
+
+/**
+ * The sums of settled lines: nets per treatment and rate after discount, and one rounding of VAT for each, as EN 16931 has it (V9, V10).
+ * A job without priced lines has one share of nothing at `vatRate`, percent; null stands for a business that is not registered.
+ */
+export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null, discount: Discount | null): VatSums {
+  const before = netOfLines(lines);
+  const off = discountOf(before, discount);
+  const net = pence(before - off);
+  if (vatRate === null) return { vatBreakdown: [], net, vat: pence(0), reverseChargeVat: pence(0) };
+  const groups = groupsOf(lines, vatRate);
+  const parts = splitByValue(
+    off,
+    groups.map((group) => group.net),
+  );
+  const shares = groups.map((group, index) => ({ ...group, net: pence(group.net - (parts[index] ?? 0)) }));
+  const vatBreakdown = shares.map((share) => ({
+    ...share,
+    vat: share.treatment === 'REVERSE_CHARGE' ? pence(0) : percentOf(share.net, share.rate),
+  }));
+  const reversed = shares.filter(({ treatment }) => treatment === 'REVERSE_CHARGE');
+  return {
+    vatBreakdown,
+    net,
+    vat: sumPence(vatBreakdown.map(({ vat }) => vat)),
+    reverseChargeVat: sumPence(reversed.map((share) => percentOf(share.net, share.rate))),
+  };
+}
+
+function groupsOf(lines: readonly SummedLine[], vatRate: Hundredths): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const { totalPrice, vatTreatment, vatRate: rate } of lines) {
+    if (totalPrice === null || vatTreatment === 'NONE' || rate === null) continue;
+    const key = `${vatTreatment} ${rate}`;
+    const net = sumPence([groups.get(key)?.net ?? pence(0), totalPrice]);
+    groups.set(key, { treatment: vatTreatment, rate, net });
+  }
+  if (groups.size === 0) return [{ treatment: treatmentOfRate(vatRate), rate: vatRate, net: pence(0) }];
+  return [...groups.values()].toSorted(
+    (one, other) => other.rate - one.rate || placeOf(one.treatment) - placeOf(other.treatment),
+  );
+}
+
+function placeOf(treatment: VatTreatment): number {
+  return VAT_TREATMENTS.indexOf(treatment);
+}

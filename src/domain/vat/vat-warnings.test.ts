@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits, tidyCustomerVatNumber } from './customer-vat-number.ts';
+import { settleVat } from './settle-vat.ts';
+import { CASE_DAY, CONTRACTOR, labour, REGISTERED, vatLine, workOf } from './vat-examples.ts';
+import { lacksCustomerVatNumber, vatWarnings, type WarnedJob } from './vat-warnings.ts';
+import { workBreaks, type Work } from './work.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+
+const AFTER_ONE_QUARTER = '2027-02-20';
+
+function warningsOf(own: Partial<WarnedJob>, until = AFTER_ONE_QUARTER): string[] {
+  return vatWarnings({ lineItems: [], work: null, customerVatNumber: '', ...own }, CASE_DAY, until);
+}
+
+function linesFor(work: Work, ...lines: Parameters<typeof settleVat>[0]): WarnedJob['lineItems'] {
+  return settleVat(lines, work, REGISTERED, CASE_DAY).map((line) => ({ ...line, description: 'Acoustic underlay' }));
+}
+
+describe('warnings about VAT', () => {
+  test('there are none of a job of which nothing was asked', () => {
+    expect(warningsOf({ lineItems: linesFor(workOf({}), vatLine(100, { vatKind: 'CARPET' })) })).toEqual([]);
+  });
+
+  test('tell of a rate that changes in time for the invoice, and not of one that changes later', () => {
+    const work = workOf({ property: 'HOME' });
+    const lineItems = linesFor(work, vatLine(100, { vatKind: 'INSULATION' }));
+    expect(warningsOf({ work, lineItems }, '2027-03-31')).toEqual([]);
+    expect(warningsOf({ work, lineItems }, '2027-04-01')).toEqual([
+      'A VAT rate in this job changes on 01 Apr 2027: an invoice from that day on has the new one.',
+    ]);
+  });
+
+  test.each([
+    ['EMPTY_HOME', 'Keep a paper that shows the home was empty for two years'],
+    ['CONVERTED_HOME', 'Keep a paper that shows the conversion'],
+  ] as const)('ask for the evidence of %s until there is a note of it', (property, sentence) => {
+    expect(warningsOf({ work: workOf({ property }) })).toEqual([expect.stringContaining(sentence)]);
+    expect(warningsOf({ work: workOf({ property, evidence: 'Letter of 3 May' }) })).toEqual([]);
+  });
+
+  test('ask where the word of an end user is kept', () => {
+    const work = { ...CONTRACTOR, endUserConfirmedOn: CASE_DAY };
+    expect(warningsOf({ work })).toEqual([expect.stringContaining('the end user')]);
+  });
+
+  test('tell of carpet, its fitting and underlay in a new home', () => {
+    const work = workOf({ property: 'NEW_HOME' });
+    const lineItems = linesFor(work, vatLine(100, { vatKind: 'CARPET' }), labour(50, 'CARPET'));
+    expect(warningsOf({ work, lineItems })).toEqual([
+      'Carpet in a new home has 20% VAT. Advisers differ on its fitting: ask yours.',
+      'Underlay in a new home has 20% VAT, whatever lies on it.',
+    ]);
+  });
+
+  test("say beforehand that a reverse charge needs the customer's VAT number", () => {
+    const lineItems = linesFor(CONTRACTOR, vatLine(100, { vatKind: 'ROOFING' }));
+    expect(lacksCustomerVatNumber({ lineItems, customerVatNumber: '' })).toBe(true);
+    expect(warningsOf({ work: CONTRACTOR, lineItems })).toEqual([expect.stringContaining('VAT number')]);
+    expect(warningsOf({ work: CONTRACTOR, lineItems, customerVatNumber: 'GB 123 4567 82' })).toEqual([]);
+  });
+
+  test('tell of check digits that do not fit', () => {
+    expect(warningsOf({ customerVatNumber: 'GB 123 4567 83' })).toEqual([
+      "The customer's VAT number GB 123 4567 83 has a typing mistake: its last two digits don't fit.",
+    ]);
+  });
+});
+
+describe('the VAT number of a customer', () => {
+  // The first in the old form, the second 55 off, the third a branch of the first.
+  test.each(['GB123456782', 'GB123456727', 'GB 123 4567 82 001'])('%s has the right check digits', (number) => {
+    expect(hasRightCheckDigits(number)).toBe(true);
+  });
+
+  test.each(['GB123456783', 'GB123456700', 'GB213456782'])('%s has others', (number) => {
+    expect(hasRightCheckDigits(number)).toBe(false);
+  });
+
+  test.each([
+    ['', true],
+    ['GB 123 4567 82', true],
+    ['gb123456782001', true],
+    ['123456782', false],
+    ['GB12345678', false],
+    ['GB1234567820', false],
+    ['DE123456782', false],
+  ])('%j can be one: %s', (text, isOne) => {
+    expect(textBreak(text, CUSTOMER_VAT_NUMBER_RULE, 'draft') === null).toBe(isOne);
+  });
+
+  test('is kept in capitals with single spaces', () => {
+    expect(tidyCustomerVatNumber(' gb  123 4567 82 ')).toBe('GB 123 4567 82');
+  });
+});
+
+test('the word of an end user is at the latest of today', () => {
+  const said = (endUserConfirmedOn: string) => workBreaks(workOf({ endUserConfirmedOn }), CASE_DAY);
+  expect(said(CASE_DAY)).toEqual([]);
+  expect(said('2026-11-23')).toEqual([
+    { path: '/endUserConfirmedOn', message: 'Enter the day of the letter or e-mail, at the latest today' },
+  ]);
+});

@@ -1,0 +1,97 @@
+import { formatIssueDate, type Day } from '#domain/time/date.ts';
+import { kindsOf } from './cis-scope.ts';
+import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits } from './customer-vat-number.ts';
+import { isSettled } from './settle-vat.ts';
+import type { VatKind } from './vat-kind.ts';
+import type { VatLine } from './vat-line.ts';
+import { changesBetween } from './vat-rules.ts';
+import type { Work } from './work.ts';
+
+/** What the warnings look at. */
+export type WarnedJob = {
+  readonly lineItems: readonly (VatLine & { readonly description: string })[];
+  readonly work: Work | null;
+  readonly customerVatNumber: string;
+};
+
+/** What a trader should know of a job's VAT before it is sent, a sentence each, the weightiest first; `until` is the last day that is looked at (V7, V8). */
+export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
+  const { work, lineItems, customerVatNumber } = job;
+  return [
+    ...numberWarnings(job),
+    ...(isSettled(work)
+      ? [
+          ...changeWarnings(lineItems, work.property, today, until),
+          ...evidenceWarnings(work),
+          ...(work.property === 'NEW_HOME' ? newHomeWarnings(lineItems) : []),
+        ]
+      : []),
+    ...(customerVatNumber !== '' &&
+    CUSTOMER_VAT_NUMBER_RULE.shape?.isMet(customerVatNumber) === true &&
+    !hasRightCheckDigits(customerVatNumber)
+      ? [`The customer's VAT number ${customerVatNumber} has a typing mistake: its last two digits don't fit.`]
+      : []),
+  ];
+}
+
+/** Whether an invoice would lack the number that a reverse charge needs (V7). */
+export function lacksCustomerVatNumber({
+  lineItems,
+  customerVatNumber,
+}: {
+  readonly lineItems: readonly Pick<VatLine, 'vatTreatment'>[];
+  readonly customerVatNumber: string;
+}): boolean {
+  return customerVatNumber === '' && lineItems.some(({ vatTreatment }) => vatTreatment === 'REVERSE_CHARGE');
+}
+
+function numberWarnings(job: WarnedJob): string[] {
+  return lacksCustomerVatNumber(job)
+    ? ["Your customer pays the VAT to HMRC: the invoice needs the customer's VAT number. Enter it under VAT."]
+    : [];
+}
+
+function changeWarnings(
+  lines: readonly VatLine[],
+  property: Parameters<typeof changesBetween>[1],
+  today: Day,
+  until: Day,
+) {
+  const days = kindsIn(lines).flatMap((kind) => changesBetween(kind, property, today, until));
+  return [...new Set(days)].map(
+    (day) =>
+      `A VAT rate in this job changes on ${formatIssueDate(`${day}T12:00:00.000Z`)}: an invoice from that day on has the new one.`,
+  );
+}
+
+function evidenceWarnings({ property, endUserConfirmedOn, evidence }: Work): string[] {
+  if (evidence.trim() !== '') return [];
+  return [
+    ...(property === 'EMPTY_HOME'
+      ? ['Keep a paper that shows the home was empty for two years, such as a letter of the empty property officer.']
+      : []),
+    ...(property === 'CONVERTED_HOME'
+      ? ['Keep a paper that shows the conversion, such as the planning permission.']
+      : []),
+    ...(endUserConfirmedOn === null
+      ? []
+      : ["Note where you keep the customer's written word that it is the end user."]),
+  ];
+}
+
+function newHomeWarnings(lines: WarnedJob['lineItems']): string[] {
+  const isCarpetFitted = lines.some((line) => line.type === 'LABOUR' && kindsOf(line, lines).includes('CARPET'));
+  const goods = lines.filter(({ type, vatKind }) => type !== 'LABOUR' && vatKind === 'CARPET');
+  const hasUnderlay = goods.some((line) => /\bunderlay/i.test(line.description));
+  return [
+    ...(isCarpetFitted || goods.length > 0
+      ? ['Carpet in a new home has 20% VAT. Advisers differ on its fitting: ask yours.']
+      : []),
+    ...(hasUnderlay ? ['Underlay in a new home has 20% VAT, whatever lies on it.'] : []),
+  ];
+}
+
+function kindsIn(lines: readonly VatLine[]): VatKind[] {
+  const own = lines.flatMap((line) => (line.type === 'LABOUR' ? kindsOf(line, lines) : [line.vatKind]));
+  return [...new Set(own)].filter((kind) => kind !== null);
+}

@@ -1,0 +1,68 @@
+import type { Day } from '#domain/time/date.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
+
+/** What a building can be for VAT (V1; VAT Notice 708, sections 3, 7 and 8). */
+export const PROPERTIES = {
+  HOME: { label: 'A home somebody lives in', hint: 'Or has lived in during the last two years' },
+  NEW_HOME: { label: 'A new home', hint: 'Being built, not yet finished' },
+  EMPTY_HOME: { label: 'An empty home', hint: 'Nobody has lived there for two years or more' },
+  CONVERTED_HOME: { label: 'A conversion', hint: 'Another number of homes than before, or it was no home' },
+  OTHER_BUILDING: { label: 'Another building', hint: 'A shop, an office, a church, a hotel' },
+} as const;
+
+/** What a building is for VAT. */
+export type Property = keyof typeof PROPERTIES;
+
+/** Who a customer can be. */
+export const CUSTOMER_KINDS = { PERSON: 'A private person', BUSINESS: 'A business' } as const;
+
+/** Who a customer is. */
+export type CustomerKind = keyof typeof CUSTOMER_KINDS;
+
+/** What was asked about a job: the building, the customer, the contract (V1). What only businesses are asked says nothing of a person. */
+export type Work = {
+  /** Null while it was not asked: VAT is then as without any of this. */
+  readonly property: Property | null;
+  readonly customerKind: CustomerKind;
+  readonly customerVatRegistered: boolean;
+  readonly customerCis: boolean;
+  /** The floor is laid as part of building, altering or extending, not on its own. */
+  readonly partOfBuildingWork: boolean;
+  /** The day of the customer's written word that it is the end user. */
+  readonly endUserConfirmedOn: Day | null;
+  /** Where the paper is that shows it. */
+  readonly evidence: string;
+  /** What is made to the customer's measure; empty where nothing is. */
+  readonly madeToMeasure: string;
+};
+
+/** What stands for all that was not said. */
+export const EMPTY_WORK: Work = {
+  property: null,
+  customerKind: 'PERSON',
+  customerVatRegistered: false,
+  customerCis: false,
+  partOfBuildingWork: false,
+  endUserConfirmedOn: null,
+  evidence: '',
+  madeToMeasure: '',
+};
+
+/** Longest note of evidence, and of what is made to measure. */
+export const WORK_TEXT_MAX = 500;
+
+/** Every rule that what was asked breaks on a day, by paths within it (V1). */
+export function workBreaks(work: Work | null, today: Day): RuleBreak[] {
+  return work === null ? [] : breakAt('/endUserConfirmedOn', endUserBreak(work.endUserConfirmedOn, today));
+}
+
+/** The message for a day of the customer's word that is still to come; null if it is fine. */
+export function endUserBreak(day: Day | null, today: Day): string | null {
+  return day !== null && day > today ? 'Enter the day of the letter or e-mail, at the latest today' : null;
+}
+
+/** Whether the customer is a business that is registered for both VAT and CIS. */
+export function isContractor(work: Work): boolean {
+  return work.customerKind === 'BUSINESS' && work.customerVatRegistered && work.customerCis;
+}
