@@ -20,7 +20,7 @@ describe('signing up', () => {
       businessAddressPostcode: 'cf119ad',
     };
     const body = { ...SIGN_UP, ...typed };
-    const { logoUrl: _logo, vatRate: _rate, ...taken } = SIGN_UP;
+    const { logoUrl: _logo, vatRate: _rate, cisRegistered: _cis, cisDeductionRate: _deducted, ...taken } = SIGN_UP;
     const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };
     expect(z.parse(SignUpBody, body)).toEqual({ ...taken, ...tidied, trades: [] });
   });
@@ -70,7 +70,11 @@ describe('signing up', () => {
 describe('changing the account', () => {
   test('takes the details and the VAT, the rate as a percentage', () => {
     const { logoUrl: _logo, ...details } = EXAMPLE_ACCOUNT;
-    expect(z.parse(AccountBody, { ...EXAMPLE_ACCOUNT, vatRate: 17.5 })).toEqual({ ...details, vatRate: 1_750 });
+    expect(z.parse(AccountBody, { ...EXAMPLE_ACCOUNT, vatRate: 17.5 })).toEqual({
+      ...details,
+      vatRate: 1_750,
+      cisDeductionRate: 2_000,
+    });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
+import { CisRate } from './vat.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
 import { Measure, ruledText, sent } from './wire.ts';
@@ -32,6 +33,8 @@ export const Account = z.object({
   businessAddressCity: z.string(),
   vatRegistered: z.boolean(),
   vatRate: Measure,
+  cisRegistered: z.boolean(),
+  cisDeductionRate: Measure,
   logoUrl: z.nullable(z.string()),
 });
 
@@ -83,6 +86,9 @@ export const AccountBody = sent({
   ...proofMembers,
   vatRegistered: VatRegistered,
   vatRate: Measure.check(ruled(vatRateBreak)),
+  // Left out by a client that knows nothing of them, they stay (rule G2).
+  cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
+  cisDeductionRate: z.optional(CisRate),
 });
 
 /**

@@ -10,6 +10,17 @@ type LineFigures = { quantity: number; price: number; total: number };
 export const LAMINATE = { productId: exampleId(101), name: 'Laminate plank, 8 mm, AC4, oak effect' } as const;
 export const UNDERLAY = { productId: exampleId(102), name: 'Foam underlay, 3 mm' } as const;
 
+/** How a line is treated of a job of which nothing was asked. */
+const USUAL_VAT = {
+  vatKind: null,
+  fits: [],
+  vatTreatment: 'STANDARD',
+  vatRate: 20,
+  vatReason: 'Your usual rate: 20% (Settings, VAT).',
+  vatChosenBy: 'RULE',
+  vatNote: '',
+} satisfies Partial<LineExample>;
+
 /** The priced line of a product with a library price. */
 export const LAMINATE_LINE: LineExample = {
   id: exampleId(21),
@@ -26,6 +37,8 @@ export const LAMINATE_LINE: LineExample = {
     { name: 'Lounge 1', area: 19.32 },
     { name: 'Bedroom 1', area: 11.97 },
   ],
+  ...USUAL_VAT,
+  vatKind: 'FIXED_FLOOR',
 };
 
 /** The line of a product without a library price, before anybody has priced it. */
@@ -33,6 +46,7 @@ export const UNDERLAY_LINE: LineExample = {
   ...LAMINATE_LINE,
   id: exampleId(22),
   description: UNDERLAY.name,
+  vatKind: 'CARPET',
   productId: UNDERLAY.productId,
   quantity: 19.32,
   unitPriceWithoutMarkup: null,
@@ -51,6 +65,7 @@ export function extraLine(id: number, description: string, figures: LineFigures 
   return {
     ...addedLine(id, description, figures),
     type: 'EXTRA',
+    vatKind: 'MATERIAL',
     units: 'ITEM',
     markup: 21,
     unitPriceWithMarkup: figures.withMarkup,
@@ -72,6 +87,12 @@ export function labourLine(
   };
 }
 
+/** The sums of a job at the standard rate alone; amounts in pounds. */
+export function standardSums(priceVatExclusive: number, priceVatComponent: number, priceVatInclusive: number) {
+  const share = { treatment: 'STANDARD', rate: 20, net: priceVatExclusive, vat: priceVatComponent } as const;
+  return { priceVatExclusive, priceVatComponent, priceVatInclusive, vatBreakdown: [share] };
+}
+
 function addedLine(id: number, description: string, { quantity, price, total }: LineFigures) {
   return {
     id: exampleId(id),
@@ -81,5 +102,6 @@ function addedLine(id: number, description: string, { quantity, price, total }: 
     unitPriceWithoutMarkup: price,
     totalPrice: total,
     zones: [],
+    ...USUAL_VAT,
   };
 }

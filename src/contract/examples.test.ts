@@ -17,7 +17,7 @@ import { ProblemDocument } from './problem.ts';
 import { Product } from './product.ts';
 import { claimBreaks } from '#domain/job/job-rules.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
-import { pricesOf } from '#domain/price/pricing.ts';
+import { sumLines } from '#domain/job/sum-job.ts';
 import { rebuildLines } from '#domain/price/product-lines.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
@@ -51,10 +51,15 @@ describe('the example jobs are jobs that the rules could have made', () => {
 
   test.each(jobs)('%s has the names, areas, lines and sums that follow from it', (_, example) => {
     const job = z.decode(Job, example);
-    const source = { lineId: () => '', libraryPrice: () => null, defaultMarkup: hundredths(2100) };
+    const source = {
+      lineId: () => '',
+      libraryPrice: () => null,
+      libraryKind: () => null,
+      defaultMarkup: hundredths(2100),
+    };
+    const context = { accountVatRate: job.vatRate, cisRegistered: false, now: job.tstampUpdated };
     expect(deriveZones(job.zones, [])).toEqual(job.zones);
-    expect(rebuildLines(job, [], source)).toEqual(job.lineItems);
-    expect(job).toMatchObject(pricesOf(job.lineItems, job.vatRate));
+    expect(sumLines({ ...job, lineItems: rebuildLines(job, [], source) }, context)).toEqual(job);
   });
 
   test.each(jobs.filter(([, job]) => job.status !== 'DELETED'))('%s has earned its status', (_, example) => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import { exampleId, extraLine, LAMINATE_LINE, labourLine, UNDERLAY_LINE } from './example-lines.ts';
+import { exampleId, extraLine, LAMINATE_LINE, labourLine, standardSums, UNDERLAY_LINE } from './example-lines.ts';
 import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
 import type { JobFile } from './file.ts';
 import type { Job, JobSummary } from './job.ts';
@@ -27,6 +27,8 @@ export const EXAMPLE_ACCOUNT = {
   businessAddressCity: 'Cardiff',
   vatRegistered: true,
   vatRate: 20,
+  cisRegistered: false,
+  cisDeductionRate: 20,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -97,11 +99,14 @@ const NEW_JOB: JobExample = {
   zones: [EMPTY_ZONE],
   lineItems: [],
   scopeText: null,
+  work: null,
+  discount: null,
+  customerVatNumber: '',
+  cisMaterials: null,
   files: [],
   vatRate: 20,
-  priceVatExclusive: 0,
-  priceVatComponent: 0,
-  priceVatInclusive: 0,
+  ...standardSums(0, 0, 0),
+  reverseChargeVat: 0,
 };
 
 const CUSTOMER_JOB: JobExample = {
@@ -119,9 +124,7 @@ const MEASURED_JOB: JobExample = {
   status: 'MEASURED',
   zones: [LOUNGE, BEDROOM],
   lineItems: [LAMINATE_LINE, UNDERLAY_LINE],
-  priceVatExclusive: 376.73,
-  priceVatComponent: 75.35,
-  priceVatInclusive: 452.08,
+  ...standardSums(376.73, 75.35, 452.08),
 };
 
 const PRICED_JOB: JobExample = {
@@ -134,9 +137,7 @@ const PRICED_JOB: JobExample = {
     extraLine(23, 'Door bar, aluminium, 0.9 m', { quantity: 3, price: 8.5, withMarkup: 10.29, total: 30.87 }),
     labourLine(24, 'Lift the old carpet and lay the laminate', { units: 'DAY', quantity: 2, price: 190, total: 380 }),
   ],
-  priceVatExclusive: 821.41,
-  priceVatComponent: 164.28,
-  priceVatInclusive: 985.69,
+  ...standardSums(821.41, 164.28, 985.69),
 };
 
 /** Nine lines, so that the document takes two pages. */
@@ -154,9 +155,7 @@ const QUOTED_JOB: JobExample = {
     extraLine(29, 'Take waste to the tip', { quantity: 1, price: 45, withMarkup: 54.45, total: 54.45 }),
   ],
   files: [EXAMPLE_FILES.sent, EXAMPLE_FILES.downloaded],
-  priceVatExclusive: 1102.14,
-  priceVatComponent: 220.43,
-  priceVatInclusive: 1322.57,
+  ...standardSums(1102.14, 220.43, 1322.57),
 };
 
 const INVOICED_JOB: JobExample = {
@@ -187,6 +186,12 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     zones: _zones,
     lineItems: _lines,
     scopeText: _scope,
+    work: _work,
+    discount: _discount,
+    customerVatNumber: _number,
+    cisMaterials: _materials,
+    vatBreakdown: _breakdown,
+    reverseChargeVat: _reversed,
     files: _files,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;

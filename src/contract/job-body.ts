@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { AdjustmentKind, JobStatus, RoomType, Side, Unit } from './job.ts';
+import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { UserMember, UserMemberAlways } from '#domain/field.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import type { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
+import type { JobContent } from '#domain/job/job.ts';
+import type { RequestedJob } from '#domain/job/revise-job.ts';
+import { wholeLine } from '#domain/price/product-lines.ts';
+import { cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import {
   ADDED_LINE_TYPES,
   type AddedLineType,
-  EMPTY_LINE,
-  type LineItem as DomainLineItem,
   LINE_BADGES,
   priceLine,
+  type RequestedLine,
+  UNSAID_LINE,
 } from '#domain/price/line-item.ts';
 import { zoneAsAsked, type RequestedZone } from '#domain/zone/zone-fields.ts';
 import {
@@ -68,6 +73,7 @@ const pricedMembers = {
   id: Id,
   unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
   markup: z.prefault(z.nullable(Measure.check(ruled((markup) => markupBreak(markup, 'draft')))), null),
+  ...lineVatBody,
 } satisfies Members<'id' | UserMemberAlways<typeof JOB_FIELDS.line>>;
 
 // All else on a product line is the server's own (ruling J1), so what was sent is not looked at.
@@ -79,7 +85,11 @@ const LineItemBody = z.pipe(
     [ProductLineBody, ...keysOf(ADDED_LINE_TYPES).map(addedLineBody)],
     `Use one of ${keysOf(LINE_BADGES).join(', ')}`,
   ),
-  z.transform((line): DomainLineItem => priceLine({ ...EMPTY_LINE, ...line })),
+  z.transform(({ vatTreatment, ...line }): RequestedLine => {
+    // Null gives the decision back to the rule.
+    const decided = vatTreatment === null ? ({ vatChosenBy: 'RULE', vatNote: '' } as const) : { vatTreatment };
+    return priceLine<RequestedLine>({ ...UNSAID_LINE, ...line, ...decided });
+  }),
 );
 
 const customerMembers = {
@@ -97,6 +107,8 @@ const AddressBody = sent({
 // Its rule is checked with those of the whole job.
 const ScopeText = z.nullable(Lines);
 
+const CisMaterials = z.nullable(Money.check(ruled(cisMaterialsBreak)));
+
 /** The body of PUT /jobs/{id}: the whole job; what is the server's may ride along and is dropped (ruling J1). Decodes to a `RequestedJob`. */
 export const JobBody = sent({
   status: JobStatus,
@@ -106,12 +118,13 @@ export const JobBody = sent({
   zones: z.array(ZoneBody, 'Send a list of zones'),
   lineItems: z.array(LineItemBody, 'Send a list of line items'),
   scopeText: z.optional(ScopeText),
+  work: z.optional(WorkBody),
+  discount: z.optional(DiscountBody),
+  customerVatNumber: z.optional(CustomerVatNumberBody),
+  cisMaterials: z.optional(CisMaterials),
 } satisfies Members<'status' | 'tstampUpdated' | JobMember>).check(
   z.superRefine((edit, context) =>
-    breaksAsIssues(
-      draftBreaks({ ...edit, zones: asDrafts(edit.zones), scopeText: edit.scopeText ?? null }, null),
-      context,
-    ),
+    breaksAsIssues(draftBreaks({ ...wholeContent(edit), zones: asDrafts(edit.zones) }, null), context),
   ),
 );
 
@@ -124,9 +137,13 @@ export const NewJobBody = sent({
   zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
   scopeText: z.prefault(ScopeText, null),
+  work: z.prefault(WorkBody, null),
+  discount: z.prefault(DiscountBody, null),
+  customerVatNumber: z.prefault(CustomerVatNumberBody, ''),
+  cisMaterials: z.prefault(CisMaterials, null),
 } satisfies Members<'id' | JobMember>).check(
   z.superRefine((job, context) =>
-    breaksAsIssues(draftBreaks({ ...job, zones: asDrafts(job.zones ?? []) }, null), context),
+    breaksAsIssues(draftBreaks({ ...wholeContent(job), zones: asDrafts(job.zones ?? []) }, null), context),
   ),
 );
 
@@ -136,6 +153,21 @@ export const DuplicateBody = z.nullish(sent({ id: z.optional(Id) }));
 /** Zones as far as a body says: what it leaves out is checked again where it is known. */
 function asDrafts(zones: readonly RequestedZone[]) {
   return zones.map((zone) => zoneAsAsked(zone));
+}
+
+/** What was sent, as it is if nothing is stored of it. */
+function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 'zones'>>>(sentJob: Sent) {
+  const { lineItems, scopeText = null, work = null, discount = null, customerVatNumber = '' } = sentJob;
+  const { cisMaterials = null } = sentJob;
+  return {
+    ...sentJob,
+    lineItems: lineItems.map(wholeLine),
+    scopeText,
+    work,
+    discount,
+    customerVatNumber,
+    cisMaterials,
+  };
 }
 
 function addedLineBody(type: AddedLineType) {

@@ -36,13 +36,17 @@ describe('the body of a save', () => {
   test('is the job as the server answered it: what only the server sets rides along and is dropped', () => {
     const edit = z.parse(JobBody, { ...BODY, isAdmin: true });
     expect(Object.keys(edit).toSorted()).toEqual([
+      'cisMaterials',
       'customerAddress',
       'customerEmail',
       'customerName',
+      'customerVatNumber',
+      'discount',
       'lineItems',
       'scopeText',
       'status',
       'tstampUpdated',
+      'work',
       'zones',
     ]);
     expect(Object.keys(edit.customerAddress).toSorted()).toEqual(['city', 'line1', 'line2', 'postcode']);
@@ -184,6 +188,10 @@ describe('the body of a new job', () => {
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
       lineItems: [],
       scopeText: null,
+      work: null,
+      discount: null,
+      customerVatNumber: '',
+      cisMaterials: null,
     });
   });
 
@@ -195,12 +203,16 @@ describe('the body of a new job', () => {
   test('takes a whole job and drops what is the server’s', () => {
     const job = z.parse(NewJobBody, BODY);
     expect(Object.keys(job).toSorted()).toEqual([
+      'cisMaterials',
       'customerAddress',
       'customerEmail',
       'customerName',
+      'customerVatNumber',
+      'discount',
       'id',
       'lineItems',
       'scopeText',
+      'work',
       'zones',
     ]);
   });
@@ -237,7 +249,19 @@ describe('answers', () => {
   });
 
   test('a summary is a job without zones, lines and files, and says whether its mail failed', () => {
-    const { zones: _zones, lineItems: _lines, scopeText: _scope, files: _files, ...head } = BODY;
+    const left = [
+      'zones',
+      'lineItems',
+      'scopeText',
+      'work',
+      'discount',
+      'customerVatNumber',
+      'cisMaterials',
+      'vatBreakdown',
+      'reverseChargeVat',
+      'files',
+    ];
+    const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));
     const summary = { ...head, notDelivered: true };
     expect(z.encode(JobSummary, z.decode(JobSummary, { ...BODY, notDelivered: true }))).toEqual(summary);
     expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered']);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
+import { Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
 import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -83,6 +84,7 @@ const LineItem = z.object({
   unitPriceWithMarkup: z.nullable(Money),
   totalPrice: z.nullable(Money),
   zones: z.array(z.object({ name: z.string(), area: z.nullable(Measure) })),
+  ...lineVatMembers,
 });
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */
@@ -91,6 +93,12 @@ export const Job = z.object({
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
   scopeText: z.nullable(z.string()),
+  work: z.nullable(Work),
+  discount: z.nullable(Discount),
+  customerVatNumber: z.string(),
+  cisMaterials: z.nullable(Money),
+  vatBreakdown: z.array(VatShare),
+  reverseChargeVat: Money,
   files: z.array(JobFile),
 });
 

@@ -77,15 +77,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An owner with what was asked for in place of its own, each value in the form in which it is saved; what is not said stays. */
+/**
+ * An owner with what was asked for in place of its own, each value in the form in which it is saved; what is not said stays. Whether a
+ * member is set on the owner may hang on members that stand before it in the table.
+ */
 export function withAsked<Owner extends object>(
   fields: Fields<Owner>,
   owner: Owner,
   asked: { readonly [Member in keyof Owner]?: Owner[Member] | undefined },
 ): Owner {
-  return withParts(fields, owner, ({ isSetOn, tidy }, member) => {
+  return withParts(fields, owner, ({ isSetOn, tidy }, member, changed) => {
     const value = asked[member];
-    if (value === undefined || isSetOn?.(owner) === false) return owner[member];
+    if (value === undefined || isSetOn?.(changed) === false) return owner[member];
     return tidy === undefined ? value : tidy(value);
   });
 }
@@ -111,11 +114,12 @@ function withParts<Owner extends object>(
   valueOf: <Member extends keyof Owner & string>(
     field: UserField<Owner, Owner[Member]>,
     member: Member,
+    changed: Owner,
   ) => Owner[Member],
 ): Owner {
   const changed = { ...owner };
   for (const [member, field] of entriesOf(fields)) {
-    if (field.setBy === 'user') changed[member] = valueOf(field, member);
+    if (field.setBy === 'user') changed[member] = valueOf(field, member, changed);
   }
   return changed;
 }

@@ -24,6 +24,7 @@ export type ProblemCode =
   | 'JOB_DELETED'
   | 'JOB_NOT_PRICED'
   | 'CUSTOMER_EMAIL_MISSING'
+  | 'VAT_NUMBER_MISSING'
   | 'FILE_NOT_FAILED'
   | 'KEY_REUSED'
   | 'NO_PUBLIC_URL'

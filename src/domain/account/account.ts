@@ -26,6 +26,9 @@ export type BusinessDetails = {
 export type Account = BusinessDetails & {
   readonly vatRegistered: boolean;
   readonly vatRate: Hundredths;
+  /** Whether the business is a subcontractor in the Construction Industry Scheme, and what contractors keep back of its labour, percent (V2). */
+  readonly cisRegistered: boolean;
+  readonly cisDeductionRate: Hundredths;
   readonly logoUrl: string | null;
 };
 

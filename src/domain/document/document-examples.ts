@@ -4,15 +4,9 @@ import type { Job } from '#domain/job/job.ts';
 import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
-import {
-  hundredths,
-  pence,
-  percentOf,
-  sumPence,
-  timesQuantity,
-  type Hundredths,
-  type Pence,
-} from '#domain/money/money.ts';
+import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
+import { pricesOf } from '#domain/price/pricing.ts';
+import { hundredths, pence, timesQuantity, type Hundredths } from '#domain/money/money.ts';
 
 const EXAMPLE_BUSINESS: Account = {
   firstname: 'Jo',
@@ -28,6 +22,8 @@ const EXAMPLE_BUSINESS: Account = {
   businessAddressCity: 'Leeds',
   vatRegistered: true,
   vatRate: hundredths(2000),
+  cisRegistered: false,
+  cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };
 
@@ -96,6 +92,7 @@ export function exampleLine(
     unitPriceWithMarkup: pence(price),
     totalPrice: timesQuantity(pence(price), hundredths(quantity)),
     zones: [],
+    ...EMPTY_LINE_VAT,
   };
 }
 
@@ -105,8 +102,6 @@ export function inRooms(line: LineItem, ...rooms: readonly string[]): LineItem {
 }
 
 function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null): Job {
-  const net = sumPence(lineItems.map((line): Pence => line.totalPrice ?? pence(0)));
-  const vat = vatRate === null ? pence(0) : percentOf(net, vatRate);
   return {
     id: '00000000-0000-4000-8000-000000000001',
     jobNumber: 1042,
@@ -119,10 +114,12 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     zones: [],
     lineItems,
     scopeText: null,
+    work: null,
+    discount: null,
+    customerVatNumber: '',
+    cisMaterials: null,
     files: [],
     vatRate,
-    priceVatExclusive: net,
-    priceVatComponent: vat,
-    priceVatInclusive: sumPence([net, vat]),
+    ...pricesOf(lineItems, vatRate),
   };
 }

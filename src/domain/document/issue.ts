@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/date.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#domain/job/job.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
+import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 
 /** Whether a quote or invoice of a job can be drawn and issued; the refusal says what to do first (rulings D4, J4, J7). */
@@ -9,6 +10,15 @@ export function checkDocument(status: JobStatus, type: DocumentType): Result<voi
   if (status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to quote or invoice it.');
   if (status === 'INVOICED') return refuse('JOB_INVOICED', 'This job is invoiced, so it gets no more quotes.');
   return refuse('JOB_NOT_PRICED', 'This job is not priced yet. Save its pricing first.');
+}
+
+/** Whether a document has what the law wants on it; the refusal says what to enter first: an invoice with a reverse charge names the customer's VAT number (V7). */
+export function checkNumbers(job: Job, type: DocumentType): Result<void> {
+  if (type === 'quote' || !lacksCustomerVatNumber(job)) return success(undefined);
+  return refuse(
+    'VAT_NUMBER_MISSING',
+    "Your customer pays the VAT of this invoice to HMRC, so it must name the customer's VAT number. Enter it under VAT on the pricing screen first.",
+  );
 }
 
 /** The job once its document is issued: quoted or invoiced, last updated at the moment that its file carries too (ruling D3). */

@@ -75,7 +75,7 @@ function claimOfChange(job: Job, changed: Job, claim: JobStatus | 'OWN'): JobSta
 
 function isRebuildDue({ zones, lineItems }: Job): boolean {
   // A line that is still to be made differs, whatever it will be made of.
-  const source = { lineId: () => '', libraryPrice: () => null, defaultMarkup: hundredths(0) };
+  const source = { lineId: () => '', libraryPrice: () => null, libraryKind: () => null, defaultMarkup: hundredths(0) };
   return JSON.stringify(rebuildLines({ zones, lineItems }, lineItems, source)) !== JSON.stringify(lineItems);
 }
 

@@ -3,7 +3,7 @@ import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts
 import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { newJob } from './new-job.ts';
-import { pricesOf } from '#domain/price/pricing.ts';
+import { sumLines } from './sum-job.ts';
 import type { RequestedJob } from './revise-job.ts';
 
 /** The moment at which the example jobs were last updated. */
@@ -37,7 +37,7 @@ export function exampleJob(own: Partial<Job> = {}): Job {
     lineItems: [exampleProductLine(), exampleExtra()],
     ...own,
   };
-  return { ...job, ...pricesOf(job.lineItems, job.vatRate) };
+  return sumLines(job, { accountVatRate: job.vatRate, cisRegistered: false, now: job.tstampUpdated });
 }
 
 /** The request for a job as it is, with some of it changed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Fields, SERVERS, type UserMember } from '#domain/field.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
@@ -23,6 +24,10 @@ const OTHER = {
     zones: [],
     lineItems: [],
     scopeText: 'Painting is included.',
+    work: { ...EMPTY_WORK, property: 'HOME' },
+    discount: { kind: 'PERCENT', value: hundredths(500), label: '' },
+    customerVatNumber: 'GB 123 4567 82',
+    cisMaterials: pence(1),
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
     line1: '8 High Street',
@@ -46,13 +51,20 @@ const OTHER = {
     units: 'SQM',
     unitPriceWithoutMarkup: pence(1),
     markup: hundredths(0),
+    vatKind: 'CARPET',
+    fits: ['CARPET'],
+    vatChosenBy: 'USER',
+    vatTreatment: 'ZERO',
+    vatNote: 'Nobody has lived here',
   } satisfies UserParts<LineItem, typeof JOB_FIELDS.line>,
 };
 
 const JOB = exampleJob();
+const DECIDED = { vatChosenBy: 'USER', vatTreatment: 'REDUCED', vatNote: 'As agreed' } as const;
 const SOURCE: NewLineSource = {
   lineId: () => 'new',
   libraryPrice: () => null,
+  libraryKind: () => null,
   defaultMarkup: hundredths(2_100),
 };
 
@@ -75,8 +87,10 @@ describe('a change is seen', () => {
   });
 
   test.each(each(OTHER.line))('of the %s of an added line', (member, value) => {
-    const lineItems = [exampleProductLine(), { ...exampleExtra(), [member]: value }];
-    expect(hasSameContent(JOB, { ...JOB, lineItems })).toBe(false);
+    // Only labour fits something, and only what the user decided is the user's.
+    const own = exampleExtra(member === 'fits' ? { type: 'LABOUR' } : member === 'vatTreatment' ? DECIDED : {});
+    const job = { ...JOB, lineItems: [exampleProductLine(), own] };
+    expect(hasSameContent(job, { ...job, lineItems: [exampleProductLine(), { ...own, [member]: value }] })).toBe(false);
   });
 
   test('and what the server decides is none', () => {
@@ -87,16 +101,16 @@ describe('a change is seen', () => {
 });
 
 describe('a product line that is rebuilt keeps', () => {
-  const own = each(OTHER.line).filter(([member]) => !['description', 'quantity', 'units'].includes(member));
+  const own = each(OTHER.line).filter(([member]) => !['description', 'quantity', 'units', 'fits'].includes(member));
 
   test.each(own)('the %s that the edited job has, before the stored one', (member, value) => {
-    const edited = { ...exampleProductLine(), [member]: value };
+    const edited = { ...exampleProductLine(DECIDED), [member]: value };
     const [line] = rebuildLines({ zones: JOB.zones, lineItems: [edited] }, [exampleProductLine()], SOURCE);
     expect(line).toMatchObject({ id: 'oak-line', [member]: value });
   });
 
   test.each(own)('the %s that is stored, where the edited job has no such line', (member, value) => {
-    const stored = { ...exampleProductLine(), [member]: value };
+    const stored = { ...exampleProductLine(DECIDED), [member]: value };
     const [line] = rebuildLines({ zones: JOB.zones, lineItems: [] }, [stored], SOURCE);
     expect(line).toMatchObject({ id: 'oak-line', [member]: value });
   });
@@ -131,6 +145,22 @@ test('every member that a user sets has words for its value', () => {
   expect([job.scopeText.words(null), job.scopeText.words('Painting')]).toEqual(['as in Settings', 'Painting']);
   expect(job.zones.words(JOB.zones)).toBe('Lounge 1');
   expect(job.lineItems.words(JOB.lineItems)).toBe('Oak plank, Door bar');
+  expect([job.work.words(null), job.work.words({ ...EMPTY_WORK, property: 'NEW_HOME' })]).toEqual([
+    'Not asked',
+    'A new home, for a private person',
+  ]);
+  expect([job.discount.words(null), job.discount.words(OTHER.job.discount)]).toEqual(['None', '5% off']);
+  expect([job.cisMaterials.words(null), job.cisMaterials.words(pence(160_000))]).toEqual([
+    'as the lines say',
+    '£1,600.00',
+  ]);
+  expect([line.vatKind.words(null), line.vatKind.words('CARPET')]).toEqual(['', 'Carpet or underlay']);
+  expect(line.fits.words(['CARPET', 'MATERIAL'])).toBe('Carpet or underlay, Other material');
+  expect([line.vatChosenBy.words('USER'), line.vatChosenBy.words('RULE')]).toEqual(['me', 'the rule']);
+  expect([line.vatTreatment.words('REVERSE_CHARGE'), line.vatNote.words('Why')]).toEqual([
+    'Customer pays the VAT',
+    'Why',
+  ]);
 });
 
 test('a member that is missing from its table does not compile', () => {

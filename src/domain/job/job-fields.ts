@@ -6,6 +6,10 @@ import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
 import { calledName } from '#domain/zone/zone.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { discountWords, tidyDiscount } from '#domain/vat/discount.ts';
+import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
+import { tidyWork, workWords } from '#domain/vat/work.ts';
 import type { Job, JobContent } from './job.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
@@ -63,11 +67,23 @@ export const JOB_FIELDS = {
       tidy: (text) => (text === null ? null : tidyLines(text)),
       isCopied: true,
     },
+    // What is asked, agreed and known of one customer is not another's.
+    work: { setBy: 'user', label: 'VAT', words: workWords, tidy: tidyWork, isCopied: false },
+    discount: { setBy: 'user', label: 'Discount', words: discountWords, tidy: tidyDiscount, isCopied: false },
+    customerVatNumber: { ...CUSTOMER_TEXT, label: "Customer's VAT number", tidy: tidyCustomerVatNumber },
+    cisMaterials: {
+      setBy: 'user',
+      label: 'Cost of materials',
+      words: (amount) => (amount === null ? 'as the lines say' : formatPounds(amount)),
+      isCopied: false,
+    },
     files: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,
     priceVatComponent: SERVERS,
     priceVatInclusive: SERVERS,
+    vatBreakdown: SERVERS,
+    reverseChargeVat: SERVERS,
   },
   address: ADDRESS_FIELDS,
   zone: ZONE_FIELDS,

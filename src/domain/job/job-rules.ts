@@ -5,7 +5,12 @@ import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import { linesBreak } from '#domain/text/lines.ts';
 import { SCOPE_RULE } from '#domain/text/scope-text.ts';
-import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { breakAt, under, type RuleBreak } from '#domain/text/rule-break.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
+import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
+import { discountBreaks } from '#domain/vat/discount.ts';
+import { netOfLines } from '#domain/vat/vat-sums.ts';
 import { calledName } from '#domain/zone/zone.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
@@ -21,6 +26,16 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...zonesBreaks(content.zones, isBefore(status, 'MEASURED') ? 'draft' : 'complete'),
     ...lineItemsBreaks(content.lineItems, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
     ...scopeBreaks(content.scopeText),
+    ...under(
+      '/discount',
+      discountBreaks(
+        content.discount,
+        netOfLines(content.lineItems),
+        isBefore(status, 'PRICED') ? 'draft' : 'complete',
+      ),
+    ),
+    ...breakAt('/customerVatNumber', textBreak(content.customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft')),
+    ...breakAt('/cisMaterials', cisMaterialsBreak(content.cisMaterials)),
   ];
 }
 

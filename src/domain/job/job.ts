@@ -1,6 +1,8 @@
 import type { Address } from '#domain/text/address.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { Hundredths } from '#domain/money/money.ts';
+import type { Discount } from '#domain/vat/discount.ts';
+import type { Work } from '#domain/vat/work.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
@@ -52,6 +54,13 @@ export type JobContent = Customer & {
   readonly lineItems: readonly LineItem[];
   /** What this job's quote says of what its price includes; null for what the business has set for all of them. */
   readonly scopeText: string | null;
+  /** What was asked of building, customer and contract; null while nothing was (V1). */
+  readonly work: Work | null;
+  readonly discount: Discount | null;
+  /** Empty where it has none or nobody knows it (V7). */
+  readonly customerVatNumber: string;
+  /** What the materials cost the trader, of which no CIS deduction is made; null for what the lines say (V12). */
+  readonly cisMaterials: Pence | null;
 };
 
 /** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
@@ -66,8 +75,11 @@ export type Job = JobContent &
     readonly vatRate: Hundredths | null;
   };
 
-/** A job without its files, and of its content only the customer (ruling C5). */
-export type JobHead = Omit<Job, Exclude<keyof JobContent, keyof Customer> | 'files'>;
+/** A job without its files, and of its content and sums only the customer and the totals (ruling C5). */
+export type JobHead = Omit<
+  Job,
+  Exclude<keyof JobContent, keyof Customer> | 'files' | 'vatBreakdown' | 'reverseChargeVat'
+>;
 
 /** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
 export type JobSummary = JobHead & { readonly notDelivered: boolean };

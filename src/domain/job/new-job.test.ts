@@ -23,10 +23,16 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     zones: [emptyZone('zone')],
     lineItems: [],
     scopeText: null,
+    work: null,
+    discount: null,
+    customerVatNumber: '',
+    cisMaterials: null,
     files: [],
     vatRate: 2_000,
     priceVatExclusive: 0,
     priceVatComponent: 0,
     priceVatInclusive: 0,
+    vatBreakdown: [{ treatment: 'STANDARD', rate: 2_000, net: 0, vat: 0 }],
+    reverseChargeVat: 0,
   });
 });

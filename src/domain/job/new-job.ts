@@ -2,7 +2,8 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { FIRST_VERSION } from './job-version.ts';
-import { pence, type Hundredths } from '#domain/money/money.ts';
+import { pricesOf } from '#domain/price/pricing.ts';
+import type { Hundredths } from '#domain/money/money.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
 
 /** A new job: an empty customer, one empty zone, no lines, no files, version 1 (specification 3, ruling J5). */
@@ -25,10 +26,12 @@ export function newJob(start: {
     zones: [emptyZone(start.zoneId)],
     lineItems: [],
     scopeText: null,
+    work: null,
+    discount: null,
+    customerVatNumber: '',
+    cisMaterials: null,
     files: [],
     vatRate: start.vatRate,
-    priceVatExclusive: pence(0),
-    priceVatComponent: pence(0),
-    priceVatInclusive: pence(0),
+    ...pricesOf([], start.vatRate),
   };
 }

@@ -15,9 +15,11 @@ const OPEN: JobStatus[] = ['NEW', 'CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICE
 
 const CONTEXT: SaveContext = {
   accountVatRate: hundredths(2_000),
+  cisRegistered: false,
   now: NOW,
   lineId: (productId) => `new-${productId}`,
   libraryPrice: () => null,
+  libraryKind: () => null,
   defaultMarkup: hundredths(2_100),
 };
 
@@ -254,9 +256,10 @@ describe('what follows from the content', () => {
   test('keeps the prices of a job that goes back to its zones', () => {
     const zones = [exampleZone({ zoneProducts: [] })];
     const job = saved(exampleJob(), { zones, status: 'CUSTOMER_DETAILS_ENTERED', lineItems: [] });
-    expect(job.lineItems).toEqual([exampleProductLine()]);
+    const [line] = exampleJob().lineItems;
+    expect(job.lineItems).toEqual([line]);
     const again = saved(job, { zones: [exampleZone()], status: 'MEASURED' });
-    expect(again.lineItems).toEqual([exampleProductLine()]);
+    expect(again.lineItems).toEqual([line]);
   });
 
   test('tidies the customer', () => {

@@ -1,29 +1,34 @@
-import { type Instant, nextInstant } from '#domain/time/date.ts';
+import { dayAfter, type Instant, nextInstant } from '#domain/time/date.ts';
 import { askedParts, saySame, withAsked } from '#domain/field.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { JOB_FIELDS } from './job-fields.ts';
-import type { LineItem } from '#domain/price/line-item.ts';
+import { sumLines, type SumContext } from './sum-job.ts';
+import type { LineItem, RequestedLine } from '#domain/price/line-item.ts';
 import { claimBreaks } from './job-rules.ts';
 import { isBefore, isOpen } from './job-status.ts';
 import { versionOnPricing } from './job-version.ts';
-import type { Hundredths } from '#domain/money/money.ts';
-import { pricesOf } from '#domain/price/pricing.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { keepLines, rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
-import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { under, type RuleBreak } from '#domain/text/rule-break.ts';
+import { workBreaks } from '#domain/vat/work.ts';
 import type { RequestedZone } from '#domain/zone/zone-fields.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 
 /** What a save can leave unsaid, because a client may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = 'scopeText';
+type Later = 'scopeText' | 'work' | 'discount' | 'customerVatNumber' | 'cisMaterials';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
-export type RequestedJob = Omit<JobContent, Later | 'zones'> & {
+export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {
   readonly [Member in Later]?: JobContent[Member] | undefined;
-} & { readonly zones: readonly RequestedZone[]; readonly status: JobStatus; readonly tstampUpdated: Instant };
+} & {
+  readonly zones: readonly RequestedZone[];
+  readonly lineItems: readonly RequestedLine[];
+  readonly status: JobStatus;
+  readonly tstampUpdated: Instant;
+};
 
-/** What the server knows at the moment of a save: the account's VAT rate (null when not registered), sources of new lines, the clock. */
-export type SaveContext = NewLineSource & { readonly accountVatRate: Hundredths | null; readonly now: Instant };
+/** What the server knows at the moment of a save: what sums follow from, and sources of new lines. */
+export type SaveContext = NewLineSource & SumContext;
 
 /**
  * Applies what a save asks for to the stored job (rulings J1-J6 and J13): derives zones, lines and sums, demands that the claimed status is
@@ -39,7 +44,10 @@ export function reviseJob(stored: Job, requested: RequestedJob, context: SaveCon
   if (claim !== null) {
     return refuse('INVALID', 'This job cannot be given that status.', [{ path: '/status', message: claim }]);
   }
-  const breaks = claimBreaks(revised, requested.status, revised.vatRate);
+  const breaks = [
+    ...claimBreaks(revised, requested.status, revised.vatRate),
+    ...under('/work', workBreaks(revised.work, dayAfter(context.now, 0))),
+  ];
   if (breaks.length > 0) {
     const placed = breaks.map((each) => placedInRequest(each, revised.lineItems, requested.lineItems));
     return refuse('INVALID', 'Some details are missing or wrong.', placed);
@@ -74,21 +82,17 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
     ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
     : keepLines(requested.lineItems, stored.lineItems);
   return {
-    ...withAsked(JOB_FIELDS.job, stored, { ...requested, zones }),
-    zones,
-    lineItems,
+    ...sumLines({ ...withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems }), zones }, context),
     status: requested.status,
     version:
       requested.status === 'PRICED' && stored.status !== 'PRICED'
         ? versionOnPricing(stored.version, stored.files)
         : stored.version,
-    vatRate: context.accountVatRate,
-    ...pricesOf(lineItems, context.accountVatRate),
   };
 }
 
 /** Points at a line where the request has it, which may be elsewhere than among the rebuilt lines; a line of the server's own stays where it is. */
-function placedInRequest(found: RuleBreak, revised: readonly LineItem[], edited: readonly LineItem[]): RuleBreak {
+function placedInRequest(found: RuleBreak, revised: readonly LineItem[], edited: readonly RequestedLine[]): RuleBreak {
   const [, list, index, ...members] = found.path.split('/');
   if (list !== 'lineItems' || index === undefined) return found;
   const id = revised[Number(index)]?.id;

@@ -4,20 +4,30 @@ import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { exampleFile, exampleJob, UPDATED } from './job-examples.ts';
 import { JOB_STATUSES } from './job-status.ts';
-import type { JobStatus } from './job.ts';
+import type { Job, JobStatus } from './job.ts';
 import { sumJob } from './sum-job.ts';
 
 const NOW = '2026-11-22T09:00:00.000Z';
 const OPEN: JobStatus[] = ['NEW', 'CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICED'];
-const unregistered = { accountVatRate: null, now: NOW };
+const unregistered = { accountVatRate: null, cisRegistered: false, now: NOW };
+
+/** What is said of VAT where none is charged. */
+function withoutVat(job: Job): Job {
+  const lineItems = job.lineItems.map((line) => ({
+    ...line,
+    vatTreatment: 'NONE' as const,
+    vatRate: null,
+    vatReason: '',
+  }));
+  return { ...job, vatRate: null, vatBreakdown: [], lineItems };
+}
 
 test.each(OPEN)(
   'a %s job is summed without VAT once its business is not registered, and keeps its status',
   (status) => {
     const job = exampleJob({ status, version: 3 });
     expect(sumJob(job, unregistered)).toEqual({
-      ...job,
-      vatRate: null,
+      ...withoutVat(job),
       priceVatComponent: 0,
       priceVatInclusive: 24_290,
       tstampUpdated: NOW,
@@ -36,7 +46,7 @@ test('a quoted job is priced again in the version after the highest that was iss
 });
 
 test('another rate is summed with one rounding', () => {
-  const reduced = sumJob(exampleJob(), { accountVatRate: hundredths(500), now: NOW });
+  const reduced = sumJob(exampleJob(), { accountVatRate: hundredths(500), cisRegistered: false, now: NOW });
   expect(reduced).toMatchObject({ vatRate: 500, priceVatComponent: 1_215, priceVatInclusive: 25_505 });
 });
 
@@ -47,18 +57,22 @@ test.each(['INVOICED', 'DELETED'] as const)('a %s job stays as it is', (status) 
 
 test('a job at the rate already is the very same', () => {
   const job = exampleJob({ status: 'QUOTED' });
-  expect(sumJob(job, { accountVatRate: job.vatRate, now: NOW })).toBe(job);
+  expect(sumJob(job, { accountVatRate: job.vatRate, cisRegistered: false, now: NOW })).toBe(job);
 });
 
 test.each([
   ['without a price', exampleJob({ status: 'MEASURED', lineItems: [] }), null],
   ['at zero rate', exampleJob({ status: 'QUOTED', vatRate: hundredths(0) }), null],
 ])('a job %s takes the rate and is otherwise untouched: it costs the same', (_which, job, accountVatRate) => {
-  expect(sumJob(job, { accountVatRate, now: NOW })).toEqual({ ...job, vatRate: null });
+  expect(sumJob(job, { accountVatRate, cisRegistered: false, now: NOW })).toEqual(withoutVat(job));
 });
 
 test('the update is later than the last, also where the clock is behind', () => {
-  const { tstampUpdated } = sumJob(exampleJob(), { accountVatRate: null, now: '2026-01-01T00:00:00.000Z' });
+  const { tstampUpdated } = sumJob(exampleJob(), {
+    accountVatRate: null,
+    cisRegistered: false,
+    now: '2026-01-01T00:00:00.000Z',
+  });
   expect(tstampUpdated > UPDATED).toBe(true);
 });
 

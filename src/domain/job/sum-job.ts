@@ -1,23 +1,41 @@
 import type { Hundredths } from '#domain/money/money.ts';
 import { pricesOf, type Prices } from '#domain/price/pricing.ts';
-import { nextInstant, type Instant } from '#domain/time/date.ts';
+import { settleVat } from '#domain/vat/settle-vat.ts';
+import { dayAfter, nextInstant, type Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { isOpen } from './job-status.ts';
 import { versionOnPricing } from './job-version.ts';
 
-/** What the sums of a job follow from beside its content: the account's VAT rate (percent, null when not registered) and the moment. */
-export type SumContext = { readonly accountVatRate: Hundredths | null; readonly now: Instant };
+/**
+ * What the sums of a job follow from beside its content: the account's VAT rate (percent, null when not registered), whether it is a CIS
+ * subcontractor, and the moment, on whose day the dated rates are looked up (V5).
+ */
+export type SumContext = {
+  readonly accountVatRate: Hundredths | null;
+  readonly cisRegistered: boolean;
+  readonly now: Instant;
+};
+
+/** Lines and sums of a job as its account's VAT and the day have them. */
+export function sumLines<Summed extends Pick<Job, 'lineItems' | 'work' | 'discount'>>(
+  job: Summed,
+  { accountVatRate, cisRegistered, now }: SumContext,
+): Summed & Prices & Pick<Job, 'vatRate'> {
+  const standing = { vatRate: accountVatRate, cisRegistered };
+  const lineItems = settleVat(job.lineItems, job.work, standing, dayAfter(now, 0));
+  return { ...job, lineItems, vatRate: accountVatRate, ...pricesOf(lineItems, accountVatRate, job.discount) };
+}
 
 /**
- * A job with the sums that its account's VAT gives now (amendment N1); the job itself where nothing differs. If a sum changes, the
+ * A job with the sums that its account's VAT and the day give now (amendment N1, V5); the job itself where nothing differs. If a sum changes, the
  * job is updated now, and a quoted one is priced, in its next version (ruling J5): its quote is no longer what it costs. An invoiced
  * or deleted job stays as it is.
  */
-export function sumJob(job: Job, { accountVatRate, now }: SumContext): Job {
+export function sumJob(job: Job, context: SumContext): Job {
   if (!isOpen(job.status)) return job;
-  const summed = { ...job, vatRate: accountVatRate, ...pricesOf(job.lineItems, accountVatRate) };
-  if (hasSameSums(job, summed)) return job.vatRate === accountVatRate ? job : summed;
-  const updated = { ...summed, tstampUpdated: nextInstant(job.tstampUpdated, now) };
+  const summed = sumLines(job, context);
+  if (hasSameSums(job, summed)) return hasSameVat(job, summed) ? job : summed;
+  const updated = { ...summed, tstampUpdated: nextInstant(job.tstampUpdated, context.now) };
   return job.status === 'QUOTED'
     ? { ...updated, status: 'PRICED', version: versionOnPricing(job.version, job.files) }
     : updated;
@@ -27,6 +45,11 @@ function hasSameSums(one: Prices, other: Prices): boolean {
   return (
     one.priceVatExclusive === other.priceVatExclusive &&
     one.priceVatComponent === other.priceVatComponent &&
-    one.priceVatInclusive === other.priceVatInclusive
+    one.priceVatInclusive === other.priceVatInclusive &&
+    one.reverseChargeVat === other.reverseChargeVat
   );
+}
+
+function hasSameVat(one: Job, other: Job): boolean {
+  return one.vatRate === other.vatRate && JSON.stringify(one.lineItems) === JSON.stringify(other.lineItems);
 }

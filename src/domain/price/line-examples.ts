@@ -1,4 +1,5 @@
 import { type LineItem, priceLine } from './line-item.ts';
+import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
 /** A priced extra of £8.50 with the default markup, or whatever is said instead. */
@@ -15,6 +16,8 @@ export function exampleExtra(own: Partial<LineItem> = {}): LineItem {
     unitPriceWithMarkup: null,
     totalPrice: null,
     zones: [],
+    ...EMPTY_LINE_VAT,
+    vatKind: 'MATERIAL',
     ...own,
   });
 }
@@ -30,6 +33,7 @@ export function exampleProductLine(own: Partial<LineItem> = {}): LineItem {
     units: 'SQM',
     unitPriceWithoutMarkup: pence(995),
     zones: [{ name: 'Lounge 1', area: hundredths(1_932) }],
+    vatKind: 'FIXED_FLOOR',
     ...own,
   });
 }

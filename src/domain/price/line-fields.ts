@@ -1,5 +1,7 @@
 import { GIVEN, SERVERS, type Fields } from '#domain/field.ts';
 import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
+import { VAT_WORDS } from '#domain/vat/vat-words.ts';
 import type { LineItem } from './line-item.ts';
 import { UNITS } from './units.ts';
 
@@ -31,6 +33,37 @@ export const LINE_FIELDS = {
     figure: 'percent',
     isCopied: true,
   },
+  vatKind: {
+    setBy: 'user',
+    label: 'VAT kind',
+    words: (kind) => (kind === null ? '' : wordOf(kind)),
+    isSetOn: ({ type }) => type !== 'LABOUR',
+    isCopied: true,
+  },
+  fits: {
+    setBy: 'user',
+    label: 'Fits',
+    words: (kinds) => kinds.map(wordOf).join(', '),
+    isSetOn: ({ type }) => type === 'LABOUR',
+    isCopied: true,
+  },
+  // Before the treatment, which is the user's only where the user decided.
+  vatChosenBy: {
+    setBy: 'user',
+    label: 'VAT decided by',
+    words: (by) => (by === 'USER' ? 'me' : 'the rule'),
+    isCopied: false,
+  },
+  vatTreatment: {
+    setBy: 'user',
+    label: 'VAT',
+    words: (treatment) => VAT_WORDS[treatment],
+    isSetOn: ({ vatChosenBy }) => vatChosenBy === 'USER',
+    isCopied: false,
+  },
+  vatNote: { setBy: 'user', label: 'Why this VAT', words: asItIs, tidy: (text) => text.trim(), isCopied: false },
+  vatRate: SERVERS,
+  vatReason: SERVERS,
   unitPriceWithMarkup: SERVERS,
   totalPrice: SERVERS,
   zones: SERVERS,
@@ -38,6 +71,10 @@ export const LINE_FIELDS = {
 
 function isAdded(line: LineItem): boolean {
   return line.productId === null;
+}
+
+function wordOf(kind: VatKind): string {
+  return VAT_KINDS[kind].label;
 }
 
 function asItIs(text: string): string {

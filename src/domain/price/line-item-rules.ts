@@ -3,6 +3,7 @@ import { UNITS, type Unit } from './units.ts';
 import { ADDED_LINES_MAX, JOB_TOTAL_MAX, MARKUP_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { formatPounds, formatQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
 import { pricesOf } from './pricing.ts';
+import { vatNoteBreak, vatTreatmentBreak } from '#domain/vat/vat-line.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
 import { breakAt, repeats, under, type RuleBreak } from '#domain/text/rule-break.ts';
@@ -78,7 +79,13 @@ function lineBreaks(line: LineItem, demand: Demand): RuleBreak[] {
     ...breakAt('/unitPriceWithoutMarkup', unitPriceBreak(line.unitPriceWithoutMarkup, demand)),
     ...breakAt('/markup', markupBreak(line.markup, demand)),
   ];
-  return [...addedLineBreaks(line, demand), ...values, ...(values.length === 0 ? derivedBreaks(line, demand) : [])];
+  const note = [...breakAt('/vatTreatment', vatTreatmentBreak(line)), ...breakAt('/vatNote', vatNoteBreak(line))];
+  return [
+    ...addedLineBreaks(line, demand),
+    ...note,
+    ...values,
+    ...(values.length === 0 ? derivedBreaks(line, demand) : []),
+  ];
 }
 
 function addedLineBreaks(line: LineItem, demand: Demand): RuleBreak[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleExtra } from './line-examples.ts';
 import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { type LineItemType, LINE_BADGES, newLineItem, priceLine, startMarkup } from './line-item.ts';
+import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import type { Unit } from './units.ts';
 import { DEFAULT_MARKUP } from '#domain/limits.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
@@ -99,6 +100,8 @@ describe('a line that is added', () => {
       unitPriceWithMarkup: null,
       totalPrice: null,
       zones: [],
+      ...EMPTY_LINE_VAT,
+      vatKind: type === 'EXTRA' ? 'MATERIAL' : null,
     });
   });
 

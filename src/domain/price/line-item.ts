@@ -1,5 +1,6 @@
 import { UNITS, type Unit } from './units.ts';
 import { type Zone, totalArea } from '#domain/zone/zone.ts';
+import { EMPTY_LINE_VAT, type LineVat } from '#domain/vat/vat-line.ts';
 import { addPercent, hundredths, timesQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
 
 /** The types of line that are added by hand, as the add line item screen offers them (specification 2). */
@@ -15,7 +16,7 @@ export type LineItemType = 'PRODUCT' | AddedLineType;
 export type LineItemZone = { readonly name: string; readonly area: Hundredths | null };
 
 /** One priced line: quantity and markup (percent) in hundredths, prices in pence, null until they can be computed (ruling C8). */
-export type LineItem = {
+export type LineItem = LineVat & {
   readonly id: string;
   readonly type: LineItemType;
   readonly description: string;
@@ -29,8 +30,14 @@ export type LineItem = {
   readonly zones: readonly LineItemZone[];
 };
 
-/** The values of a line before anything is known about it. */
-export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
+/** What a client can leave unsaid of a line, because it may know nothing of it: it then stays as it is stored (rule G2). */
+type Later = keyof LineVat;
+
+/** A line as a save asks for it. */
+export type RequestedLine = Omit<LineItem, Later> & { readonly [Member in Later]?: LineItem[Member] | undefined };
+
+/** What stands for what a request does not say of a line. */
+export const UNSAID_LINE: Omit<RequestedLine, 'id' | 'type'> = {
   description: '',
   productId: null,
   quantity: null,
@@ -41,6 +48,9 @@ export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
   totalPrice: null,
   zones: [],
 };
+
+/** The values of a line before anything is known about it. */
+export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = { ...UNSAID_LINE, ...EMPTY_LINE_VAT };
 
 /** The badge of a line on the pricing screen, in exactly these capitals (specification 2). */
 export const LINE_BADGES = {
@@ -64,22 +74,24 @@ export function newLineItem(
   defaultMarkup: Hundredths | null,
 ): LineItem {
   const area = totalArea(zones);
-  return priceLine({
-    ...EMPTY_LINE,
-    ...line,
-    quantity: line.units === 'SQM' && area > 0 ? area : hundredths(100),
-    markup: startMarkup(line.type, defaultMarkup),
-  });
+  const quantity = line.units === 'SQM' && area > 0 ? area : hundredths(100);
+  return priceLine(withKinds({ ...EMPTY_LINE, ...line, quantity, markup: startMarkup(line.type, defaultMarkup) }));
 }
 
 /** Computes the price with markup and the total of a line, null until they can be (specification 9, ruling C8). Labour has no markup. */
-export function priceLine(line: LineItem): LineItem {
+export function priceLine<Line extends RequestedLine>(line: Line): Line {
   const markup = line.type === 'LABOUR' ? hundredths(0) : line.markup;
   const unitPrice = line.unitPriceWithoutMarkup;
   const unitPriceWithMarkup = unitPrice === null || markup === null ? null : addPercent(unitPrice, markup);
   const totalPrice =
     unitPriceWithMarkup === null || line.quantity === null ? null : timesQuantity(unitPriceWithMarkup, line.quantity);
   return { ...line, markup, unitPriceWithMarkup, totalPrice };
+}
+
+/** A line with what it can be for VAT: labour is no goods but fits them, and an extra of which nothing is said is a material (V3). */
+export function withKinds(line: LineItem): LineItem {
+  if (line.type === 'LABOUR') return { ...line, vatKind: null };
+  return { ...line, vatKind: line.type === 'EXTRA' ? (line.vatKind ?? 'MATERIAL') : line.vatKind, fits: [] };
 }
 
 /** Whether a line of this type may be charged by this unit: labour by area, length or time, all else by area, length or number (specification 5, amendment N10). */

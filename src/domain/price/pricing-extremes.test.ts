@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type LineItem, priceLine } from './line-item.ts';
 import { lineItemsBreaks } from './line-item-rules.ts';
 import { addPercent, areaOfPlan, hundredths, pence, sumPence } from '#domain/money/money.ts';
+import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { pricesOf } from './pricing.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 import { emptyZone, measured } from '#domain/zone/zone.ts';
@@ -21,6 +22,7 @@ const LINE: LineItem = {
   unitPriceWithMarkup: null,
   totalPrice: null,
   zones: [],
+  ...EMPTY_LINE_VAT,
 };
 
 test('a result beyond exact arithmetic is null, never wrong and never an exception', () => {

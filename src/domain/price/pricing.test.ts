@@ -22,7 +22,7 @@ describe('the three prices of a job', () => {
     [[1_000], 0, [1_000, 0, 1_000]],
     [[1_000], null, [1_000, 0, 1_000]],
   ])('of lines of %j p at a rate of %j are %j', (totals, rate, [net, vat, gross]) => {
-    expect(pricesOf(totals.map(lineOf), rate === null ? null : hundredths(rate))).toEqual({
+    expect(pricesOf(totals.map(lineOf), rate === null ? null : hundredths(rate))).toMatchObject({
       priceVatExclusive: net,
       priceVatComponent: vat,
       priceVatInclusive: gross,

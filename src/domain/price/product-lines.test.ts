@@ -14,6 +14,7 @@ const TRIM = { productId: 'trim', name: 'Trim' };
 const SOURCE: NewLineSource = {
   lineId: (productId) => `new-${productId}`,
   libraryPrice: (productId) => (productId === 'oak' ? pence(995) : null),
+  libraryKind: (productId) => (productId === 'oak' ? 'FIXED_FLOOR' : null),
   defaultMarkup: hundredths(2_100),
 };
 

@@ -1,13 +1,15 @@
 import { withAsked } from '#domain/field.ts';
 import { LINE_FIELDS } from './line-fields.ts';
-import { EMPTY_LINE, type LineItem, priceLine, startMarkup } from './line-item.ts';
+import { EMPTY_LINE, type LineItem, priceLine, type RequestedLine, startMarkup, withKinds } from './line-item.ts';
 import { calledName, type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
 import { sumHundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
 
-/** What a new product line starts from: the library's price of a product, null if it has none, and the id for its line. */
+/** What a new product line starts from: the library's price of a product and its kind for VAT, null if it has none, and the id for its line. */
 export type NewLineSource = {
   readonly lineId: (productId: string) => string;
   readonly libraryPrice: (productId: string) => Pence | null;
+  readonly libraryKind: (productId: string) => VatKind | null;
   readonly defaultMarkup: Hundredths;
 };
 
@@ -17,14 +19,14 @@ export type NewLineSource = {
  * line, else in the stored one. A product that no zone uses has no line. Quantity is the sum of the areas of its zones, each rounded.
  */
 export function rebuildLines(
-  edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly LineItem[] },
+  edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly RequestedLine[] },
   stored: readonly LineItem[],
   source: NewLineSource,
 ): LineItem[] {
   const [asked, known] = [byProduct(edited.lineItems), byProduct(stored)];
   const rebuilt = productsInOrder(edited.zones).map((product) => {
     const line = asked.get(product.productId);
-    const before = known.get(product.productId) ?? line ?? newProductLine(product, source);
+    const before = known.get(product.productId) ?? newProductLine(product, source);
     return productLine(product, edited.zones, line === undefined ? before : asAsked(line, { ...before, id: line.id }));
   });
   return [...rebuilt, ...addedLines(edited.lineItems, stored)];
@@ -34,29 +36,35 @@ export function rebuildLines(
  * The lines of a job that is not measured yet. Stored product lines are kept, not rebuilt, with what the edited job has set on them,
  * so that going back to the zones loses no price (ruling J6).
  */
-export function keepLines(edited: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
+export function keepLines(edited: readonly RequestedLine[], stored: readonly LineItem[]): LineItem[] {
   const asked = byProduct(edited);
   const kept = [...byProduct(stored)].map(([productId, line]) => asAsked(asked.get(productId) ?? line, line));
   return [...kept, ...addedLines(edited, stored)];
 }
 
 /** The lines added by hand, priced, in their order. */
-function addedLines(edited: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
+function addedLines(edited: readonly RequestedLine[], stored: readonly LineItem[]): LineItem[] {
   const known = new Map(stored.map((line) => [`${line.type} ${line.id}`, line]));
   return edited
     .filter((line) => line.type !== 'PRODUCT')
     .map((line) => {
-      const { id, type } = line;
-      return asAsked(line, known.get(`${type} ${id}`) ?? { ...EMPTY_LINE, id, type });
+      const before = known.get(`${line.type} ${line.id}`);
+      return before === undefined ? wholeLine(line) : asAsked(line, before);
     });
 }
 
-/** A line with what a user has set on it, priced. */
-function asAsked(asked: LineItem, line: LineItem): LineItem {
-  return priceLine(withAsked(LINE_FIELDS, line, asked));
+/** A line that was asked for, as it is if nothing is stored of it. */
+export function wholeLine(asked: RequestedLine): LineItem {
+  const { id, type } = asked;
+  return asAsked(asked, { ...EMPTY_LINE, id, type, productId: type === 'PRODUCT' ? asked.productId : null });
 }
 
-function byProduct(lines: readonly LineItem[]): Map<string | null, LineItem> {
+/** A line with what a user has set on it, priced. */
+function asAsked(asked: RequestedLine, line: LineItem): LineItem {
+  return priceLine(withKinds(withAsked(LINE_FIELDS, line, asked)));
+}
+
+function byProduct<Line extends RequestedLine>(lines: readonly Line[]): Map<string | null, Line> {
   return new Map(lines.filter((line) => line.type === 'PRODUCT').map((line) => [line.productId, line]));
 }
 
@@ -75,6 +83,7 @@ function newProductLine(product: ZoneProduct, source: NewLineSource): LineItem {
     type: 'PRODUCT',
     productId: product.productId,
     unitPriceWithoutMarkup: source.libraryPrice(product.productId),
+    vatKind: source.libraryKind(product.productId),
     markup: startMarkup('PRODUCT', source.defaultMarkup),
   };
 }

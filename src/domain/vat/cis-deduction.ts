@@ -1,4 +1,13 @@
-import { pence, percentOf, sumPence, timesQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { JOB_TOTAL_MAX } from '#domain/limits.ts';
+import {
+  formatPounds,
+  pence,
+  percentOf,
+  sumPence,
+  timesQuantity,
+  type Hundredths,
+  type Pence,
+} from '#domain/money/money.ts';
 import { fittedKinds, isWithinCis } from './cis-scope.ts';
 import { isSettled } from './settle-vat.ts';
 import type { VatLine } from './vat-line.ts';
@@ -25,13 +34,19 @@ export type CostedLine = VatLine & {
 export type CisStanding = { readonly cisRegistered: boolean; readonly cisDeductionRate: Hundredths };
 
 /** What the materials of all lines but labour cost the trader, in pence, as long as nothing else is said. */
-export function materialsOf(lines: readonly CostedLine[]): Pence {
+function materialsOf(lines: readonly CostedLine[]): Pence {
   const costs = lines.map(({ type, quantity, unitPriceWithoutMarkup }) =>
     type === 'LABOUR' || quantity === null || unitPriceWithoutMarkup === null
       ? null
       : timesQuantity(unitPriceWithoutMarkup, quantity),
   );
   return sumPence(costs.filter((cost) => cost !== null));
+}
+
+/** The message for a cost of materials that can't be one; null if it is fine. */
+export function cisMaterialsBreak(materials: Pence | null): string | null {
+  const isRight = materials === null || (materials >= 0 && materials <= JOB_TOTAL_MAX);
+  return isRight ? null : `Enter an amount from £0 to ${formatPounds(JOB_TOTAL_MAX)}`;
 }
 
 /** The deduction from an invoice over a net in pence; null where there is none: another customer, work outside CIS, a rate of 0 (V12). */

@@ -15,12 +15,6 @@ export type Discount =
   | { readonly kind: 'PERCENT'; readonly value: Hundredths; readonly label: string }
   | { readonly kind: 'AMOUNT'; readonly value: Pence; readonly label: string };
 
-/** The kinds of discount, in the words of the dialog. */
-export const DISCOUNT_KINDS = { PERCENT: 'Percent', AMOUNT: 'Pounds' } as const satisfies Record<
-  Discount['kind'],
-  string
->;
-
 /** What a discount is called that was given no name. */
 export const DISCOUNT_LABEL = 'Discount';
 
@@ -33,9 +27,15 @@ export function discountOf(net: Pence, discount: Discount | null): Pence {
   return discount.kind === 'PERCENT' ? percentOf(net, discount.value) : pence(Math.min(discount.value, net));
 }
 
-/** What a discount is called on papers. */
-export function discountLabel({ label }: Discount): string {
-  return label.trim() === '' ? DISCOUNT_LABEL : label.trim();
+/** A discount in words: `10% off`. */
+export function discountWords(discount: Discount | null): string {
+  if (discount === null) return 'None';
+  return discount.kind === 'PERCENT' ? `${formatQuantity(discount.value)}% off` : `${formatPounds(discount.value)} off`;
+}
+
+/** A discount in the form in which it is saved. */
+export function tidyDiscount(discount: Discount | null): Discount | null {
+  return discount && { ...discount, label: discount.label.trim() };
 }
 
 /** Every rule that a discount on a sum breaks, by paths within it: one above the sum only where the job is to be priced (V10). */

@@ -32,6 +32,16 @@ export function settleVat<Line extends VatLine>(
   return isReverseCharged(settled, work, standing) ? settled.map(reverseCharged) : settled;
 }
 
+/** Lines that were stored before anything was known of treatments, at the account's own rate (percent, null when not registered). */
+export function withUsualVat<Line extends VatLine>(
+  lines: readonly Line[],
+  vatRate: Hundredths | null,
+): readonly Line[] {
+  if (vatRate === null || lines.every(({ vatTreatment }) => vatTreatment !== 'NONE')) return lines;
+  const own = decidedBy(usual(vatRate));
+  return lines.map((line) => (line.vatTreatment === 'NONE' ? { ...line, ...own } : line));
+}
+
 /** Whether the building was said, so that the rule decides. */
 export function isSettled(work: Work | null): work is SettledWork {
   return work !== null && work.property !== null;
@@ -61,7 +71,10 @@ type Decided = Pick<LineVat, 'vatTreatment' | 'vatRate' | 'vatReason' | 'vatChos
 function ownVat(line: VatLine, ruling: Ruling, day: Day): Decided {
   if (line.vatChosenBy === 'USER' && line.vatTreatment !== 'NONE')
     return usersVat(line.vatTreatment, line, ruling, day);
-  const { treatment, rate, because, source } = ruling;
+  return decidedBy(ruling);
+}
+
+function decidedBy({ treatment, rate, because, source }: Ruling): Decided {
   return {
     vatTreatment: treatment,
     vatRate: rate,

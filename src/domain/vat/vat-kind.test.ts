@@ -21,6 +21,7 @@ test.each<[category: string, name: string, VatKind | null]>([
   ['Tools', 'Carpet stretcher', 'NOT_FITTED'],
   ['Care', 'Floor cleaner, 1 litre', 'NOT_FITTED'],
   ['My own', 'Saxony CARPET, grey', 'CARPET'],
+  ['My own', 'Felt underlay', 'CARPET'],
   ['My own', 'Sundae', null],
   ['', '', null],
 ])('a product of the category %j named %j is %s', (category, name, kind) => {

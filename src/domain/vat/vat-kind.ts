@@ -23,7 +23,10 @@ export const FITTED_KINDS: readonly FittedKind[] = keysOf(VAT_KINDS).filter((kin
 // The first that is found decides, so what is said of an accessory stands before the floor that it is for.
 const WORDS: readonly (readonly [VatKind, RegExp])[] = [
   ['NOT_FITTED', /\b(tools?|knife|knives|blades?|clean(ers?|ing)|(supply|supplied) only)\b/],
-  ['ROOFING', /\b(roof\w*|slates?|shingles?|felt(?! back)|underfelt|torch-on|breather|epdm|flashings?|leadwork)\b/],
+  [
+    'ROOFING',
+    /\b(roof\w*|slates?|shingles?|felt(?! (back|underlay))|underfelt|torch-on|breather|epdm|flashings?|leadwork)\b/,
+  ],
   [
     'MATERIAL',
     /\b(adhesives?|levelling|compounds?|trims?|accessor\w+|sundr\w+|paints?|wallpapers?|battens?|timber|primers?|skirtings?|beading|plaster\w*|screeds?|tackifier)\b/,

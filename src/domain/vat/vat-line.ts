@@ -41,6 +41,14 @@ export const EMPTY_LINE_VAT: LineVat = {
 /** Bounds of the note that says why a user decided otherwise. */
 export const VAT_NOTE = { min: 10, max: 200 } as const;
 
+/** The message for a decision of the user that decides nothing; null if it is fine (V4). */
+export function vatTreatmentBreak({
+  vatChosenBy,
+  vatTreatment,
+}: Pick<LineVat, 'vatChosenBy' | 'vatTreatment'>): string | null {
+  return vatChosenBy === 'USER' && vatTreatment === 'NONE' ? 'Choose the VAT of this line' : null;
+}
+
 /** The message for a user's decision without a note that says why; null if it is fine (V4). */
 export function vatNoteBreak({ vatChosenBy, vatNote }: Pick<LineVat, 'vatChosenBy' | 'vatNote'>): string | null {
   const { length } = vatNote.trim();

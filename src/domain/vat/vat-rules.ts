@@ -19,7 +19,7 @@ const HOMES = ['HOME', 'EMPTY_HOME', 'CONVERTED_HOME'] as const;
 const HARD = ['FIXED_FLOOR', 'ROOFING', 'MATERIAL'] as const;
 
 /** The table of V5; of several rows that hold the last decides, so a change of the law is one more row. */
-export const VAT_RULES: readonly VatRule[] = [
+const VAT_RULES: readonly VatRule[] = [
   {
     kinds: ['INSULATION'],
     properties: HOMES,

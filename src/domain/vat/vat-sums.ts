@@ -24,8 +24,9 @@ export function netOfLines(lines: readonly Pick<SummedLine, 'totalPrice'>[]): Pe
 }
 
 /**
- * The sums of settled lines: nets per treatment and rate after discount, and one rounding of VAT for each, as EN 16931 has it (V9, V10).
- * A job without priced lines has one share of nothing at `vatRate`, percent; null stands for a business that is not registered.
+ * The sums of lines: nets per treatment and rate after discount, and one rounding of VAT for each, as EN 16931 has it (V9, V10).
+ * Lines of which no treatment is known yet are at `vatRate`, percent, as is the one share of a job without priced lines; null stands
+ * for a business that is not registered.
  */
 export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null, discount: Discount | null): VatSums {
   const before = netOfLines(lines);
@@ -52,14 +53,16 @@ export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null
 }
 
 function groupsOf(lines: readonly SummedLine[], vatRate: Hundredths): readonly Group[] {
+  const usual = { treatment: treatmentOfRate(vatRate), rate: vatRate };
   const groups = new Map<string, Group>();
   for (const { totalPrice, vatTreatment, vatRate: rate } of lines) {
-    if (totalPrice === null || vatTreatment === 'NONE' || rate === null) continue;
-    const key = `${vatTreatment} ${rate}`;
-    const net = sumPence([groups.get(key)?.net ?? pence(0), totalPrice]);
-    groups.set(key, { treatment: vatTreatment, rate, net });
+    if (totalPrice === null) continue;
+    const isKnown = vatTreatment !== 'NONE' && rate !== null;
+    const at = isKnown ? { treatment: vatTreatment, rate } : usual;
+    const key = `${at.treatment} ${at.rate}`;
+    groups.set(key, { ...at, net: sumPence([groups.get(key)?.net ?? pence(0), totalPrice]) });
   }
-  if (groups.size === 0) return [{ treatment: treatmentOfRate(vatRate), rate: vatRate, net: pence(0) }];
+  if (groups.size === 0) return [{ ...usual, net: pence(0) }];
   return [...groups.values()].toSorted(
     (one, other) => other.rate - one.rate || placeOf(one.treatment) - placeOf(other.treatment),
   );

@@ -92,6 +92,9 @@ function newHomeWarnings(lines: WarnedJob['lineItems']): string[] {
 }
 
 function kindsIn(lines: readonly VatLine[]): VatKind[] {
-  const own = lines.flatMap((line) => (line.type === 'LABOUR' ? kindsOf(line, lines) : [line.vatKind]));
-  return [...new Set(own)].filter((kind) => kind !== null);
+  const own = lines.flatMap((line): readonly VatKind[] => {
+    if (line.type === 'LABOUR') return kindsOf(line, lines);
+    return line.vatKind === null ? [] : [line.vatKind];
+  });
+  return [...new Set(own)];
 }

@@ -58,8 +58,21 @@ export function workBreaks(work: Work | null, today: Day): RuleBreak[] {
 }
 
 /** The message for a day of the customer's word that is still to come; null if it is fine. */
-export function endUserBreak(day: Day | null, today: Day): string | null {
+function endUserBreak(day: Day | null, today: Day): string | null {
   return day !== null && day > today ? 'Enter the day of the letter or e-mail, at the latest today' : null;
+}
+
+/** What was asked, in the form in which it is saved: without spaces around its texts. */
+export function tidyWork(work: Work | null): Work | null {
+  return work && { ...work, evidence: work.evidence.trim(), madeToMeasure: work.madeToMeasure.trim() };
+}
+
+/** What was asked, in words: `A new home, for a business`. */
+export function workWords(work: Work | null): string {
+  if (work === null) return 'Not asked';
+  const { property, customerKind } = work;
+  const customer = CUSTOMER_KINDS[customerKind];
+  return property === null ? customer : `${PROPERTIES[property].label}, for ${customer.toLowerCase()}`;
 }
 
 /** Whether the customer is a business that is registered for both VAT and CIS. */

@@ -41,11 +41,17 @@ test.each([{}, { customerAddress: {} }])(
       zones: [{ ...EMPTY_ZONE, id: expect.any(String) }],
       lineItems: [],
       scopeText: null,
+      work: null,
+      discount: null,
+      customerVatNumber: '',
+      cisMaterials: null,
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,
       priceVatComponent: 0,
       priceVatInclusive: 0,
+      vatBreakdown: [{ treatment: 'STANDARD', rate: 20, net: 0, vat: 0 }],
+      reverseChargeVat: 0,
     });
     expect(await readJob(client, response.json())).toEqual(response.json());
   },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { duplicateJob } from '#domain/job/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job/job.ts';
-import { newJob } from '#domain/job/new-job.ts';
 import type { RequestedJob } from '#domain/job/revise-job.ts';
+import { newJob } from '#domain/job/new-job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -14,7 +14,8 @@ import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
-export type JobStart = Omit<JobContent, 'zones'> & {
+export type JobStart = Omit<JobContent, 'zones' | 'lineItems'> & {
+  readonly lineItems: RequestedJob['lineItems'];
   readonly id?: string | undefined;
   readonly zones?: RequestedJob['zones'] | undefined;
 };

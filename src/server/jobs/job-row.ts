@@ -3,6 +3,8 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import type { Job, JobFile, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import { withUsualVat } from '#domain/vat/settle-vat.ts';
+import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';
@@ -63,7 +65,11 @@ export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
   files: readonly JobFile[],
 ): Job {
-  return { ...columnsOf(row), ...contentOf(row), files };
+  const head = columnsOf(row);
+  const content = contentOf(row);
+  const lineItems = withUsualVat(content.lineItems, head.vatRate);
+  const { vatBreakdown, reverseChargeVat } = vatSums(lineItems, head.vatRate, content.discount);
+  return { ...head, ...content, lineItems, vatBreakdown, reverseChargeVat, files };
 }
 
 /** All columns of a job that saving writes. */

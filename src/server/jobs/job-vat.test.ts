@@ -63,7 +63,8 @@ describe('when registration or the rate changes', () => {
     for (const before of [priced, measured]) {
       const { tstampUpdated, ...job } = await readJob(client, before);
       expect(job).toMatchObject({ ...withoutVat(before), status: before.status, version: 1, files: [] });
-      expect(job.lineItems).toEqual(before.lineItems);
+      const withoutVatOfLine = { vatTreatment: 'NONE', vatRate: null, vatReason: '' };
+      expect(job.lineItems).toEqual(before.lineItems.map((line) => ({ ...line, ...withoutVatOfLine })));
       expect(tstampUpdated).toBe(server.clock.now().toISOString());
     }
     expect(await setVat({ vatRegistered: true, vatRate: 17.5 })).toBe(2);
@@ -86,7 +87,7 @@ describe('when registration or the rate changes', () => {
   test('a job that costs the same takes the rate, and is otherwise untouched', async () => {
     const empty = await createJob(client);
     expect(await setVat(NOT_REGISTERED)).toBe(0);
-    expect(await readJob(client, empty)).toEqual({ ...empty, vatRate: null });
+    expect(await readJob(client, empty)).toEqual({ ...empty, vatRate: null, vatBreakdown: [] });
   });
 
   test('an invoiced job stays', async () => {

@@ -8,6 +8,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 export type PricingTerms = {
   /** Percent, null when the business charges no VAT. */
   readonly vatRate: Hundredths | null;
+  /** Whether the business is a CIS subcontractor, for whom a builder may account for the VAT. */
+  readonly cisRegistered: boolean;
   /** Percent, for a product's line when it is made. */
   readonly defaultMarkup: Hundredths;
 };
@@ -17,7 +19,7 @@ const rowsOfAccount = keepQuery((db, slot: Slot<{ accountId: string }>) =>
   db
     .selectFrom('account')
     .leftJoin('preferences', 'preferences.account_id', 'account.id')
-    .select(['account.vat_registered', 'account.vat_rate', 'preferences.default_markup'])
+    .select(['account.vat_registered', 'account.vat_rate', 'account.cis_registered', 'preferences.default_markup'])
     .where('account.id', '=', slot('accountId')),
 );
 
@@ -27,6 +29,7 @@ export async function findPricingTerms(db: Db, accountId: string): Promise<Prici
   if (!row) throw new Error('The account of a session is gone.');
   return {
     vatRate: jobVatRate({ vatRegistered: row.vat_registered === 1, vatRate: hundredths(row.vat_rate) }),
+    cisRegistered: row.cis_registered === 1,
     defaultMarkup: row.default_markup === null ? DEFAULT_PREFERENCES.defaultMarkup : hundredths(row.default_markup),
   };
 }

@@ -3,6 +3,8 @@ import type { Instant } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
+import type { Product } from '#domain/product/product.ts';
+import { vatKindOf, type VatKind } from '#domain/vat/vat-kind.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
@@ -17,12 +19,18 @@ export async function reviseStored(
   const library = await findProducts(tx, accountId, productIdsWithoutLine(stored, requested));
   const named = nameProducts(stored, requested, library);
   if (!named.ok) return named;
-  const { vatRate, defaultMarkup } = await findPricingTerms(tx, accountId);
+  const { vatRate, cisRegistered, defaultMarkup } = await findPricingTerms(tx, accountId);
   return reviseJob(stored, named.value, {
     accountVatRate: vatRate,
+    cisRegistered,
     now,
     lineId: () => randomUUID(),
     libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
+    libraryKind: (productId) => kindOf(library.get(productId)),
     defaultMarkup,
   });
+}
+
+function kindOf(product: Product | undefined): VatKind | null {
+  return product === undefined ? null : vatKindOf(product.category, product.name);
 }

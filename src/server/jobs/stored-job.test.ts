@@ -20,8 +20,35 @@ const VERSION_1 = JSON.parse(
   readFileSync(new URL('../testing/content-of-version-1.json', import.meta.url), 'utf8'),
 ) as Saved;
 
-/** What jobs have had since then, as it is on one of before. */
-const SINCE = { scopeText: null };
+/** A job with what jobs have had since then, as it is on one of before. */
+function sinceThen(job: WireJob): WireJob {
+  const { vatRate, priceVatExclusive: net, priceVatComponent: vat } = job;
+  const [vatTreatment, vatReason] =
+    vatRate === null
+      ? (['NONE', ''] as const)
+      : (['STANDARD', `Your usual rate: ${vatRate}% (Settings, VAT).`] as const);
+  const own = { vatTreatment, vatRate, vatReason, vatChosenBy: 'RULE' as const, vatNote: '' };
+  const kindOf = ({ type, description }: WireJob['lineItems'][number]) =>
+    type === 'LABOUR'
+      ? null
+      : type === 'EXTRA'
+        ? 'MATERIAL'
+        : description === 'Felt underlay'
+          ? 'CARPET'
+          : 'FIXED_FLOOR';
+  return {
+    ...job,
+    zones: zonesSince(job.zones),
+    lineItems: job.lineItems.map((line) => ({ ...line, ...own, fits: [], vatKind: kindOf(line) })),
+    scopeText: null,
+    work: null,
+    discount: null,
+    customerVatNumber: '',
+    cisMaterials: null,
+    vatBreakdown: vatRate === null ? [] : [{ treatment: 'STANDARD', rate: vatRate, net, vat }],
+    reverseChargeVat: 0,
+  };
+}
 
 /** And their zones: flat rectangles without doors. */
 function zonesSince(zones: WireJob['zones']) {
@@ -56,7 +83,7 @@ test('jobs of before their content had a version read as they did then', async (
   for (const answer of VERSION_1.answers) {
     const [row] = VERSION_1.tables['job']?.filter(({ id }) => id === answer.id) ?? [];
     const job = await findJob(db, String(row?.['account_id']), answer.id);
-    expect(encodeJob(job)).toEqual({ ...answer, ...SINCE, zones: zonesSince(answer.zones) });
+    expect(encodeJob(job)).toEqual(sinceThen(answer));
   }
 });
 
@@ -124,5 +151,8 @@ test('what is saved has the newest version', async () => {
   const { db, signUp } = await createTestApp();
   const { id } = await createPricedJob(await signUp());
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ content_version: 4, details: '{"scopeText":null}' });
+  expect(row).toMatchObject({
+    content_version: 5,
+    details: '{"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","cisMaterials":null}',
+  });
 });

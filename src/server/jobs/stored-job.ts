@@ -4,6 +4,10 @@ import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
+import { VAT_KINDS, vatKindOf, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
+import { EMPTY_LINE_VAT, VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
+import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
+import { CUSTOMER_KINDS, PROPERTIES, type Work } from '#domain/vat/work.ts';
 import type { Address } from '#domain/text/address.ts';
 import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts';
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
@@ -70,20 +74,49 @@ const StoredLine = z.strictObject({
   unitPriceWithMarkup: Price,
   totalPrice: Price,
   zones: z.array(z.strictObject({ name: z.string(), area: Size } satisfies Exactly<LineItem['zones'][number]>)),
+  vatKind: z.nullable(z.enum(keysOf(VAT_KINDS))),
+  fits: z.array(z.enum(FITTED_KINDS)),
+  vatTreatment: z.enum([...VAT_TREATMENTS, 'NONE']),
+  vatRate: Size,
+  vatReason: z.string(),
+  vatChosenBy: z.enum(VAT_CHOOSERS),
+  vatNote: z.string(),
 } satisfies Exactly<LineItem>);
+
+const StoredWork = z.strictObject({
+  property: z.nullable(z.enum(keysOf(PROPERTIES))),
+  customerKind: z.enum(keysOf(CUSTOMER_KINDS)),
+  customerVatRegistered: z.boolean(),
+  customerCis: z.boolean(),
+  partOfBuildingWork: z.boolean(),
+  endUserConfirmedOn: z.nullable(z.string()),
+  evidence: z.string(),
+  madeToMeasure: z.string(),
+} satisfies Exactly<Work>);
+
+const Amount = z.custom<Pence>((value) => Number.isSafeInteger(value));
+const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
+const StoredDiscount = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('PERCENT'), value: Percent, label: z.string() }),
+  z.strictObject({ kind: z.literal('AMOUNT'), value: Amount, label: z.string() }),
+]);
 
 const CONTENT = {
   customerAddress: StoredAddress,
   zones: z.array(StoredZone),
   lineItems: z.array(StoredLine),
   scopeText: z.nullable(z.string()),
+  work: z.nullable(StoredWork),
+  discount: z.nullable(StoredDiscount),
+  customerVatNumber: z.string(),
+  cisMaterials: Price,
 } satisfies Exactly<StoredJob>;
 
 /** How a job's content is stored: the next version adds its step from the one before, and its rows to the upgrade tests. */
 const JOB_FORM: StoredForm<StoredJob> = {
   kind: 'job',
   schema: z.strictObject(CONTENT),
-  lifts: [withoutScope, withoutGivenNames, rectangular],
+  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat],
 };
 
 /** The members that have columns of their own; all others are the details. */
@@ -152,5 +185,20 @@ function rectangular(content: unknown): unknown {
       const perimeter = zone.length === null || zone.width === null ? null : 2 * (zone.length + zone.width);
       return { ...zone, adjustments: [], slope: null, openings: [], perimeter, trimLength: perimeter };
     }),
+  };
+}
+
+/** From version 4: nothing was asked about VAT, and what a product is could only be told by its name. */
+function withoutVat(content: unknown): unknown {
+  const { lineItems, ...others } = content as { lineItems: readonly Pick<LineItem, 'type' | 'description'>[] }; // what is of no such form fails here or at the schema
+  const kindOf = ({ type, description }: Pick<LineItem, 'type' | 'description'>) =>
+    type === 'LABOUR' ? null : type === 'EXTRA' ? 'MATERIAL' : vatKindOf('', description);
+  return {
+    ...others,
+    lineItems: lineItems.map((line) => ({ ...line, ...EMPTY_LINE_VAT, vatKind: kindOf(line) })),
+    work: null,
+    discount: null,
+    customerVatNumber: '',
+    cisMaterials: null,
   };
 }

@@ -56,6 +56,6 @@ async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumConte
 }
 
 async function sumContext(db: Db, accountId: string, now: Instant): Promise<SumContext> {
-  const { vatRate } = await findPricingTerms(db, accountId);
-  return { accountVatRate: vatRate, now };
+  const { vatRate, cisRegistered } = await findPricingTerms(db, accountId);
+  return { accountVatRate: vatRate, cisRegistered, now };
 }

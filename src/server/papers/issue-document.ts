@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
-import { checkDocument, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
+import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -71,7 +71,8 @@ async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall)
 }
 
 function checkCall(job: Job, { type, action }: IssueCall): Result<void> {
-  const checked = checkDocument(job.status, type);
+  const allowed = checkDocument(job.status, type);
+  const checked = allowed.ok && job.status !== 'INVOICED' ? checkNumbers(job, type) : allowed;
   if (!checked.ok || action === 'DOWNLOAD' || isEmail(job.customerEmail)) return checked;
   return refuse(
     'CUSTOMER_EMAIL_MISSING',

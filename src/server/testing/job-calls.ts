@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Product } from '#contract/product.ts';
+import type { LineVat } from '#domain/vat/vat-line.ts';
 import type { WireJob } from './priced-job.ts';
 import type { TestClient } from './test-client.ts';
 
 /** A product as the API answers it. */
 export type WireProduct = z.input<typeof Product>;
 
+type WireLine = WireJob['lineItems'][number];
+
 /** A zone and a line as a client sends them. */
 type WireZone = WireJob['zones'][number];
 export type ZoneBody = Pick<WireZone, 'id' | 'roomType' | 'length' | 'width' | 'zoneProducts'> & Partial<WireZone>;
-export type LineBody = Omit<WireJob['lineItems'][number], 'unitPriceWithMarkup' | 'totalPrice' | 'zones'>;
+export type LineBody = Omit<WireLine, 'unitPriceWithMarkup' | 'totalPrice' | 'zones' | keyof LineVat> &
+  Partial<Pick<WireLine, keyof LineVat>>;
 
 /** Customer details that are right in every field. */
 export const CUSTOMER = {

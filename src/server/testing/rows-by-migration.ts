@@ -234,6 +234,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       confirmation_request: { ...OWN, id: 'confirmation', email, requested_at: SEEN, claimed: 0, ...QUEUED },
       confirmation_token: { ...OWN, token_hash: 'confirmation', email, expires_at: EXPIRES },
     },
+    '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
   };
 }
 

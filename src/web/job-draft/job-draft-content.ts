@@ -3,7 +3,7 @@ import { figureKinds, withUserParts } from '#domain/field.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { Job } from '#domain/job/job.ts';
-import { pricesOf } from '#domain/price/pricing.ts';
+import { sumLines } from '#domain/job/sum-job.ts';
 import { keepLines } from '#domain/price/product-lines.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 import type { Zone } from '#domain/zone/zone.ts';
@@ -40,18 +40,19 @@ export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberFi
 
 /**
  * An edited job with all that follows from it and from the job as it is saved: zone names and areas, prices, sums, and what only the
- * server decides. A product line appears once the server has made it, because only the server knows the library's price.
+ * server decides; `cisRegistered` is the account's. A product line appears once the server has made it, because only the server knows the library's price.
  */
-export function derivedJob(edited: Job, saved: Job): Job {
-  // Lines that stay equal stay the same objects, so that a screen need not draw a hundred of them anew at each letter.
-  const lineItems = replaceEqualDeep(edited.lineItems, keepLines(edited.lineItems, saved.lineItems));
-  return {
+export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job {
+  const job = {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
     zones: zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones)),
-    lineItems,
-    ...pricesOf(lineItems, saved.vatRate),
+    lineItems: keepLines(edited.lineItems, saved.lineItems),
   };
+  // The server sums by the day of the save; until then the day of the last one is as good.
+  const summed = sumLines(job, { accountVatRate: saved.vatRate, cisRegistered, now: saved.tstampUpdated });
+  // Lines that stay equal stay the same objects, so that a screen need not draw a hundred of them anew at each letter.
+  return { ...summed, lineItems: replaceEqualDeep(edited.lineItems, summed.lineItems) };
 }
 
 /** Zones with what was typed to the letter: a space at the end of a name may be the one before its next word. */

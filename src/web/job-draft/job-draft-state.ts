@@ -29,6 +29,8 @@ export type JobDraft = DraftContent & {
   readonly saved: Job;
   /** The job when it reached its status: what is still the same leaves the status alone (amendment N3). */
   readonly reached: Job;
+  /** Whether the account is a CIS subcontractor, which decides of VAT. */
+  readonly cisRegistered: boolean;
   /** How often the job was edited. */
   readonly edits: number;
   readonly pending: readonly PendingEdit[];
@@ -52,12 +54,13 @@ export type SentSave = {
 const REST: DraftPhase = { kind: 'rest' };
 
 /** The draft of a job that nothing has been typed into. */
-export function openDraft(saved: Job): JobDraft {
+export function openDraft(saved: Job, cisRegistered = false): JobDraft {
   return {
     saved,
     reached: saved,
     job: saved,
     texts: {},
+    cisRegistered,
     edits: 0,
     pending: [],
     phase: REST,
@@ -127,7 +130,12 @@ export function answerDraft(draft: JobDraft, sent: SentSave, answer: Job): JobDr
 
 /** Lets go of what was typed and goes on from the job as it is on the server. */
 export function adoptJob(draft: JobDraft, read: Job): JobDraft {
-  return { ...openDraft(read), edits: draft.edits, kept: draft.kept, unreadable: draft.unreadable };
+  return {
+    ...openDraft(read, draft.cisRegistered),
+    edits: draft.edits,
+    kept: draft.kept,
+    unreadable: draft.unreadable,
+  };
 }
 
 /** Takes in a job that was read again, unless its content was changed elsewhere and something typed would be lost: then the next save tells of the conflict. */
@@ -139,6 +147,11 @@ export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   // Only status or files are new: the job was sent, downloaded, deleted or restored, and nothing typed is in the way.
   const status = draft.job.status === draft.saved.status ? read.status : draft.job.status;
   return withJob({ ...draft, saved: read, reached: read }, { ...draft.job, status });
+}
+
+/** Takes in whether the account is a CIS subcontractor. */
+export function standDraft(draft: JobDraft, cisRegistered: boolean): JobDraft {
+  return draft.cisRegistered === cisRegistered ? draft : withJob({ ...draft, cisRegistered }, draft.job);
 }
 
 /** Applies the user's own edits again to the job as it is by now, and says what then differs (amendment N20). */
@@ -169,7 +182,7 @@ function textsOf(edit: JobEdit, texts: TypedTexts): TypedTexts {
 
 /** A draft with its job edited so, and all that follows from that. */
 function withJob(draft: JobDraft, edited: Job): JobDraft {
-  const job = derivedJob(edited, draft.saved);
+  const job = derivedJob(edited, draft.saved, draft.cisRegistered);
   return { ...draft, job: { ...job, status: claimOfEdits(job, draft.saved, editsOf(draft.pending)) } };
 }
 

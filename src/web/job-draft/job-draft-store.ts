@@ -8,6 +8,7 @@ import {
   keepMine,
   receiveJob,
   restoreKept,
+  standDraft,
   type JobDraft,
 } from './job-draft-state.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -95,6 +96,8 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
       if (read.tstampUpdated < draft.saved.tstampUpdated) deps.share(draft.saved);
       else set(receiveJob(draft, read));
     },
+    /** Takes in what the account says of CIS. */
+    stand: (cisRegistered: boolean): void => set(standDraft(draft, cisRegistered)),
     /** Ends a conflict: lets go of what was typed and loads the job as it is now. */
     load: (): Promise<void> => resolveWith((read) => adoptJob(draft, read)),
     /** Ends a conflict: does the user's edits again on the job as it is now, and saves them (amendment N20). */

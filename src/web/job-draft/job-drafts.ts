@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { accountQuery } from '#web/api/account.ts';
 import { registerDraftHolder } from '#web/api/device-drafts.ts';
@@ -42,9 +42,9 @@ function useDraftStore(): JobDraftStore {
 function draftOf(job: Job): JobDraftStore {
   const open = stores.get(job.id);
   if (open !== undefined) return open;
-  const email = queryClient.getQueryData(accountQuery.queryKey)?.email ?? '';
-  const owner = { email, jobId: job.id };
-  const store: JobDraftStore = createJobDraftStore(withKept(owner, openDraft(job)), {
+  const account = queryClient.getQueryData(accountQuery.queryKey);
+  const owner = { email: account?.email ?? '', jobId: job.id };
+  const store: JobDraftStore = createJobDraftStore(withKept(owner, openDraft(job, account?.cisRegistered)), {
     put: putJob,
     read: (id) => queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
     after: (ms, run) => {
@@ -66,6 +66,10 @@ function flushAll(): void {
 }
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'updated' && query.queryHash === hashKey(accountQuery.queryKey)) {
+    const account = queryClient.getQueryData(accountQuery.queryKey);
+    for (const store of stores.values()) store.stand(account?.cisRegistered ?? false);
+  }
   const jobId = type === 'updated' ? jobIdOfQuery(query.queryKey) : null;
   if (jobId === null || query.state.data === undefined) return;
   stores.get(jobId)?.receive(query.state.data as Job); // the query of a job holds a job

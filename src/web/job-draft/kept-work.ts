@@ -3,13 +3,23 @@ import { liftKeptJob, KeptJob } from './kept-job.ts';
 import type { UnsavedWork } from './job-draft-state.ts';
 import { Job as JobAnswer, RoomType } from '#contract/job.ts';
 import type { Job } from '#domain/job/job.ts';
+import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 
 const { zones: Zones, lineItems: LineItems, customerAddress: Address } = JobAnswer.shape;
 // What was kept before zones had given names has none.
 const Zone = z.object({ ...Zones.def.element.shape, givenName: z._default(z.string(), '') });
-const LineItem = LineItems.def.element;
+const LineItem = z.object({
+  ...LineItems.def.element.shape,
+  vatKind: z._default(LineItems.def.element.shape.vatKind, EMPTY_LINE_VAT.vatKind),
+  fits: z._default(LineItems.def.element.shape.fits, []),
+  vatTreatment: z._default(LineItems.def.element.shape.vatTreatment, EMPTY_LINE_VAT.vatTreatment),
+  vatRate: z._default(LineItems.def.element.shape.vatRate, null),
+  vatReason: z._default(z.string(), ''),
+  vatChosenBy: z._default(LineItems.def.element.shape.vatChosenBy, EMPTY_LINE_VAT.vatChosenBy),
+  vatNote: z._default(z.string(), ''),
+});
 const Index = z.int().check(z.nonnegative());
 const Texts = z.record(z.string(), z.string());
 

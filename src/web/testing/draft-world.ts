@@ -27,9 +27,11 @@ export function draftWorld(start: Job) {
     time += 1;
     const result = reviseJob(world.stored, body, {
       accountVatRate: world.stored.vatRate,
+      cisRegistered: false,
       now: new Date(Date.UTC(2026, 10, 25) + time).toISOString(),
       lineId: (productId) => productId.replace('0000-4000', '1111-4000'),
       libraryPrice: () => null,
+      libraryKind: () => null,
       defaultMarkup: DEFAULT_MARKUP,
     });
     if (!result.ok)

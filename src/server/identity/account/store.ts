@@ -1,4 +1,4 @@
-import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -83,6 +83,8 @@ function accountOf(row: AccountRow): Account {
     businessAddressCity: row.address_city,
     vatRegistered: row.vat_registered === 1,
     vatRate: hundredths(row.vat_rate),
+    cisRegistered: row.cis_registered === 1,
+    cisDeductionRate: hundredths(row.cis_deduction_rate),
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
 }
@@ -92,7 +94,7 @@ export function logoUrlOf(logoId: string): string {
   return `/api/account/logo?v=${logoId}`;
 }
 
-function columnsOf(account: BusinessDetails & Pick<Account, 'vatRegistered' | 'vatRate'>) {
+function columnsOf(account: AccountEdit) {
   return {
     firstname: account.firstname,
     lastname: account.lastname,
@@ -107,5 +109,7 @@ function columnsOf(account: BusinessDetails & Pick<Account, 'vatRegistered' | 'v
     address_city: account.businessAddressCity,
     vat_registered: account.vatRegistered ? 1 : 0,
     vat_rate: account.vatRate,
+    cis_registered: account.cisRegistered ? 1 : 0,
+    cis_deduction_rate: account.cisDeductionRate,
   } satisfies Partial<AccountRow>;
 }

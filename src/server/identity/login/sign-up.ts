@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { DEFAULT_VAT_RATE } from '#domain/limits.ts';
+import { hundredths } from '#domain/money/money.ts';
+import { CIS_RATES } from '#domain/vat/cis-deduction.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { addAccount, findAccount } from '#server/identity/account/store.ts';
 import type { Trade } from '#domain/trade.ts';
@@ -21,6 +23,9 @@ import { openSession, type Browser, type EntryTokens } from './open-session.ts';
 
 /** Who has just come in: their account and the tokens for their cookies. */
 export type SignedIn = EntryTokens & { readonly account: Account };
+
+/** A business is no subcontractor until it says so (V2). */
+const NO_CIS = { cisRegistered: false, cisDeductionRate: hundredths(CIS_RATES[0]) } as const;
 
 /** Fills the library of an account that is being made with what its trades start with. */
 export type StockLibrary = (tx: Tx, accountId: string, trades: readonly Trade[]) => Promise<void>;
@@ -43,7 +48,13 @@ export async function signUp(
   const [accountId, userId] = [randomUUID(), randomUUID()];
   try {
     const signedIn = await inTransaction(db, async (tx) => {
-      await addAccount(tx, { ...details, vatRate: DEFAULT_VAT_RATE, id: accountId, createdAt: now.toISOString() });
+      await addAccount(tx, {
+        ...details,
+        vatRate: DEFAULT_VAT_RATE,
+        ...NO_CIS,
+        id: accountId,
+        createdAt: now.toISOString(),
+      });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId, trades);
       if (trades.length > 0) await savePreferences(tx, accountId, { ...DEFAULT_PREFERENCES, trades });

@@ -19,8 +19,10 @@ import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
-/** An edited account, with the password of its user where that is needed. */
-type ProvenEdit = AccountEdit & Proof;
+type Later = 'cisRegistered' | 'cisDeductionRate';
+
+/** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
+type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
 
 /** A saved account, and how many jobs have other sums because of it (amendment N1). */
 export type SavedAccount = Account & { readonly jobsChanged: number };
@@ -60,14 +62,15 @@ export async function editAccount(trial: EditTrial, session: Session, edit: Prov
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
-      if (!(await saveAccount(tx, accountId, edit, email))) return null;
+      const { cisRegistered = before.cisRegistered, cisDeductionRate = before.cisDeductionRate } = edit;
+      if (!(await saveAccount(tx, accountId, { ...edit, cisRegistered, cisDeductionRate }, email))) return null;
       const now = clock();
       const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt });
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
-      const isOtherVat = jobVatRate(edit) !== jobVatRate(before);
+      const isOtherVat = jobVatRate(edit) !== jobVatRate(before) || cisRegistered !== before.cisRegistered;
       const jobsChanged = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : 0;
       return { ...(await findAccount(tx, accountId)), jobsChanged };
     });

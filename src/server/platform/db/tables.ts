@@ -70,6 +70,9 @@ export type AccountRow = {
   vat_registered: number;
   /** Percent in hundredths. */
   vat_rate: number;
+  cis_registered: number;
+  /** Percent in hundredths. */
+  cis_deduction_rate: number;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;
