@@ -163,6 +163,20 @@ test('every member that a user sets has words for its value', () => {
   ]);
 });
 
+test('a value that is not there has no words', () => {
+  const { zone, line } = JOB_FIELDS;
+  const words = [
+    zone.roomType.words(null),
+    zone.length.words(null),
+    zone.width.words(null),
+    line.quantity.words(null),
+    line.units.words(null),
+    line.unitPriceWithoutMarkup.words(null),
+    line.markup.words(null),
+  ];
+  expect(words).toEqual(words.map(() => ''));
+});
+
 test('a member that is missing from its table does not compile', () => {
   // @ts-expect-error the postcode and the city are missing
   const fields: Fields<Address> = { line1: SERVERS, line2: SERVERS };

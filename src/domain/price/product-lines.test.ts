@@ -45,6 +45,12 @@ describe('product lines are rebuilt from the zones', () => {
     expect(productsOf(rebuilt([bedroom, lounge]))).toEqual(['trim', 'oak', 'felt']);
   });
 
+  test('a product that two zones know by two names has the first of them', () => {
+    const elsewhere = { ...bedroom, zoneProducts: [{ ...OAK, name: 'Oak plank, brushed' }] };
+    expect(rebuilt([lounge, elsewhere])[0]?.description).toBe('Oak plank');
+    expect(rebuilt([elsewhere, lounge])[0]?.description).toBe('Oak plank, brushed');
+  });
+
   test('with the sum of the areas of the zones that use the product, each zone named', () => {
     const [oak, felt, trim] = rebuilt([lounge, bedroom]);
     expect(oak).toMatchObject({
