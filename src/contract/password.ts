@@ -19,6 +19,9 @@ export const KnownPassword = z
  */
 export const proofMembers = { currentPassword: z.optional(KnownPassword) };
 
+/** The body of POST /account/export: the proof, which it always needs. It answers the zip, whose size Content-Length says. */
+export const ExportBody = sent(proofMembers);
+
 /** A password that is chosen, by the five rules (ruling A5). */
 export const NewPassword = z.prefault(z.string('Choose a password').check(ruled(passwordBreak)), '');
 

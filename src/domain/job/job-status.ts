@@ -1,4 +1,4 @@
-import type { DocumentType, JobStatus } from './job.ts';
+import type { DocumentType, Job, JobStatus } from './job.ts';
 
 /** The steps in their order with the words that the stepper shows (specification 2). */
 export const STEPS = [
@@ -100,4 +100,12 @@ export function isOpen(status: JobStatus): boolean {
 /** Whether a quote can be drawn, or an invoice too when it is issued already (ruling D4). */
 export function isDocumentAllowed(status: JobStatus, type: DocumentType): boolean {
   return status === 'PRICED' || status === 'QUOTED' || (status === 'INVOICED' && type === 'invoice');
+}
+
+/**
+ * Whether a job opens its history and not its quote preview. A job that may still change does only if its newest file was made by
+ * its last update (specification 4). An invoiced or deleted job always does (ruling S9).
+ */
+export function showsHistory(job: Pick<Job, 'status' | 'files' | 'tstampUpdated'>): boolean {
+  return !isOpen(job.status) || job.files[0]?.tstampCreated === job.tstampUpdated;
 }

@@ -1,5 +1,7 @@
-import { readDecimal, readScaled, type DecimalText } from './decimal-text.ts';
-import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths } from './money.ts';
+import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths, type Hundredths } from './money.ts';
+
+/** What was typed into a number field: its value in hundredths, null when it is empty or can't be read. The message says what to do about a text that can't be read. */
+export type DecimalText = { readonly value: Hundredths | null; readonly message: string | null };
 
 /** The figures that fields ask for: a length in metres, a price in pounds, a share in percent, a quantity in its line's unit, an angle in degrees. */
 export type FigureKind = 'length' | 'price' | 'percent' | 'quantity' | 'angle';
@@ -27,6 +29,9 @@ const METRES_AND_CENTIMETRES = /^(\d+)m(?:et(?:er|re)s?)?(\d{1,2})(?:cm)?$/;
 const PARTS_OF_A_METRE = /^(.+)(cm|mm)$/;
 const FEET_AND_INCHES = /^(?:(\d{1,4})(?:['’′]|ft|feet|foot))?(?:(\d{1,4})(?:["”″]|in(?:ch(?:es)?)?)?)?$/;
 const HAS_FEET_OR_INCHES = /['’′"”″]|ft|feet|foot|in/;
+
+const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
 
 /**
  * Reads a figure as people type it, with or without its unit: `3,2`, `320 cm`, `3 m 20`, `10 ft 6`, `£ 1,250`, `20 %`, `2 days`.
@@ -72,4 +77,34 @@ function readMetres(text: string, partsOfAMetre: 1 | 100 | 1000, example: string
 /** A foot is 30.48 cm and an inch 2.54 cm. The sum is in whole hundredths of a centimetre, because fractions would not add up exactly. */
 function readFeet(feet: number, inches: number): DecimalText {
   return { value: hundredths(Math.floor((feet * 3048 + inches * 254 + 50) / 100)), message: null };
+}
+
+/**
+ * Reads a number as people type it: `4.6`, `4,6`, `.5`, `£1,234.50`. Decimals follow a dot or a comma, thousands may have commas, spaces
+ * and pound signs are ignored. More than two decimals are refused, not rounded. `example` is the message for a text that is no number.
+ */
+export function readDecimal(text: string, example = 'Enter a number, such as 4.6'): DecimalText {
+  const { value, message } = readScaled(text, 2, { example, tooFine: 'Use at most two decimals' });
+  return { value: value === null ? null : hundredths(value), message };
+}
+
+/** Reads a number like `readDecimal`, with so many decimals, as a whole number of the last of them; `tooFine` is the message for more. */
+function readScaled(
+  text: string,
+  places: number,
+  { example, tooFine }: { readonly example: string; readonly tooFine: string },
+): { readonly value: number | null; readonly message: string | null } {
+  const compact = text.replace(/[\s£]/g, '');
+  if (compact === '') return { value: null, message: null };
+  const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.');
+  const [, sign = '', whole = '', decimals = ''] = DECIMAL.exec(plain) ?? [];
+  if (whole === '' && decimals === '') return unreadable(example);
+  if (/[1-9]/.test(decimals.slice(places))) return unreadable(tooFine);
+  const size = Number(`${whole}${decimals.slice(0, places).padEnd(places, '0')}`);
+  if (!Number.isSafeInteger(size)) return unreadable('Enter a smaller number');
+  return { value: sign === '' ? size : -size, message: null };
+}
+
+function unreadable(message: string) {
+  return { value: null, message };
 }

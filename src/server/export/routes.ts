@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { ExportBody } from '#contract/export.ts';
+import { ExportBody } from '#contract/password.ts';
 import { proveUser } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { sessionOf } from '#server/identity/session/session-hooks.ts';

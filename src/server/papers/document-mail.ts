@@ -1,14 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
-import { writeDocumentMail } from '#domain/document/document-mail.ts';
-import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
-import { documentFilename } from '#domain/document/issue.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
+import { writeDocumentMail } from '#domain/document/document-mail.ts';
+import { documentFilename } from '#domain/document/issue.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
+import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
+import { findPreferences } from '#server/identity/preferences/store.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
-import type { Mailbox, MailContent } from '#server/platform/mail/mail.ts';
+import { messageIdOf, type Mailbox } from '#server/platform/mail/mail.ts';
+import { countMail } from './mail-limit-store.ts';
+import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
+import { setDelivery } from './store.ts';
 
-/** The mail of a document with the name of the PDF that is attached when it leaves. */
-export type DocumentMail = MailContent & { readonly filename: string };
+/** The mail that brings a file to the customer. Its Message-ID is the file's own: a mail server can tell a second copy by it. */
+export async function mailOfFile(
+  { db, clock, config }: Deps,
+  file: { accountId: string; fileId: string; facts: DocumentFacts; customerName: string; destination: string },
+): Promise<OutboxMail> {
+  const { accountId, fileId, facts, customerName, destination } = file;
+  const account = await findAccount(db, accountId);
+  const preferences = await findPreferences(db, accountId);
+  return {
+    id: randomUUID(),
+    accountId,
+    fileId,
+    messageId: messageIdOf(fileId, config),
+    content: documentMail(account, preferences, facts, { name: customerName, address: destination }),
+    createdAt: clock().toISOString(),
+  };
+}
 
 /**
  * The mail that brings a quote or invoice to the customer, as plain text and as HTML: from the business alone, without a
@@ -43,4 +67,24 @@ export function documentMail(
     html: letterHtml(letter),
     filename: documentFilename(type, jobNumber, version),
   };
+}
+
+/**
+ * Puts a mail to a customer into the outbox and counts it; throws a MailLimitError when it is one too many for the day. It waits there
+ * while the account's own address is still to be confirmed.
+ */
+export async function addMail(deps: Pick<Deps, 'db' | 'config' | 'mail'>, tx: Tx, mail: OutboxMail): Promise<void> {
+  const { accountId, fileId } = mail;
+  await countMail(tx, accountId, { now: mail.createdAt, limits: deps.config.mailLimits });
+  const isHeldBack = (await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null;
+  await addToOutbox(tx, mail, isHeldBack);
+  if (isHeldBack) await setDelivery(tx, accountId, fileId, { delivery: 'WAITING', deliveryError: '' });
+}
+
+/** The account's address while mails to its customers wait until it is confirmed, else null. */
+export async function unconfirmedEmail(
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
+  accountId: string,
+): Promise<string | null> {
+  return confirmsAddresses(deps) ? findUnconfirmedEmail(deps.db, accountId) : null;
 }

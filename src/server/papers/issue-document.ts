@@ -15,11 +15,10 @@ import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
-import { addMail } from './add-mail.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
 import { addDocument, findFacts, findInvoice } from './document-store.ts';
-import { mailOfFile } from './mail-of-file.ts';
+import { addMail, mailOfFile } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { addFile, addKey, findKey } from './store.ts';
 

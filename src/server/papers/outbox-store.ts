@@ -2,9 +2,12 @@ import type { Instant } from '#domain/time/date.ts';
 import { HELD_BACK } from '#server/platform/queue/queue-store.ts';
 import type { Db, OutboxRow, Tx } from '#server/platform/db/tables.ts';
 import type { OutboxAge } from '#server/platform/metrics/metrics.ts';
-import type { DocumentMail } from './document-mail.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
 
 const RELEASED_AT_ONCE = 50;
+
+/** The mail of a document with the name of the PDF that is attached when it leaves. */
+export type DocumentMail = MailContent & { readonly filename: string };
 
 /** A mail to deliver for a file of the history. */
 export type OutboxMail = {

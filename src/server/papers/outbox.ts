@@ -6,8 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import type { DocumentMail } from './document-mail.ts';
-import { isHeldBack, listReleasable, releaseMail } from './outbox-store.ts';
+import { isHeldBack, listReleasable, releaseMail, type DocumentMail } from './outbox-store.ts';
 import { findPdf, setDelivery } from './store.ts';
 
 /** The worker that delivers what stands in the outbox table. */

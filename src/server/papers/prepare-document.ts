@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/time/date.ts';
+import { buildDocument } from '#domain/document/document.ts';
+import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { checkDocument } from '#domain/document/issue.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { success, type Result } from '#domain/problem.ts';
+import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
+import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
+import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
+import { findPreferences } from '#server/identity/preferences/store.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findInvoice, type IssuedDocument } from './document-store.ts';
-import { draftDocument } from './draft-document.ts';
+import { findInvoice, findModel, type IssuedDocument } from './document-store.ts';
 
 /** A document to issue: drawn just now, or one that is stored already. */
 export type PreparedDocument = {
@@ -25,4 +36,46 @@ export async function prepareDocument(
   const id = randomUUID();
   const pdf = await deps.renderPdf({ accountId, model, logo: logo?.bytes ?? null });
   return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null } };
+}
+
+/** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
+export async function previewDocument(
+  deps: Pick<Deps, 'db' | 'reduceLogo' | 'clock'>,
+  accountId: string,
+  jobId: string,
+  type: DocumentType,
+): Promise<Result<DocumentModel>> {
+  const { db, clock } = deps;
+  const stored = await findJob(db, accountId, jobId);
+  if (!stored) return refuseUnknownJob();
+  const checked = checkDocument(stored.status, type);
+  if (!checked.ok) return checked;
+  const issued = type === 'invoice' ? await findInvoice(db, accountId, jobId) : undefined;
+  if (issued) return success(await findModel(db, accountId, issued.id));
+  const job = await sumForPapers(db, accountId, stored, clock().toISOString());
+  const { model } = await draftDocument(deps, accountId, { job, type, issuedAt: job.tstampUpdated });
+  return success(model);
+}
+
+/** A document as it would be issued now, with what it says and the logo that it shows. */
+type Draft = {
+  readonly model: DocumentModel;
+  readonly facts: DocumentFacts;
+  readonly logo: Logo | null;
+};
+
+/** Builds a document from the job and what the account is now; `issuedAt` is its issue date. */
+async function draftDocument(
+  deps: Pick<Deps, 'db' | 'reduceLogo'>,
+  accountId: string,
+  { job, type, issuedAt }: { job: Job; type: DocumentType; issuedAt: Instant },
+): Promise<Draft> {
+  const { db } = deps;
+  const account = await findAccount(db, accountId);
+  const preferences = await findPreferences(db, accountId);
+  const logoId = await currentLogoId(db, accountId);
+  const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
+  const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
+  const source = { type, job, account, preferences, logo, issuedAt };
+  return { model: buildDocument(source), facts: documentFacts(source), logo: stored };
 }

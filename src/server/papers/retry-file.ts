@@ -4,10 +4,9 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
-import { addMail } from './add-mail.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
-import { mailOfFile } from './mail-of-file.ts';
+import { addMail, mailOfFile } from './document-mail.ts';
 import { findFile, sendFileAgain } from './store.ts';
 
 /** The refusal of a file that does not exist or is another account's: nobody can tell which (ruling A3). */

@@ -10,11 +10,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Outbox } from './outbox.ts';
-import { unconfirmedEmail } from './add-mail.ts';
+import { unconfirmedEmail } from './document-mail.ts';
 import { answerFile } from './answer-file.ts';
 import { issueDocument } from './issue-document.ts';
 import { mailsLeft } from './mail-limit-store.ts';
-import { previewDocument } from './preview-document.ts';
+import { previewDocument } from './prepare-document.ts';
 import { refuseUnknownFile, retryFile } from './retry-file.ts';
 import { findPdf } from './store.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeAt, screenInstead } from './job-places.ts';
-import { showsHistory } from '#domain/job/history-rule.ts';
-import { JOB_STATUSES } from '#domain/job/job-status.ts';
+import { JOB_STATUSES, showsHistory } from '#domain/job/job-status.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { JobPlace } from '#web/api/job-location.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { textKey, type DraftContent } from './job-draft-content.ts';
 import { heldPaths, isSettled } from './job-draft-state.ts';
 import type { JobDraftStore } from './job-draft-store.ts';
-import { readDecimal } from '#domain/money/decimal-text.ts';
+import { readDecimal } from '#domain/money/figure-text.ts';
 import { claimBreaks } from '#domain/job/job-rules.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobEdit, SavedStep } from '#domain/job/job-edit.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ImportBatchAnswer, ProductImport } from '#contract/product-import.ts';
-import { readDecimal } from '#domain/money/decimal-text.ts';
+import { readDecimal } from '#domain/money/figure-text.ts';
 import { decimalOf } from '#domain/money/money.ts';
 import { addProduct, refusal, type WireProduct } from '#server/testing/job-calls.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ConfirmationRequestRow } from '#server/platform/db/security-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf, type MailContent, type MailOutcome } from '#server/platform/mail/mail.ts';
-import { ownMail } from '#server/platform/mail/own-mail.ts';
+import { ownMail } from '#server/platform/mail/letter.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { addConfirmationToken } from './confirmation-store.ts';

@@ -1,16 +1,18 @@
+import { BRAND } from '#domain/brand.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ResetRequestRow } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { messageIdOf, type MailOutcome } from '#server/platform/mail/mail.ts';
+import { ownMail } from '#server/platform/mail/letter.ts';
+import { messageIdOf, type MailContent, type MailOutcome } from '#server/platform/mail/mail.ts';
 import { createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
 import { findLogin } from './login-store.ts';
-import { RESET_MINUTES, resetMail } from './reset-mail.ts';
 import { addResetToken } from './reset-store.ts';
 
 type PostDeps = QueueDeps & Pick<Deps, 'config' | 'mail'>;
 
+const RESET_MINUTES = 30;
 const RESET_MS = RESET_MINUTES * 60_000;
 
 /**
@@ -48,4 +50,16 @@ async function sendLink(
   );
   const head = { messageId, date: new Date(now).toISOString() };
   return mail.mailer.deliver({ ...resetMail(email, origin, token), ...head, attachment: null }, signal);
+}
+
+/** The mail with the link that resets a password. The token stands behind the `#`, so that it reaches no log of any server. */
+function resetMail(email: string, origin: string, token: string): MailContent {
+  const link = `${origin}/reset-password#token=${token}`;
+  const subject = `Reset your ${BRAND} password`;
+  const text = [
+    `Somebody asked to reset the password of your ${BRAND} account ${email}.`,
+    `To choose a new one, open this address within ${RESET_MINUTES} minutes:\n${link}`,
+    `If it wasn't you, there is nothing to do: your password stays as it is.`,
+  ].join('\n\n');
+  return ownMail(email, { subject, text, link });
 }

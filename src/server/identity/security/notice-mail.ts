@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
-import { ownMail } from '#server/platform/mail/own-mail.ts';
+import { ownMail } from '#server/platform/mail/letter.ts';
 import type { SecurityNoticeRow } from '#server/platform/db/tables.ts';
 
 // Without a link: mail that leads to where a password is typed teaches people to follow it.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseBusyError } from './database-errors.ts';
 import { BUSY_LIMIT_MS, isConflict } from './engine.ts';
 import type { Db, Tx } from './tables.ts';
 

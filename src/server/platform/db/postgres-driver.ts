@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseGoneError } from './database-errors.ts';
 import { errorOfConnecting, errorOfQuery } from './postgres-error.ts';
 
 /** How long a call may wait, in milliseconds: for others' locks, and for the answer to one query (0: for ever). */

@@ -1,5 +1,4 @@
-import { DatabaseBusyError } from './database-busy-error.ts';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const CONFLICTS = ['40001', '40P01'];

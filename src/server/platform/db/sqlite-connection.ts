@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseBusyError } from './database-errors.ts';
 import { errorOfStatement, isSqliteBusy } from './sqlite-error.ts';
 
 // Waiting inside SQLite stops the whole process, so it is short; the rest of the wait is asynchronous.

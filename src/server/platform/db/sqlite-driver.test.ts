@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
-import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseBusyError } from './database-errors.ts';
 import { DATABASE_FILE, isUniqueViolation, type DatabasePlace } from './engine.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Db, Tx } from './tables.ts';

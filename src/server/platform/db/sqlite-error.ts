@@ -1,4 +1,4 @@
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseGoneError } from './database-errors.ts';
 
 const BUSY = 5;
 // Read-only, a failed read or write, a broken file, no room left, a file that can't be opened, one that is no database.

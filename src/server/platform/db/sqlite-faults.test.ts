@@ -11,7 +11,7 @@ import { expectSoundFile } from '#server/testing/sound-file.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseGoneError } from './database-errors.ts';
 import { DATABASE_FILE } from './engine.ts';
 
 const PAGE = 4_096;

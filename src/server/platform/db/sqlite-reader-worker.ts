@@ -1,6 +1,5 @@
 import { serveTasks } from '#server/platform/worker/serve-tasks.ts';
-import { DatabaseBusyError } from './database-busy-error.ts';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 import { openSqlite, retryWhileBusy, type SqliteConnection } from './sqlite-connection.ts';
 import type { ReaderAnswer, ReaderTask } from './sqlite-reader.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseGoneError } from './database-errors.ts';
 import { readAside, readTextsAside } from './engine.ts';
 
 const counted = (to: number) =>

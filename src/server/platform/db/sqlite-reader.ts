@@ -1,8 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
 import { createWorkerQueue, WorkerError } from '#server/platform/worker/worker-queue.ts';
-import { DatabaseBusyError } from './database-busy-error.ts';
-import { DatabaseGoneError } from './database-gone-error.ts';
+import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 
 /** What the worker is asked for: the rows of a select, or the texts of its one column, which come over far more cheaply. */
 export type ReaderTask = {

@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from './database-busy-error.ts';
+import { DatabaseBusyError } from './database-errors.ts';
 
 /** Waits for the turn to write and answers the function that ends it. */
 export type WriteLock = () => Promise<() => void>;

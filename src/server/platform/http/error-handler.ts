@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { recorderOf, type AuthEvent } from './auth-log.ts';
-import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
-import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
+import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
 import { sendProblem } from './problem-reply.ts';

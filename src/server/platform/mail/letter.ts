@@ -1,3 +1,6 @@
+import { BRAND } from '#domain/brand.ts';
+import type { MailContent } from './mail.ts';
+
 /** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs. */
 export type Letter = {
   readonly heading: string;
@@ -35,6 +38,19 @@ export function letterHtml(letter: Letter): string {
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/** A mail from the product itself to one of its users. */
+export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 'link'>): MailContent {
+  const letter = { heading: BRAND, signature: [], ...words };
+  return {
+    fromName: BRAND,
+    replyTo: null,
+    to: { name: '', address: email },
+    subject: words.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
 }
 
 function markUp(lines: string, { strong = '', link = '' }: Letter): string {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseBusyError } from '#server/platform/db/database-busy-error.ts';
-import { DatabaseGoneError } from '#server/platform/db/database-gone-error.ts';
+import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tables, Tx } from '#server/platform/db/tables.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';

@@ -12,7 +12,7 @@ import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
-import { showsHistory } from '#domain/job/history-rule.ts';
+import { showsHistory } from '#domain/job/job-status.ts';
 import './history.css';
 
 /** How often an e-mail under way, and one that waits, is looked after, in milliseconds. */

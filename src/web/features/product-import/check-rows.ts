@@ -3,7 +3,7 @@ import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
-import { readDecimal } from '#domain/money/decimal-text.ts';
+import { readDecimal } from '#domain/money/figure-text.ts';
 import { decimalOf } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';

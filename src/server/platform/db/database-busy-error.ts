@@ -1,8 +1,0 @@
-/** The database stayed locked by other writers for longer than a call may wait: answered as 503 with Retry-After. */
-export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError';
-
-  constructor(options?: ErrorOptions) {
-    super('The database is busy', options);
-  }
-}
