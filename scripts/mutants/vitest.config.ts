@@ -1,18 +1,6 @@
-import { defineConfig, type Plugin } from 'vitest/config';
-
-/**
- * Stryker asks for the tests that reach a mutant by names joined with spaces, but Vitest 5 joins them with ` > `: tests in a `describe`
- * would not run, and their mutants would all survive (stryker-js issue 6210). So the files of those tests run whole.
- */
-const wholeFiles: Plugin = {
-  name: 'whole-files',
-  configureVitest: ({ project }) => {
-    Object.defineProperty(project.config, 'testNamePattern', { get: () => undefined, set: () => undefined });
-  },
-};
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [wholeFiles],
   test: {
     environment: 'node',
     pool: 'threads',
