@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { Count, Id, ruledText, sent, Time } from './wire.ts';
+import { ruled } from './issues.ts';
+import { Count, Id, Lines, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 import { DELIVERIES, DOCUMENT_TYPES, FILE_ACTIONS } from '#domain/job/job.ts';
+import { ownMessageBreak, ownSubjectBreak } from '#domain/document/own-mail.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
@@ -21,6 +24,19 @@ export const JobFile = z.object({
 export const RetryBody = sent({
   destination: z.optional(ruledText(CUSTOMER_RULES['/customerEmail'], 'complete')),
 });
+
+/**
+ * The body of POST /jobs/{id}/send-email: what to set for this mail, absent or empty for the business's own texts (amendment N6).
+ * Subject and message are templates by the rules of the preferences; with `copyToMe` the account's address gets the mail as well,
+ * which does not count as another.
+ */
+export const SendBody = z.nullish(
+  sent({
+    subject: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownSubjectBreak))),
+    message: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownMessageBreak))),
+    copyToMe: z.optional(z.boolean('Use true or false')),
+  }),
+);
 
 /** The query of the document calls: `isQuote` is `true` or `false` to the letter (ruling D4). */
 export const DocumentQuery = z.object({

@@ -1,6 +1,7 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
+import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
@@ -15,6 +16,7 @@ export type DocumentMailSource = {
   readonly jobNumber: number;
   readonly total: string;
   readonly hasVat: boolean;
+  readonly own?: OwnMail;
 };
 
 /** A mail as the customer reads it; the signature stands below the text, the business's name first. */
@@ -36,15 +38,15 @@ export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
   };
 }
 
-/** Writes the mail that brings a quote or invoice, by the business's own templates or, where these are empty, the built-in one. */
+/** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, hasVat } = source;
+  const { type, account, preferences, hasVat, own: set = NO_OWN_MAIL } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = ownTemplate(type, preferences);
   return {
-    subject: onOneLine(fillPlaceholders(own.subject === '' ? builtIn.subject : own.subject, facts)),
-    text: fillPlaceholders(own.text === '' ? builtIn.text : own.text, facts),
+    subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
+    text: fillPlaceholders(set.message || own.text || builtIn.text, facts),
     signature: signatureOf(account),
   };
 }

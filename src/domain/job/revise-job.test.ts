@@ -16,6 +16,7 @@ const OPEN: JobStatus[] = ['NEW', 'CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICE
 const CONTEXT: SaveContext = {
   accountVatRate: hundredths(2_000),
   cisRegistered: false,
+  failedEmails: [],
   now: NOW,
   lineId: (productId) => `new-${productId}`,
   libraryPrice: () => null,

@@ -28,14 +28,20 @@ export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {
 };
 
 /** What the server knows at the moment of a save: what sums follow from, and sources of new lines. */
-export type SaveContext = NewLineSource & SumContext;
+export type SaveContext = NewLineSource &
+  SumContext & {
+    /** The customer's addresses that failed and were corrected since the last update: a request that still has one knows nothing of it (amendment N6). */
+    readonly failedEmails: readonly string[];
+  };
 
 /**
  * Applies what a save asks for to the stored job (rulings J1-J6 and J13): derives zones, lines and sums, demands that the claimed status is
  * earned, and answers the new job. A request that changes nothing answers the stored job itself, whatever it has seen, so that a
  * repeat after a lost answer is no conflict.
  */
-export function reviseJob(stored: Job, requested: RequestedJob, context: SaveContext): Result<Job> {
+export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext): Result<Job> {
+  const isFailed = context.failedEmails.includes(asked.customerEmail.trim());
+  const requested = isFailed ? { ...asked, customerEmail: stored.customerEmail } : asked;
   const revised = derive(stored, requested, context);
   if (asksForSame(stored, revised)) return success(stored);
   const closed = closedProblem(stored.status);

@@ -120,8 +120,8 @@ describe('closing an account', () => {
     expect(kept).toContain('Margaret Ellison');
     const facts = JSON.stringify(await db.selectFrom('document_facts').selectAll().execute());
     expect(facts).not.toContain('m.ellison@');
-    const files = await db.selectFrom('job_file').select(['destination', 'delivery']).execute();
-    expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED' }]));
+    const files = await db.selectFrom('job_file').select(['destination', 'delivery', 'own_mail']).execute();
+    expect(files).toEqual(expect.arrayContaining([{ destination: '', delivery: 'FAILED', own_mail: null }]));
   });
 });
 

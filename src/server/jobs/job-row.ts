@@ -29,7 +29,10 @@ export const HEAD_COLUMNS = [
 export type JobHeadRow = Pick<JobRow, (typeof HEAD_COLUMNS)[number]>;
 
 /** What saving a job writes: all but its keys and what deletion remembers. */
-export type JobContentRow = Omit<JobRow, 'account_id' | 'id' | 'job_number' | 'status_before_deletion'>;
+export type JobContentRow = Omit<
+  JobRow,
+  'account_id' | 'id' | 'job_number' | 'status_before_deletion' | 'failed_emails'
+>;
 
 /** The columns of a job's content that the list does not read. */
 export const CONTENT_COLUMNS = [

@@ -7,6 +7,7 @@ import type { Product } from '#domain/product/product.ts';
 import { vatKindOf, type VatKind } from '#domain/vat/vat-kind.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
+import { findFailedEmails } from './failed-emails.ts';
 import { nameProducts, productIdsWithoutLine } from './name-products.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 
@@ -28,6 +29,7 @@ export async function reviseStored(
     libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
     libraryKind: (productId) => kindOf(library.get(productId)),
     defaultMarkup,
+    failedEmails: await findFailedEmails(tx, accountId, { stored, requested }),
   });
 }
 

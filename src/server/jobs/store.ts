@@ -79,7 +79,7 @@ export async function hasJob(db: Db, accountId: string, id: string): Promise<boo
   return row !== undefined;
 }
 
-type SeenJob = { accountId: string; id: string; seen: Instant; seenVatRate: number | null };
+type SeenJob = { accountId: string; id: string; seen: Instant; seenVatRate: number | null; seenEmail: string };
 type ListingRow = ReturnType<typeof listingRowOf>;
 type WorkRow = ReturnType<typeof workRowOf>;
 
@@ -104,10 +104,11 @@ const writeListingAndWork = keepQuery((db, slot: Slot<ListingRow & WorkRow & See
 
 /**
  * Writes a changed job over the `stored` one; its files are not written. Answers false, and writes nothing, when the job has
- * been changed or deleted since, or put at another VAT rate without a change of its sums.
+ * been changed or deleted since, or without an update put at another VAT rate or given a corrected address.
  */
 export async function saveJobRow(tx: Tx, accountId: string, job: Job, stored: Job): Promise<boolean> {
-  const work = { ...workRowOf(job), accountId, id: job.id, seen: stored.tstampUpdated, seenVatRate: stored.vatRate };
+  const { tstampUpdated: seen, vatRate: seenVatRate, customerEmail: seenEmail } = stored;
+  const work = { ...workRowOf(job), accountId, id: job.id, seen, seenVatRate, seenEmail };
   // Most saves are of measures and prices: leaving the rest alone spares five indexes, so that little goes to the disk.
   const written = isListedAlike(job, stored)
     ? await writeWork(tx, work)
@@ -132,7 +133,14 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
   const { id, jobNumber } = job;
   await tx
     .insertInto('job')
-    .values({ account_id: accountId, id, job_number: jobNumber, status_before_deletion: null, ...rowOf(job) })
+    .values({
+      account_id: accountId,
+      id,
+      job_number: jobNumber,
+      status_before_deletion: null,
+      failed_emails: null,
+      ...rowOf(job),
+    })
     .execute();
   await tx
     .updateTable('account')
@@ -186,6 +194,7 @@ function updateSeenJob(db: Db, slot: Slot<SeenJob>) {
     .where('id', '=', slot('id'))
     .where('tstamp_updated', '=', slot('seen'))
     .where('vat_rate', 'is not distinct from', slot('seenVatRate'))
+    .where('customer_email', '=', slot('seenEmail'))
     .where('status', '<>', 'DELETED');
 }
 

@@ -4,6 +4,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
+import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
@@ -19,9 +20,16 @@ import { setDelivery } from './store.ts';
 /** The mail that brings a file to the customer. Its Message-ID is the file's own: a mail server can tell a second copy by it. */
 export async function mailOfFile(
   { db, clock, config }: Deps,
-  file: { accountId: string; fileId: string; facts: DocumentFacts; customerName: string; destination: string },
+  file: {
+    accountId: string;
+    fileId: string;
+    facts: DocumentFacts;
+    customerName: string;
+    destination: string;
+    own: OwnMail;
+  },
 ): Promise<OutboxMail> {
-  const { accountId, fileId, facts, customerName, destination } = file;
+  const { accountId, fileId, facts, customerName, destination, own } = file;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
   return {
@@ -29,7 +37,7 @@ export async function mailOfFile(
     accountId,
     fileId,
     messageId: messageIdOf(fileId, config),
-    content: documentMail(account, preferences, facts, { name: customerName, address: destination }),
+    content: documentMail(account, preferences, facts, { name: customerName, address: destination }, own),
     createdAt: clock().toISOString(),
   };
 }
@@ -44,6 +52,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
+  own: OwnMail = NO_OWN_MAIL,
 ): DocumentMail {
   const { jobNumber, version } = facts;
   const type = DOCUMENT_KINDS[facts.kind];
@@ -56,6 +65,7 @@ export function documentMail(
     jobNumber,
     total,
     hasVat: facts.vatBreakdown.length > 0,
+    own,
   });
   const letter = { ...mail, heading: account.businessName, strong: total };
   return {
@@ -66,6 +76,7 @@ export function documentMail(
     text: letterText(letter),
     html: letterHtml(letter),
     filename: documentFilename(type, jobNumber, version),
+    copyTo: own.copyToMe ? account.email : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { JobAct } from '#domain/job/job-event.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
+import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -28,6 +29,8 @@ export type IssueCall = {
   readonly type: DocumentType;
   readonly action: FileAction;
   readonly key: string | null;
+  /** For a sent one. */
+  readonly own?: OwnMail;
 };
 
 /** The file that answers a call, and whether this very call made it. */
@@ -94,7 +97,8 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
   const createdAt = deps.clock().toISOString();
   const isSent = call.action === 'SEND';
   const destination = isSent ? job.customerEmail : '';
-  const mail = isSent ? await mailOf(deps, accountId, { fileId, document, job }) : null;
+  const own = call.own ?? NO_OWN_MAIL;
+  const mail = isSent ? await mailOf(deps, accountId, { fileId, document, job, own }) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
@@ -117,6 +121,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
         action: call.action,
         destination,
         delivery: isSent ? 'SENDING' : null,
+        own,
       });
       await done(actOf(call, { fileId, version: document.version, destination }));
       if (mail) await addMail(deps, tx, mail);
@@ -133,11 +138,11 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
 async function mailOf(
   deps: Deps,
   accountId: string,
-  { fileId, document, job }: { fileId: string; document: PreparedDocument; job: Job },
+  { fileId, document, job, own }: { fileId: string; document: PreparedDocument; job: Job; own: OwnMail },
 ): Promise<OutboxMail> {
   const { customerName, customerEmail: destination } = job;
   const facts = document.drawn?.facts ?? (await findFacts(deps.db, accountId, document.id));
-  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination });
+  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own });
 }
 
 /** The job as nobody else changes it until the transaction ends. */

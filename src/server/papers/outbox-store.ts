@@ -7,7 +7,11 @@ import type { MailContent } from '#server/platform/mail/mail.ts';
 const RELEASED_AT_ONCE = 50;
 
 /** The mail of a document with the name of the PDF that is attached when it leaves. */
-export type DocumentMail = MailContent & { readonly filename: string };
+export type DocumentMail = MailContent & {
+  readonly filename: string;
+  /** Who gets a copy once the customer has the mail; null for nobody. */
+  readonly copyTo: string | null;
+};
 
 /** A mail to deliver for a file of the history. */
 export type OutboxMail = {

@@ -15,6 +15,8 @@ export type Outbox = QueueWorker & {
   readonly attempted: (accountId: string, fileId: string) => Promise<void>;
 };
 
+const COPY_LIMIT_MS = 10_000;
+
 type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
 /** Makes the worker; it does nothing until it is started or asked. */
@@ -79,13 +81,21 @@ function contentOf({ mail }: Pick<OutboxRow, 'mail'>): DocumentMail {
 async function attempt({ db, mail }: OutboxDeps, row: OutboxRow, signal: AbortSignal): Promise<MailOutcome> {
   const pdf = await findPdf(db, row.account_id, row.file_id);
   if (!pdf) throw new Error(`The file ${row.file_id} has no document`);
-  const { filename, ...message } = contentOf(row);
+  const { filename, copyTo, ...message } = contentOf(row);
   const head = { messageId: row.message_id, date: row.created_at };
-  return mail.mailer.deliver({ ...message, ...head, attachment: { filename, bytes: pdf.bytes } }, signal);
+  const whole = { ...message, ...head, attachment: { filename, bytes: pdf.bytes } };
+  const outcome = await mail.mailer.deliver(whole, signal);
+  if (outcome.kind !== 'SENT' || typeof copyTo !== 'string') return outcome;
+  // The customer has it by now: the copy must not keep that from being written down for long, nor have it sent twice.
+  const copied = await mail.mailer.deliver(
+    { ...whole, copyTo },
+    AbortSignal.any([signal, AbortSignal.timeout(COPY_LIMIT_MS)]),
+  );
+  return copied.kind === 'SENT' ? outcome : { ...outcome, note: `Your copy was not sent. ${copied.reason}` };
 }
 
 async function record(tx: Tx, { account_id, file_id }: OutboxRow, outcome: MailOutcome): Promise<void> {
-  const deliveryError = outcome.kind === 'SENT' ? '' : outcome.reason;
+  const deliveryError = outcome.kind === 'SENT' ? (outcome.note ?? '') : outcome.reason;
   await setDelivery(tx, account_id, file_id, { delivery: DELIVERY[outcome.kind], deliveryError });
 }
 

@@ -3,6 +3,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
@@ -16,7 +17,7 @@ export function refuseUnknownFile(): Result<never> {
 
 /**
  * Sends a file whose e-mail failed once more, to a corrected address or the same (ruling D9): the same row of history, the same
- * bytes, a new attempt. The job's last update stays (ruling J7).
+ * bytes and words, a new attempt. A corrected address becomes the job's (amendment N6); its last update stays (ruling J7).
  */
 export async function retryFile(
   deps: Deps,
@@ -33,13 +34,22 @@ export async function retryFile(
   if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
   const facts = await findFacts(deps.db, accountId, found.documentId);
-  const mail = await mailOfFile(deps, { accountId, fileId, facts, customerName: job.customerName, destination });
+  const mail = await mailOfFile(deps, {
+    accountId,
+    fileId,
+    facts,
+    customerName: job.customerName,
+    destination,
+    own: found.own,
+  });
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
   const isSending = await inTransaction(deps.db, async (tx) => {
     // Held, so that its events keep their order.
     await findJobStatus(tx, accountId, job.id);
     if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
+    const failed = found.file.destination;
+    if (destination !== failed) await correctCustomerEmail(tx, accountId, job.id, { failed, corrected: destination });
     await addMail(deps, tx, mail);
     await addEvent(tx, actor, { jobId: job.id, at: deps.clock().toISOString(), act });
     return true;

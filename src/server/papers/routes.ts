@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentModel } from '#contract/document.ts';
-import { DocumentQuery, EmptyBody, IssueHeaders, RetryBody } from '#contract/file.ts';
+import { DocumentQuery, EmptyBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail.ts';
 import { Id } from '#contract/wire.ts';
@@ -27,7 +27,6 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     params: Params,
     querystring: DocumentQuery,
     headers: IssueHeaders,
-    body: EmptyBody,
     response: { 200: FileAnswer },
   };
 
@@ -37,20 +36,30 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     async ({ accountId, params, query }) => orRefuse(await previewDocument(deps, accountId, params.id, typeOf(query))),
   );
 
-  api.post('/jobs/:id/download-pdf', { schema: issueSchema }, async ({ actor, accountId, params, query, headers }) => {
-    const key = headers['idempotency-key'] ?? null;
-    const call = { jobId: params.id, type: typeOf(query), action: 'DOWNLOAD', key } as const;
-    const { fileId } = orRefuse(await issueDocument(deps, actor, call));
-    return orRefuse(await answerFile(deps.db, accountId, fileId));
-  });
+  api.post(
+    '/jobs/:id/download-pdf',
+    { schema: { ...issueSchema, body: EmptyBody } },
+    async ({ actor, accountId, params, query, headers }) => {
+      const key = headers['idempotency-key'] ?? null;
+      const call = { jobId: params.id, type: typeOf(query), action: 'DOWNLOAD', key } as const;
+      const { fileId } = orRefuse(await issueDocument(deps, actor, call));
+      return orRefuse(await answerFile(deps.db, accountId, fileId));
+    },
+  );
 
-  api.post('/jobs/:id/send-email', { schema: issueSchema }, async ({ actor, accountId, params, query, headers }) => {
-    const key = headers['idempotency-key'] ?? null;
-    const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key } as const;
-    const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
-    if (isNew) await outbox.attempted(accountId, fileId);
-    return orRefuse(await answerFile(deps.db, accountId, fileId));
-  });
+  api.post(
+    '/jobs/:id/send-email',
+    { schema: { ...issueSchema, body: SendBody } },
+    async ({ actor, accountId, params, query, headers, body }) => {
+      const key = headers['idempotency-key'] ?? null;
+      const { subject = '', message = '', copyToMe = false } = body ?? {};
+      const own = { subject, message, copyToMe };
+      const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key, own } as const;
+      const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
+      if (isNew) await outbox.attempted(accountId, fileId);
+      return orRefuse(await answerFile(deps.db, accountId, fileId));
+    },
+  );
 
   api.get(
     '/files/:id',

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time/date.ts';
+import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, JobFile } from '#domain/job/job.ts';
 import { SESSION_LIFETIME_MS } from '#server/identity/session/session.ts';
 import { fileOfRow } from '#server/jobs/job-files.ts';
@@ -11,10 +12,16 @@ export type NewFile = Pick<
 > & {
   readonly jobId: string;
   readonly documentId: string;
+  readonly own: OwnMail;
 };
 
 /** A row of the history with what is needed to send it again. */
-export type FoundFile = { readonly file: JobFile; readonly jobId: string; readonly documentId: string };
+export type FoundFile = {
+  readonly file: JobFile;
+  readonly jobId: string;
+  readonly documentId: string;
+  readonly own: OwnMail;
+};
 
 /** The bytes of a file with what its name is made of. */
 export type StoredPdf = {
@@ -32,7 +39,10 @@ export async function findFile(db: Db, accountId: string, id: string): Promise<F
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { file: fileOfRow(row), jobId: row.job_id, documentId: row.document_id };
+  if (row === undefined) return undefined;
+  // The column holds what addFile wrote.
+  const own = row.own_mail === null ? NO_OWN_MAIL : (JSON.parse(row.own_mail) as OwnMail);
+  return { file: fileOfRow(row), jobId: row.job_id, documentId: row.document_id, own };
 }
 
 /** The PDF of the account's file of this id. */
@@ -74,11 +84,12 @@ export async function addFile(tx: Tx, accountId: string, file: NewFile): Promise
       destination: file.destination,
       delivery: file.delivery,
       delivery_error: '',
+      own_mail: file.action === 'SEND' ? JSON.stringify(file.own) : null,
     })
     .execute();
 }
 
-/** Writes how far the e-mail of a file has come. */
+/** Writes how far the e-mail of a file has come; what was set for it is kept for as long as it may have to be written again. */
 export async function setDelivery(
   tx: Tx,
   accountId: string,
@@ -87,7 +98,7 @@ export async function setDelivery(
 ): Promise<void> {
   await tx
     .updateTable('job_file')
-    .set({ delivery, delivery_error: deliveryError })
+    .set({ delivery, delivery_error: deliveryError, ...(delivery === 'SENT' ? { own_mail: null } : {}) })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

@@ -58,4 +58,6 @@ export type JobFileRow = {
   destination: string;
   delivery: Delivery | null;
   delivery_error: string;
+  /** What the user has set for its mail (JSON), null where nothing was. */
+  own_mail: string | null;
 };

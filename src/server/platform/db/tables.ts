@@ -218,6 +218,8 @@ export type JobRow = {
   name_missing: number;
   name_sort: string;
   search_text: string;
+  /** The customer's addresses that failed and were corrected since the last update (JSON), null for none. */
+  failed_emails: string | null;
 };
 
 /** A mail to deliver (JSON without the attachment). */

@@ -10,6 +10,7 @@ export function composeMail(mail: Mail, sender: string): SendMailOptions {
     from: { name: mail.fromName, address: sender },
     ...(mail.replyTo === null ? {} : { replyTo: { ...mail.replyTo } }),
     to: { ...mail.to },
+    ...(mail.copyTo === undefined ? {} : { envelope: { from: sender, to: mail.copyTo } }),
     subject: mail.subject,
     messageId: mail.messageId,
     date: new Date(mail.date),

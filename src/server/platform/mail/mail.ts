@@ -23,11 +23,13 @@ export type Mail = MailContent & {
   readonly messageId: string;
   readonly date: Instant;
   readonly attachment: Attachment | null;
+  /** Gets this mail as a copy of the one to `to`, who is named in it but gets no other. */
+  readonly copyTo?: string;
 };
 
-/** How an attempt ended: handed over, with what the mail server said to it, refused for good, or to be tried again; the reason is in words for the user (ruling D9). */
+/** How an attempt ended: handed over, with what the mail server said to it and what else is to be told, refused for good, or to be tried again; the reason is in words for the user (ruling D9). */
 export type MailOutcome =
-  | { readonly kind: 'SENT'; readonly reply: string }
+  | { readonly kind: 'SENT'; readonly reply: string; readonly note?: string }
   | { readonly kind: 'REFUSED'; readonly reason: string }
   | { readonly kind: 'DELAYED'; readonly reason: string };
 
