@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import { documentFacts } from '#domain/document/document-facts.ts';
+import { NO_OWN_MAIL } from '#domain/document/own-mail.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { addAccount } from '#server/identity/account/store.ts';
@@ -77,6 +78,7 @@ async function queueMails(count = 1): Promise<string[]> {
         action: 'SEND',
         destination: CUSTOMER.address,
         delivery: 'SENDING',
+        own: NO_OWN_MAIL,
       });
       await addToOutbox(tx, {
         id: randomUUID(),

@@ -67,7 +67,8 @@ async function releaseConfirmed(deps: OutboxDeps): Promise<void> {
     for (const row of held) {
       const content = contentOf(row);
       const replyTo = content.replyTo && { ...content.replyTo, address: row.email };
-      const isFree = await releaseMail(tx, row, { mail: JSON.stringify({ ...content, replyTo }), now });
+      const mail = JSON.stringify({ ...content, replyTo, copyTo: content.copyTo && row.email });
+      const isFree = await releaseMail(tx, row, { mail, now });
       if (isFree) await setDelivery(tx, row.account_id, row.file_id, { delivery: 'SENDING', deliveryError: '' });
     }
   });

@@ -7,6 +7,7 @@ import { queryClient } from './query-client.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
+import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, JobFile } from '#domain/job/job.ts';
 
 /** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
@@ -22,17 +23,19 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
 /** How a document leaves: as a PDF in a new tab, or by e-mail. */
 export type IssueCall = 'download-pdf' | 'send-email';
 
-/** Issues a document; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
+/** Issues a document, by mail with what is set for that; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
 export async function issueDocument(
   call: IssueCall,
   jobId: string,
   type: DocumentType,
   key: string,
+  own?: OwnMail,
 ): Promise<{ url: string; file: JobFile }> {
   const response = await callApi({
     method: 'POST',
     path: `/jobs/${jobId}/${call}?${queryOf(type)}`,
     headers: { 'Idempotency-Key': key },
+    ...(own === undefined ? {} : { body: own }),
   });
   const { url, file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);

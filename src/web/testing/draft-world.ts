@@ -33,6 +33,7 @@ export function draftWorld(start: Job) {
       libraryPrice: () => null,
       libraryKind: () => null,
       defaultMarkup: DEFAULT_MARKUP,
+      failedEmails: [],
     });
     if (!result.ok)
       return result.problem.code === 'INVALID' ? result.problem : { ...result.problem, job: world.stored };

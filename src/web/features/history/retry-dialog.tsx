@@ -10,7 +10,7 @@ import { textBreak } from '#domain/text/text-rule.ts';
 
 type RetryDialogProps = { file: JobFile; onDone: (file: JobFile) => void; onCancel: () => void };
 
-/** Sends a file again that was not delivered, and lets its address be corrected first (ruling D9). */
+/** Sends a file again that was not delivered, and lets its address be corrected first, which the job keeps (ruling D9, amendment N6). */
 export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
   const [address, setAddress] = useState(file.destination);
   const [isTouched, setIsTouched] = useState(false);
@@ -46,6 +46,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
         </p>
         <EmailField
           label="Email"
+          hint="A corrected address is kept for the next e-mail of this job."
           autoComplete="off"
           enterKeyHint="send"
           data-autofocus

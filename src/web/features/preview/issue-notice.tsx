@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { DocumentType } from '#domain/job/job.ts';
 
-type IssueNoticeProps = { type: DocumentType; failure: IssueFailure; onRetry: () => void };
+type IssueNoticeProps = { type: DocumentType; failure: IssueFailure };
 
 /** What kept a document from being sent or downloaded, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
-export function IssueNotice({ type, failure: { call, problem }, onRetry }: IssueNoticeProps) {
+export function IssueNotice({ type, failure: { call, problem, again } }: IssueNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not hand to React.
@@ -16,7 +16,7 @@ export function IssueNotice({ type, failure: { call, problem }, onRetry }: Issue
   const what = call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
   return (
     <div ref={place} className="issue-notice">
-      <Notice tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
+      <Notice tone="error" action={<Button onClick={again}>Retry</Button>}>
         {what} {problem.detail}
       </Notice>
     </div>

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentSummary } from './document-summary.tsx';
+import { finalSentence } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
 import { PreviewActions } from './preview-actions.tsx';
+import { SendDialog } from './send-dialog.tsx';
 import { useIssue } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery, type IssueCall } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -30,13 +32,21 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   });
   const mailSetup = useQuery(mailSetupQuery);
   const { busy, failure, download, send } = useIssue(job, type);
-  const [isAsking, setIsAsking] = useState(false);
+  // What is being asked before it is done.
+  const [asked, setAsked] = useState<IssueCall | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
+  const final = finalSentence(job, type);
+  const ask = (call: IssueCall): void => setAsked(busy === null ? call : null);
+  const close = (): void => setAsked(null);
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = (
-    <PreviewActions busy={busy} onDownload={() => void download()} onSend={() => setIsAsking(busy === null)} />
+    <PreviewActions
+      busy={busy}
+      onDownload={() => (final === null ? void download() : ask('download-pdf'))}
+      onSend={() => ask('send-email')}
+    />
   );
   const back = job.status === 'INVOICED' ? null : <BackToPricing jobId={job.id} />;
   return (
@@ -45,13 +55,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         <PageColumn>
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
-            {failure === null ? null : (
-              <IssueNotice
-                type={type}
-                failure={failure}
-                onRetry={() => void (failure.call === 'download-pdf' ? download() : send())}
-              />
-            )}
+            {failure === null ? null : <IssueNotice type={type} failure={failure} />}
             {mailSetup.data?.delivery === 'folder' ? (
               <p className="preview-note">
                 E-mail is not set up on this server: a message is saved in its outbox folder and not sent.
@@ -87,19 +91,28 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         <ActionBar>{actions}</ActionBar>
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        title={`Send ${type}`}
-        verb="Send"
-        onCancel={() => setIsAsking(false)}
+        opened={asked === 'download-pdf'}
+        title={`Download ${type}`}
+        verb="Download"
+        onCancel={close}
         onConfirm={() => {
-          setIsAsking(false);
-          void send();
+          close();
+          void download();
         }}
       >
-        Are you sure you want to send the {type} to {job.customerName}?
-        {isHeld ? ' It leaves once you have confirmed your e-mail address.' : null}
-        {few === null ? null : ` ${few}`}
+        {final}
       </ConfirmDialog>
+      <SendDialog
+        opened={asked === 'send-email'}
+        job={job}
+        type={type}
+        note={`${isHeld ? ' It leaves once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
+        onCancel={close}
+        onSend={(own) => {
+          close();
+          void send(own);
+        }}
+      />
     </>
   );
 }

@@ -7,10 +7,11 @@ import { jobLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 
-/** What went wrong, and the call to make again. */
-export type IssueFailure = { call: IssueCall; problem: CallProblem };
+/** What went wrong in which call; `again` makes the very same. */
+export type IssueFailure = { call: IssueCall; problem: CallProblem; again: () => void };
 
 /**
  * Downloads or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
@@ -33,7 +34,7 @@ export function useIssue(job: Job, type: DocumentType) {
       const history = jobLink('history', job.id);
       await navigate(history.to, { state: history.state });
     } catch (thrown) {
-      setFailure({ call, problem: problemOf(thrown) });
+      setFailure({ call, problem: problemOf(thrown), again: () => void once(call, work) });
     } finally {
       isUnderWay.current = false;
       setBusy(null);
@@ -53,9 +54,9 @@ export function useIssue(job: Job, type: DocumentType) {
       }
     });
 
-  const send = (): Promise<void> =>
+  const send = (own: OwnMail): Promise<void> =>
     once('send-email', async () => {
-      const { file } = await issueDocument('send-email', job.id, type, keys['send-email']);
+      const { file } = await issueDocument('send-email', job.id, type, keys['send-email'], own);
       showToast(sendOutcome(job.customerName, file));
     });
 

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Preview } from './preview.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { buildDocument } from '#domain/document/document.ts';
+import { exampleSource } from '#domain/document/document-examples.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
+import { exampleJob } from '#web/testing/example-jobs.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const JOB = exampleJob('PRICED');
+const FINAL = /^Invoice #\d+ over £[\d,.]+ becomes final: it can't be changed afterwards\.$/;
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+});
+
+async function open(job: Job, type: DocumentType, answers: Record<string, Answer | Answer[]> = {}) {
+  const api = fakeApi({
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, footerNote: '' } },
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: null } },
+    [`GET /jobs/${job.id}/document`]: { body: buildDocument(exampleSource()) },
+    [`POST /jobs/${job.id}/send-email`]: refusal(503, 'BUSY', 'The server is busy.'),
+    [`POST /jobs/${job.id}/download-pdf`]: refusal(503, 'BUSY', 'The server is busy.'),
+    ...answers,
+  });
+  const view = renderScreen(<Preview job={job} type={type} />);
+  await waitFor(() => expect(api.callsOf('GET', '/account')).toHaveLength(1));
+  const press = async (name: string): Promise<void> => {
+    const [button] = screen.getAllByRole('button', { name });
+    if (button) await view.user.click(button);
+  };
+  const sent = () => api.callsOf('POST', `/jobs/${job.id}/send-email`).map(({ body }) => body);
+  const downloads = () => api.callsOf('POST', `/jobs/${job.id}/download-pdf`);
+  return { ...api, ...view, press, sent, downloads };
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('an invoice becomes final knowingly (amendment N2)', () => {
+  test('before it is first sent the dialog says so', async () => {
+    const { press } = await open(JOB, 'invoice');
+    await press('Email to customer');
+    expect(screen.getByRole('dialog', { name: 'Send invoice' })).toBeDefined();
+    expect(dialog().getByText(`Are you sure you want to send the invoice to ${JOB.customerName}?`)).toBeDefined();
+    expect(dialog().getByText(FINAL)).toBeDefined();
+  });
+
+  test('its first download asks, and does nothing on Cancel', async () => {
+    const { press, user, downloads } = await open(JOB, 'invoice');
+    await press('Download PDF');
+    expect(screen.getByRole('dialog', { name: 'Download invoice' })).toBeDefined();
+    expect(dialog().getByText(FINAL)).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(downloads()).toEqual([]);
+    await press('Download PDF');
+    await user.click(dialog().getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(downloads()).toHaveLength(1));
+  });
+
+  test.each([
+    ['a quote', JOB, 'quote'],
+    ['an invoice that is issued', exampleJob('INVOICED'), 'invoice'],
+  ] as const)('%s is downloaded at once, and sent without a word of that', async (_which, job, type) => {
+    const { press, downloads } = await open(job, type);
+    await press('Download PDF');
+    await waitFor(() => expect(downloads()).toHaveLength(1));
+    await press('Email to customer');
+    expect(dialog().queryByText(/becomes final/)).toBeNull();
+  });
+});
+
+describe('the mail (amendment N6)', () => {
+  test('goes to the address that the dialog shows, as the business has set it', async () => {
+    const { press, user, sent } = await open(JOB, 'quote');
+    await press('Email to customer');
+    expect(dialog().getByText(JOB.customerEmail)).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toEqual([{ subject: '', message: '', copyToMe: false }]));
+  });
+
+  test('can have a subject and message of its own, which begin as they would go; only what was changed is sent', async () => {
+    const { press, user, sent } = await open(JOB, 'quote');
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    const subject = await dialog().findByLabelText('Subject');
+    expect(valueOf(subject)).toBe(`Your quote ${JOB.jobNumber} from Pritchard Floors`);
+    expect(valueOf(dialog().getByLabelText('Message'))).toMatch(/^Dear .+,\n\nThe total is £/);
+    await user.clear(subject);
+    await user.type(subject, 'Your floor');
+    await user.click(dialog().getByRole('checkbox', { name: 'Copy to me' }));
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toEqual([{ subject: 'Your floor', message: '', copyToMe: true }]));
+  });
+
+  test('that was refused is sent again as it was, and what was typed is still there', async () => {
+    const { press, user, sent } = await open(JOB, 'quote');
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    await user.type(await dialog().findByLabelText('Message'), ' Bye.');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+    await screen.findByRole('button', { name: 'Retry' });
+    await press('Email to customer');
+    expect(valueOf(dialog().getByLabelText('Message'))).toMatch(/ Bye\.$/);
+  });
+
+  test('with a text that breaks a rule is not sent', async () => {
+    const { press, user, sent } = await open(JOB, 'quote');
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    const message = await dialog().findByLabelText('Message');
+    await user.type(message, 'Hi {{name}');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    expect(descriptionOf(message)).toMatch(/^\{name\} means nothing here\./);
+    expect(document.activeElement).toBe(message);
+    expect(sent()).toEqual([]);
+  });
+
+  test('whose texts can’t be loaded says so, and can be sent all the same', async () => {
+    const { press, user, sent } = await open(JOB, 'quote', {
+      'GET /account/preferences': refusal(500, 'UNEXPECTED', 'Something went wrong here.'),
+    });
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+    await dialog().findByText(/The message can't be shown\. Something went wrong here\./);
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});

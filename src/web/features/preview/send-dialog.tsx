@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { finalSentence } from './final-sentence.ts';
+import { writeDocumentMail } from '#domain/document/document-mail.ts';
+import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { useAccount } from '#web/api/account.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Texts = Pick<OwnMail, 'subject' | 'message'>;
+
+type SendDialogProps = {
+  opened: boolean;
+  job: Job;
+  type: DocumentType;
+  /** What else is to be known before it is sent, after the question. */
+  note: string;
+  onCancel: () => void;
+  onSend: (own: OwnMail) => void;
+};
+
+/**
+ * Asks before a document is sent, in the specification's words (specification 2), shows the address, and lets the mail be changed
+ * (amendment N6). What was typed is there again when the dialog is opened again.
+ */
+export function SendDialog({ opened, job, type, note, onCancel, onSend }: SendDialogProps) {
+  const { standard, texts, failure, write, setTexts } = useTexts(job, type);
+  const [copyToMe, setCopyToMe] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const final = finalSentence(job, type);
+
+  function send(): void {
+    const broken = texts !== null && (ownSubjectBreak(texts.subject) ?? ownMessageBreak(texts.message)) !== null;
+    if (broken) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else onSend({ ...changedTexts(texts, standard), copyToMe });
+  }
+
+  return (
+    <Dialog opened={opened} title={`Send ${type}`} onCancel={onCancel}>
+      <p className="dialog-text">
+        Are you sure you want to send the {type} to {job.customerName}?{note}
+      </p>
+      <p className="send-address">{job.customerEmail}</p>
+      {final === null ? null : <p className="send-final">{final}</p>}
+      <div ref={fields} className="send-texts">
+        {texts === null ? (
+          <Button variant="quiet" icon="edit" onClick={() => void write()}>
+            Change subject and message
+          </Button>
+        ) : (
+          <MailTexts texts={texts} onChange={setTexts} />
+        )}
+      </div>
+      {failure === null ? null : (
+        <Notice tone="error" action={<Button onClick={() => void write()}>Retry</Button>}>
+          The message can&apos;t be shown. {failure}
+        </Notice>
+      )}
+      <div className="send-copy">
+        <Checkbox isChecked={copyToMe} onChange={setCopyToMe}>
+          Copy to me
+        </Checkbox>
+      </div>
+      <DialogActions>
+        <Button data-autofocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" onClick={send}>
+          Send
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MailTexts({ texts, onChange }: { texts: Texts; onChange: (texts: Texts) => void }) {
+  return (
+    <>
+      <TextField
+        label="Subject"
+        autoComplete="off"
+        value={texts.subject}
+        error={ownSubjectBreak(texts.subject) ?? undefined}
+        onChange={({ target }) => onChange({ ...texts, subject: target.value })}
+      />
+      <TextAreaField
+        label="Message"
+        rows={9}
+        value={texts.message}
+        error={ownMessageBreak(texts.message) ?? undefined}
+        onChange={({ target }) => onChange({ ...texts, message: target.value })}
+      />
+    </>
+  );
+}
+
+/** The texts of the mail as it would go, to be changed; they are written once they are asked for. */
+function useTexts(job: Job, type: DocumentType) {
+  const account = useAccount();
+  const [standard, setStandard] = useState<Texts | null>(null);
+  const [texts, setTexts] = useState<Texts | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function write(): Promise<void> {
+    if (account === null) return;
+    setFailure(null);
+    try {
+      const preferences = await queryClient.ensureQueryData(preferencesQuery);
+      const { customerName, jobNumber, vatRate, priceVatInclusive } = job;
+      const facts = { customerName, jobNumber, total: formatPounds(priceVatInclusive), hasVat: vatRate !== null };
+      const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });
+      setStandard({ subject, message: text });
+      setTexts({ subject, message: text });
+    } catch (thrown) {
+      setFailure(problemOf(thrown).detail);
+    }
+  }
+
+  return { standard, texts, failure, write, setTexts };
+}
+
+// What stays as it was is written by the server, with what is true by then.
+function changedTexts(texts: Texts | null, standard: Texts | null): Texts {
+  const changed = (member: keyof Texts): string =>
+    texts === null || texts[member] === standard?.[member] ? '' : texts[member];
+  return { subject: changed('subject'), message: changed('message') };
+}
