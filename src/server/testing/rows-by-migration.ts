@@ -8,10 +8,6 @@ export type FilledTables = Record<string, Record<string, unknown>>;
 
 const OWN = { account_id: 'account' };
 const JOB = { ...OWN, job_id: 'job', type: 'quote', version: 1 };
-const OWN_MAILS = {
-  job: { failed_emails: '{"at":"","emails":[]}' },
-  job_file: { own_mail: '{"subject":"Your quote"}' },
-};
 
 // As the first version stored it.
 const FIRST_MODEL = readFileSync(join(import.meta.dirname, 'kept/first-document.json'), 'utf8');
@@ -238,7 +234,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       confirmation_request: { ...OWN, id: 'confirmation', email, requested_at: SEEN, claimed: 0, ...QUEUED },
       confirmation_token: { ...OWN, token_hash: 'confirmation', email, expires_at: EXPIRES },
     },
-    '0031-own-mails': OWN_MAILS,
+    '0031-own-mails': { job: { failed_emails: '{"at":""}' }, job_file: { own_mail: '{"subject":"A"}' } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
   };
 }
