@@ -1,8 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Most clicks (Enter counts as one) and fields typed into or chosen from, for a quote of 8 lines over 3 rooms by a new user. */
-const MOST = { clicks: 20, fields: 50 };
+/**
+ * Most clicks (Enter counts as one) and fields typed into or chosen from, until a quote of 8 lines over 3 rooms is mailed. The question
+ * about the trades is passed over.
+ */
+const MOST = {
+  'a new user, from the landing page': { clicks: 20, fields: 34 },
+  'the second quote of a known user, from the job list': { clicks: 18, fields: 26 },
+  'a duplicate for another customer, in rooms of other sizes': { clicks: 12, fields: 20 },
+} as const;
 
 const PRODUCTS = [
   'SPC rigid plank, click, 6.5 mm, 0.55 mm, built-in underlay',
@@ -12,25 +19,46 @@ const PRODUCTS = [
   'Levelling compound, fibre reinforced, 20 kg bag',
 ];
 
-test('a new user sends a quote of 8 lines over 3 rooms with few clicks and fields', async ({ page }) => {
-  const hand = countingHand(page);
+test('a quote of 8 lines over 3 rooms takes few clicks and fields', async ({ page }) => {
+  const first = countingHand(page);
   await page.goto('/');
-  await hand.click(page.getByRole('link', { name: 'Get started' }));
-  await signUp(hand);
-  await hand.click(page.getByRole('button', { name: 'Add Job' }));
-  await enterCustomer(hand);
-  await measureThreeRooms(page, hand);
-  await priceEightLines(page, hand);
-  await hand.click(page.getByRole('button', { name: 'Email to customer' }));
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Send' }));
-  await expect(page.getByText('quote version #1')).toBeVisible();
+  await first.click(page.getByRole('link', { name: 'Get started' }));
+  await signUp(first);
+  await first.click(page.getByRole('button', { name: 'Add Job' }));
+  await enterCustomer(first, 'Margaret Ellison');
+  await measureThreeRooms(page, first);
+  await priceEightLines(page, first);
+  await sendQuote(page, first);
+  expectFew('a new user, from the landing page', first);
 
+  const second = countingHand(page);
+  await page.goto('/jobs');
+  await second.submit('Start new job');
+  await enterCustomer(second, 'Rachel Whitaker');
+  await measureThreeRooms(page, second);
+  await priceEightLines(page, second);
+  await sendQuote(page, second);
+  expectFew('the second quote of a known user, from the job list', second);
+
+  const third = countingHand(page);
+  await page.goto('/jobs');
+  await third.submit('Duplicate job #2');
+  await enterCustomer(third, 'Joan Hargreave');
+  for (const number of [1, 2, 3]) await enterSizes(page, third, number, '4.20');
+  await third.submit('Save zone details');
+  await expect(page.getByLabel('Unit price')).toHaveCount(8);
+  await third.submit('Save pricing');
+  await sendQuote(page, third);
+  expectFew('a duplicate for another customer, in rooms of other sizes', third);
+});
+
+function expectFew(what: keyof typeof MOST, hand: Hand): void {
   const { clicks, fields } = hand.count();
   // oxlint-disable-next-line no-console -- the count is to be read, not only to be kept
-  console.log(`From the landing page to a sent quote of 8 lines over 3 rooms: ${clicks} clicks and ${fields} fields.`);
-  expect(clicks).toBeLessThanOrEqual(MOST.clicks);
-  expect(fields).toBeLessThanOrEqual(MOST.fields);
-});
+  console.log(`${what}: ${clicks} clicks and ${fields} fields.`);
+  expect(clicks).toBeLessThanOrEqual(MOST[what].clicks);
+  expect(fields).toBeLessThanOrEqual(MOST[what].fields);
+}
 
 type Hand = ReturnType<typeof countingHand>;
 
@@ -48,10 +76,6 @@ function countingHand(page: Page) {
       await target.click();
     },
     fill,
-    choose: async (label: string, option: string): Promise<void> => {
-      fields += 1;
-      await page.getByLabel(label).selectOption(option);
-    },
     fillAll: async (texts: Record<string, string>): Promise<void> => {
       for (const [label, text] of Object.entries(texts)) await fill(page.getByLabel(label, { exact: true }), text);
     },
@@ -78,10 +102,10 @@ async function signUp(hand: Hand): Promise<void> {
   await hand.submit('Create account');
 }
 
-async function enterCustomer(hand: Hand): Promise<void> {
+async function enterCustomer(hand: Hand, name: string): Promise<void> {
   await hand.fillAll({
-    Name: 'Margaret Ellison',
-    Email: 'margaret@ellison.example',
+    Name: name,
+    Email: 'customer@post.example',
     Street: '7 Heol-y-Deri',
     Postcode: 'CF14 6HA',
     'City/town': 'Cardiff',
@@ -93,9 +117,8 @@ async function enterCustomer(hand: Hand): Promise<void> {
 async function measureThreeRooms(page: Page, hand: Hand): Promise<void> {
   await hand.submit('Bedroom');
   for (const number of [1, 2, 3]) {
+    await enterSizes(page, hand, number, '3.55');
     const room = page.getByRole('region', { name: `Bedroom ${number}` });
-    await hand.fill(room.getByLabel('Length (m)'), '3.55');
-    await hand.fill(room.getByLabel('Width (m)'), '2.73');
     if (number === 1) {
       for (const name of PRODUCTS) {
         await hand.fill(room.getByLabel('Add a product'), name);
@@ -108,18 +131,22 @@ async function measureThreeRooms(page: Page, hand: Hand): Promise<void> {
   await hand.submit('Save zone details');
 }
 
+async function enterSizes(page: Page, hand: Hand, number: number, length: string): Promise<void> {
+  const room = page.getByRole('region', { name: `Bedroom ${number}` });
+  await hand.fill(room.getByLabel('Length (m)'), length);
+  await hand.fill(room.getByLabel('Width (m)'), '2.73');
+}
+
+/** The third line is of the kind of the second: both are charged by the square meter, which the second's usual description brings along. */
 async function priceEightLines(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('row', { name: PRODUCTS[0] ?? '' })).toBeVisible();
   await hand.click(page.getByRole('link', { name: 'Add item' }));
   const description = page.getByLabel('Description');
-  await hand.fill(description, 'Fitting');
-  await hand.submit('Add another');
-  await expect(page.getByText('Fitting added')).toBeVisible();
-  await hand.choose('Type', 'Extra item');
-  await hand.fill(description, 'Uplift and dispose of old flooring');
-  await hand.choose('Charge by', 'Square meter');
-  await hand.submit('Add another');
-  await expect(page.getByText('Uplift and dispose of old flooring added')).toBeVisible();
+  for (const name of ['Fitting', 'Uplift and dispose of old flooring']) {
+    await hand.fill(description, name);
+    await hand.submit('Add another');
+    await expect(page.getByText(`${name} added`)).toBeVisible();
+  }
   await hand.fill(description, 'Self-levelling, labour and material');
   await hand.submit('Add line item');
 
@@ -127,5 +154,16 @@ async function priceEightLines(page: Page, hand: Hand): Promise<void> {
   await expect(prices).toHaveCount(8);
   for (const price of await prices.all()) if ((await price.inputValue()) === '') await hand.fill(price, '12.50');
   await hand.fill(page.getByRole('row', { name: /^Fitting/ }).getByLabel('Quantity'), '16');
+  for (const name of ['Uplift and dispose of old flooring', 'Self-levelling, labour and material']) {
+    const row = page.getByRole('row', { name });
+    await expect(row.getByText('EXTRA')).toBeVisible();
+    await expect(row.getByText('m²')).toBeVisible();
+  }
   await hand.submit('Save pricing');
+}
+
+async function sendQuote(page: Page, hand: Hand): Promise<void> {
+  await hand.submit('Email to customer');
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Send' }));
+  await expect(page.getByText('quote version #1')).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
 import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { LINE_BADGES } from '#domain/price/line-item.ts';
+import { ADDED_LINE_TYPES, LINE_BADGES } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { ADJUSTMENT_KINDS, SIDES } from '#domain/zone/shape.ts';
 import { ROOM_TYPES } from '#domain/zone/zone.ts';
@@ -100,6 +100,14 @@ export const Job = z.object({
   vatBreakdown: z.array(VatShare),
   reverseChargeVat: Money,
   files: z.array(JobFile),
+});
+
+/** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */
+export const UsedLine = z.object({
+  type: z.enum(keysOf(ADDED_LINE_TYPES)),
+  description: z.string(),
+  units: Unit,
+  unitPriceWithoutMarkup: z.nullable(Money),
 });
 
 /** What sending and downloading answer (ruling C4): the file's address, the file, and the job as it is now. */

@@ -30,6 +30,9 @@ export type LineItem = LineVat & {
   readonly zones: readonly LineItemZone[];
 };
 
+/** What a line starts as. */
+export type LineStart = Pick<LineItem, 'type' | 'description' | 'units' | 'unitPriceWithoutMarkup'>;
+
 /** What a client can leave unsaid of a line, because it may know nothing of it: it then stays as it is stored (rule G2). */
 type Later = keyof LineVat;
 
@@ -69,7 +72,7 @@ export function startMarkup(type: LineItemType, defaultMarkup: Hundredths | null
  * A default markup that is not known, null, leaves the markup to be entered.
  */
 export function newLineItem(
-  line: { id: string; type: AddedLineType; description: string; units: Unit },
+  line: { id: string; type: AddedLineType; description: string; units: Unit; unitPriceWithoutMarkup?: Pence | null },
   zones: readonly Zone[],
   defaultMarkup: Hundredths | null,
 ): LineItem {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { JobEvent } from '#contract/job-event.ts';
-import { Job, JobSummary } from '#contract/job.ts';
+import { Job, JobSummary, UsedLine } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
@@ -13,6 +13,7 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
+import { listLastUsedLines } from './last-used-lines.ts';
 import { listLastUsed } from './last-used-products.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
@@ -84,6 +85,10 @@ export function jobRoutes(api: Api, deps: Deps): void {
     { schema: { params: JobParams, response: { 200: z.array(JobEvent) } } },
     async ({ accountId, params: { id } }) =>
       (await hasJob(deps.db, accountId, id)) ? listEvents(deps.db, accountId, id) : orRefuse(refuseUnknownJob()),
+  );
+
+  api.get('/line-items/last-used', { schema: { response: { 200: z.array(UsedLine) } } }, ({ accountId }) =>
+    listLastUsedLines(deps.db, accountId),
   );
 
   // Read from the newest jobs, of which the catalogue below knows nothing.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JobContent } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
-import { LINE_BADGES, type LineItem } from '#domain/price/line-item.ts';
+import { LINE_BADGES, type LineItem, type LineStart } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { VAT_KINDS, vatKindOf, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
 import { EMPTY_LINE_VAT, VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
@@ -101,6 +101,16 @@ const StoredDiscount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('AMOUNT'), value: Amount, label: z.string() }),
 ]);
 
+// What every version has had.
+const LineStarts = z.array(
+  z.object({
+    type: z.enum(keysOf(LINE_BADGES)),
+    description: z.string(),
+    units: z.nullable(z.enum(keysOf(UNITS))),
+    unitPriceWithoutMarkup: Price,
+  }),
+);
+
 const CONTENT = {
   customerAddress: StoredAddress,
   zones: z.array(StoredZone),
@@ -155,6 +165,11 @@ export function addressIn(column: string): Address | null {
 export function productIdsIn(column: string): readonly string[] {
   const zones = parsed(UsedProducts, column) ?? [];
   return zones.flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId));
+}
+
+/** The lines in a job's column, of any version, for a look at many jobs; none where they can't be read. */
+export function linesIn(column: string): readonly LineStart[] {
+  return parsed(LineStarts, column) ?? [];
 }
 
 function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {

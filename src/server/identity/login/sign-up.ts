@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
-import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { DEFAULT_VAT_RATE } from '#domain/limits.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { CIS_RATES } from '#domain/vat/cis-deduction.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { addAccount, findAccount } from '#server/identity/account/store.ts';
 import type { Trade } from '#domain/trade.ts';
-import { savePreferences } from '#server/identity/preferences/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -27,7 +25,7 @@ export type SignedIn = EntryTokens & { readonly account: Account };
 /** A business is no subcontractor until it says so (V2). */
 const NO_CIS = { cisRegistered: false, cisDeductionRate: hundredths(CIS_RATES[0]) } as const;
 
-/** Fills the library of an account that is being made with what its trades start with. */
+/** Fills the library of an account that is being made with what its trades start with, and notes them. */
 export type StockLibrary = (tx: Tx, accountId: string, trades: readonly Trade[]) => Promise<void>;
 
 /** What a sign-up says: the business, its trades, and the password of its user. */
@@ -57,7 +55,6 @@ export async function signUp(
       });
       await addLogin(tx, { id: userId, accountId, email: details.email, passwordHash });
       await stockLibrary(tx, accountId, trades);
-      if (trades.length > 0) await savePreferences(tx, accountId, { ...DEFAULT_PREFERENCES, trades });
       const entry = { accountId, userId, email: details.email, what: 'SIGNED_UP' } as const;
       if (confirmsAddresses(deps)) await addConfirmationRequest(tx, { accountId, email: details.email }, now.getTime());
       const tokens = await openSession(tx, entry, browser, now.getTime());

@@ -206,6 +206,8 @@ async function newBody(
     token: randomUUID(),
     confirmation: '',
     code: '',
+    trades: [],
+    ids: [product.id],
   };
   const names = Object.keys(body?.properties ?? {});
   const unknown = names.filter((each) => !(each in known));

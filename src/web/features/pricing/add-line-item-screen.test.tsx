@@ -8,8 +8,10 @@ import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const { MEASURED } = EXAMPLE_JOBS;
 
+const RAMP = { type: 'EXTRA', description: 'Ramp', units: 'METRE', unitPriceWithoutMarkup: 14.5 };
+
 async function open(preferences: Answer = { body: EXAMPLE_PREFERENCES }) {
-  const answers = { 'GET /account/preferences': preferences };
+  const answers = { 'GET /account/preferences': preferences, 'GET /line-items/last-used': { body: [RAMP] } };
   const world = renderJobScreen(<AddLineItemScreen />, MEASURED, { saves: [{ body: MEASURED }], answers });
   await screen.findByRole('heading', { name: 'Add line item' });
   return world;
@@ -106,6 +108,43 @@ describe('Add line item', () => {
     await screen.findByText(/^Now at/);
     const [sent] = await save();
     expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'SQM', quantity: 31.29, markup });
+  });
+});
+
+describe('a usual description', () => {
+  const suggested = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+
+  test('is suggested: what the business added before, then what its trades add', async () => {
+    await open();
+    await expect.poll(suggested).toContain('Ramp');
+    expect(suggested()).toContain('Uplift and dispose of old flooring');
+    expect(suggested()).not.toContain('Scaffolding');
+    expect(document.querySelector('datalist option')?.textContent).toBe('Extra item, Meter, £14.50');
+    expect(description().getAttribute('list')).toBe(document.querySelector('datalist')?.id);
+  });
+
+  test('brings its type, its unit and its last price along', async () => {
+    const { user, save } = await open();
+    await expect.poll(suggested).toContain('Ramp');
+    await user.type(description(), 'ramp');
+    expect([type(), chargeBy()].map(valueOf)).toEqual(['EXTRA', 'METRE']);
+    await user.click(addButton());
+    await screen.findByText(/^Now at/);
+    const [sent] = await save();
+    expect(sent?.lineItems.at(-1)).toMatchObject({ type: 'EXTRA', units: 'METRE', unitPriceWithoutMarkup: 14.5 });
+  });
+
+  test('leaves alone what was chosen by hand, and then has no price', async () => {
+    const { user, save } = await open();
+    await expect.poll(suggested).toContain('Ramp');
+    await user.selectOptions(chargeBy(), 'Day');
+    await user.type(description(), 'Ramp');
+    expect([type(), chargeBy()].map(valueOf)).toEqual(['LABOUR', 'DAY']);
+    await user.click(addButton());
+    await screen.findByText(/^Now at/);
+    const [sent] = await save();
+    expect(sent?.lineItems.at(-1)).toMatchObject({ units: 'DAY', unitPriceWithoutMarkup: null });
   });
 });
 

@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router';
 import {
   chargeOptions,
   fittingUnits,
+  kindOf,
   newLineMessages,
   newLineOf,
   TYPE_OPTIONS,
   type NewLineField,
 } from './new-line-form.ts';
 import { withNewLine } from './new-line-state.ts';
+import { useUsualLines } from './use-usual-lines.ts';
 import { newLineItem } from '#domain/price/line-item.ts';
+import { usualLineNamed } from '#domain/price/usual-lines.ts';
 import { addedLinesLeft } from '#domain/price/line-item-rules.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -25,7 +28,10 @@ import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Adds labour or extra items to the job, one after another if more are to come (specification 2, /job/pricing/add-line-item). */
+/**
+ * Adds labour or extra items to the job, one after another if more are to come (specification 2, /job/pricing/add-line-item). A usual
+ * description brings its type, its unit and its last price along.
+ */
 export function AddLineItemScreen() {
   const { draft, store } = useJobDraft();
   const shortcut = useShortcuts();
@@ -36,7 +42,11 @@ export function AddLineItemScreen() {
     initial: { type: 'LABOUR', description: '', units: 'HOUR' },
     check: newLineMessages,
   });
-  const type = form.bind('type');
+  const [type, units, text] = [form.bind('type'), form.bind('units'), form.bind('description')];
+  const usual = useUsualLines();
+  const usualId = useId();
+  // What was chosen by hand is meant, whatever the description usually is.
+  const [isChosen, setIsChosen] = useState(false);
   const description = useRef<HTMLInputElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -50,7 +60,7 @@ export function AddLineItemScreen() {
   }, [added]);
 
   const add = async (values: Record<NewLineField, string>, isLast: boolean): Promise<void> => {
-    const line = newLineOf(values);
+    const line = newLineOf(values, usual);
     if (line === null || isAdding) return;
     setIsAdding(true);
     const id = newId();
@@ -65,6 +75,7 @@ export function AddLineItemScreen() {
     setIsAdding(false);
     setAdded([...added, id]);
     form.settle(values, { ...values, description: '' });
+    setIsChosen(false);
     showToast({ message: `${line.description} added` });
   };
 
@@ -79,6 +90,7 @@ export function AddLineItemScreen() {
             {...type}
             onChange={(event) => {
               type.onChange(event);
+              setIsChosen(true);
               form.setValue('units', fittingUnits(event.target.value, form.values.units));
             }}
           />
@@ -87,14 +99,33 @@ export function AddLineItemScreen() {
             placeholder="task or product"
             autoComplete="off"
             enterKeyHint="done"
+            list={usualId}
             ref={description}
             note={unprintableNote(form.values.description)}
-            {...form.bind('description')}
+            {...text}
+            onChange={(event) => {
+              text.onChange(event);
+              const known = usualLineNamed(usual, event.target.value);
+              if (known === null || isChosen) return;
+              form.setValue('type', known.type);
+              form.setValue('units', known.units);
+            }}
           />
+          <datalist id={usualId}>
+            {usual.map((line) => (
+              <option key={line.description} value={line.description}>
+                {kindOf(line)}
+              </option>
+            ))}
+          </datalist>
           <SelectField
             label="Charge by"
             options={chargeOptions(form.values.type, form.values.units)}
-            {...form.bind('units')}
+            {...units}
+            onChange={(event) => {
+              units.onChange(event);
+              setIsChosen(true);
+            }}
           />
         </form>
       </PageColumn>

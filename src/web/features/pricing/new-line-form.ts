@@ -1,5 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts';
 import { ADDED_LINE_TYPES, type AddedLineType, fitsUnit } from '#domain/price/line-item.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { usualLineNamed, type UsualLine } from '#domain/price/usual-lines.ts';
 import { type Unit, UNITS } from '#domain/price/units.ts';
 import { DESCRIPTION_RULE, unitsBreak } from '#domain/price/line-item-rules.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
@@ -9,7 +11,7 @@ import type { FieldMessages } from '#web/ui/form-fields.ts';
 export type NewLineField = 'type' | 'description' | 'units';
 
 /** What is needed of a line that is added by hand. */
-export type NewLine = { type: AddedLineType; description: string; units: Unit };
+export type NewLine = { type: AddedLineType; description: string; units: Unit; unitPriceWithoutMarkup: Pence | null };
 
 /** The types of line that can be added (specification 2). */
 export const TYPE_OPTIONS = keysOf(ADDED_LINE_TYPES).map((type) => ({ value: type, label: ADDED_LINE_TYPES[type] }));
@@ -37,11 +39,19 @@ export function newLineMessages(values: Record<NewLineField, string>): FieldMess
   };
 }
 
-/** The line that valid values make; null while something is missing. */
-export function newLineOf(values: Record<NewLineField, string>): NewLine | null {
+/** The line that valid values make, with the price that a usual line of this kind had last; null while something is missing. */
+export function newLineOf(values: Record<NewLineField, string>, usual: readonly UsualLine[]): NewLine | null {
   const units = unitOf(values.units);
   if (units === null) return null;
-  return { type: lineType(values.type), description: values.description.trim(), units };
+  const [type, description] = [lineType(values.type), values.description.trim()];
+  const known = usualLineNamed(usual, description);
+  const isSameKind = known?.type === type && known.units === units;
+  return { type, description, units, unitPriceWithoutMarkup: isSameKind ? known.unitPriceWithoutMarkup : null };
+}
+
+/** What a suggested line is beside its description: `Labour, Hour, £32.50`. */
+export function kindOf({ type, units, unitPriceWithoutMarkup: price }: UsualLine): string {
+  return [ADDED_LINE_TYPES[type], UNITS[units].chargeBy, ...(price === null ? [] : [formatPounds(price)])].join(', ');
 }
 
 function lineType(value: string): AddedLineType {
