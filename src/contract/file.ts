@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { Count, Id, Lines, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
-import { DELIVERIES, DOCUMENT_TYPES, FILE_ACTIONS } from '#domain/job/job.ts';
 import { ownMessageBreak, ownSubjectBreak } from '#domain/document/own-mail.ts';
 import { tidyLines } from '#domain/text/lines.ts';
+import { DELIVERIES, DOCUMENT_TYPES, FILE_ACTIONS, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
@@ -37,6 +37,9 @@ export const SendBody = z.nullish(
     copyToMe: z.optional(z.boolean('Use true or false')),
   }),
 );
+
+/** How the document calls name each type (ruling D4). */
+export const IS_QUOTE = { quote: 'true', invoice: 'false' } as const satisfies Record<DocumentType, string>;
 
 /** The query of the document calls: `isQuote` is `true` or `false` to the letter (ruling D4). */
 export const DocumentQuery = z.object({

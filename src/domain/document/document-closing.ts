@@ -3,6 +3,7 @@ import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
 import { placeParagraphs, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
+import { documentTypeFacts } from './document-types.ts';
 import { printable } from './document-text.ts';
 import { printableLines } from './document-words.ts';
 
@@ -41,7 +42,7 @@ export function measureThanks({ type, account }: DocumentSource): Part {
 
 /** The business's own note, over the whole width; null when it has none for this type of document. */
 export function measureNote({ type, preferences }: DocumentSource): Part | null {
-  const lines = printableLines(type === 'quote' ? preferences.quoteFooterNote : preferences.invoiceFooterNote);
+  const lines = printableLines(documentTypeFacts(type).noteOf(preferences));
   if (lines.length === 0) return null;
   const { lineHeight } = TYPE.footnote;
   const note = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height: footnote.height });

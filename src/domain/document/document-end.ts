@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/job/job.ts';
 import { atFoot, measureNote, measureThanks } from './document-closing.ts';
 import { LAYOUT } from './document-layout.ts';
 import type { Part } from './document-place.ts';
@@ -10,6 +11,18 @@ export type Ending = { readonly end: Part; readonly tail: readonly Part[] };
 
 const { sums: SUMS, words: WORDS } = LAYOUT;
 
+type Words = {
+  readonly below: (source: DocumentSource) => Part | null;
+  /** Nothing where it does not fit into that height. */
+  readonly beside: (source: DocumentSource, height: number) => Part | null;
+};
+
+// What is said of the work or the payment, below the sums or beside them.
+const WORDS_OF: Readonly<Record<DocumentType, Words>> = {
+  quote: { below: scopeWords, beside: scopeBeside },
+  invoice: { below: bankWords, beside: bankWords },
+};
+
 /** The ways to end a document, the best-looking first: a later one is for where it saves a page, or a page with next to nothing. */
 export function endingsOf(source: DocumentSource): Ending[] {
   const sums = measureSums(source);
@@ -18,10 +31,11 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const foot = atFoot([thanks, note]);
   const atFootAlone = (beside: Part | null): Ending => ({ end: endOf(sums, beside), tail: foot });
   const withWordsBelow = (words: Part): Ending => ({ end: endOf(sums, null), tail: [belowSums(words), ...foot] });
-  const words = source.type === 'invoice' ? bankWords(source) : scopeWords(source);
+  const { below, beside: besideOf } = WORDS_OF[source.type];
+  const words = below(source);
   if (words === null) return [atFootAlone(null), { end: endOf(sums, thanks), tail: atFoot([note]) }];
   const besideHeight = Math.max(sums.height, WORDS.short) - WORDS.top;
-  const beside = source.type === 'invoice' ? words : scopeBeside(source, besideHeight);
+  const beside = besideOf(source, besideHeight);
   return beside === null ? [withWordsBelow(words)] : [atFootAlone(beside), withWordsBelow(words)];
 }
 

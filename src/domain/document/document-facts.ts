@@ -5,14 +5,13 @@ import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/vat/v
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
 import type { DocumentSource } from './document-source.ts';
+import { documentTypeFacts } from './document-types.ts';
 
 /** The kinds of issued documents, and what a file of each is called. */
 export const DOCUMENT_KINDS = { QUOTE: 'quote', INVOICE: 'invoice' } as const satisfies Record<string, DocumentType>;
 
 /** A kind of issued document. */
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
-
-const KIND_OF_TYPE = { quote: 'QUOTE', invoice: 'INVOICE' } as const satisfies Record<DocumentType, DocumentKind>;
 
 /** What is charged at one rate; rate and treatment are null on papers of before facts were kept whose rate nobody can tell. */
 export type StatedVat = Omit<VatShare, 'treatment' | 'rate'> & {
@@ -53,10 +52,10 @@ export type DocumentFacts = {
 
 /** The facts of a document that is made of these; it says the same in print. */
 export function documentFacts({ type, job, account, preferences, issuedAt }: DocumentSource): DocumentFacts {
-  const { quoteValidityDays, paymentTermsDays } = preferences;
-  const dayIn = (days: number | null): Day | null => (days === null ? null : dayAfter(issuedAt, days));
+  const { kind, day } = documentTypeFacts(type);
+  const days = day.daysOf(preferences);
   return {
-    kind: KIND_OF_TYPE[type],
+    kind,
     jobNumber: job.jobNumber,
     number: `#${job.jobNumber}`,
     version: job.version,
@@ -73,8 +72,9 @@ export function documentFacts({ type, job, account, preferences, issuedAt }: Doc
     net: job.priceVatExclusive,
     vat: job.priceVatComponent,
     total: job.priceVatInclusive,
-    validUntil: type === 'quote' ? dayIn(quoteValidityDays) : null,
-    dueOn: type === 'invoice' ? dayIn(paymentTermsDays) : null,
+    validUntil: null,
+    dueOn: null,
+    [day.member]: days === null ? null : dayAfter(issuedAt, days),
   };
 }
 

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { documentTypeFacts } from './document-types.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
@@ -43,18 +44,12 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
   const { type, account, preferences, hasVat, own: set = NO_OWN_MAIL } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
-  const own = ownTemplate(type, preferences);
+  const own = documentTypeFacts(type).mailOf(preferences);
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
     text: fillPlaceholders(set.message || own.text || builtIn.text, facts),
     signature: signatureOf(account),
   };
-}
-
-function ownTemplate(type: DocumentType, preferences: Preferences): MailTemplate {
-  return type === 'quote'
-    ? { subject: preferences.quoteMailSubject, text: preferences.quoteMailText }
-    : { subject: preferences.invoiceMailSubject, text: preferences.invoiceMailText };
 }
 
 function factsOf({ account, customerName, jobNumber, total }: DocumentMailSource): MailFacts {

@@ -8,6 +8,7 @@ import { baselineOffset } from './document-metrics.ts';
 import type { PlacedBlock, PlacedWords } from './document-model.ts';
 import { placeParagraphs, placeText } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
+import { documentTypeFacts } from './document-types.ts';
 import { printable } from './document-text.ts';
 
 /** Who sends the document, who it is for, and when, until when and over how much; ends at `bottom` millimetres. */
@@ -87,7 +88,7 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
   const total: PlacedWords = {
     kind: 'paragraph',
     texts: [
-      placeText(totalLabel(source), quiet, labelled),
+      placeText(documentTypeFacts(source.type).totalLabel(source.job.vatRate !== null), quiet, labelled),
       // The space parts label and amount where the text is read aloud or copied.
       placeText(` ${amount.text}`, { font: 'heading', size: amount.size }, { x: right, isRight: true, baseline }),
     ],
@@ -97,15 +98,11 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
 
 function datesOf({ type, preferences, issuedAt }: DocumentSource): [label: string, value: string][] {
   const issued: [string, string] = ['Issue date', formatIssueDate(issuedAt)];
-  const days = type === 'quote' ? preferences.quoteValidityDays : preferences.paymentTermsDays;
+  const { label, daysOf } = documentTypeFacts(type).day;
+  const days = daysOf(preferences);
   if (days === null) return [issued];
   if (days === 0) return [issued, ['Payment due', 'on receipt']];
-  return [issued, [type === 'quote' ? 'Valid until' : 'Pay by', formatDayAfter(issuedAt, days)]];
-}
-
-function totalLabel({ type, job }: DocumentSource): string {
-  if (type === 'invoice') return 'Total to pay';
-  return job.vatRate === null ? 'Total' : 'Total with VAT';
+  return [issued, [label, formatDayAfter(issuedAt, days)]];
 }
 
 function senderLines({ account, job }: DocumentSource): string[] {

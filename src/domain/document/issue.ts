@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#do
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { documentTypeFacts } from './document-types.ts';
 
 /** Whether a quote or invoice of a job can be drawn and issued; the refusal says what to do first (rulings D4, J4, J7). */
 export function checkDocument(status: JobStatus, type: DocumentType): Result<void> {
@@ -14,7 +15,7 @@ export function checkDocument(status: JobStatus, type: DocumentType): Result<voi
 
 /** Whether a document has what the law wants on it; the refusal says what to enter first: an invoice with a reverse charge names the customer's VAT number (V7). */
 export function checkNumbers(job: Job, type: DocumentType): Result<void> {
-  if (type === 'quote' || !lacksCustomerVatNumber(job)) return success(undefined);
+  if (!documentTypeFacts(type).namesCustomerVatNumber || !lacksCustomerVatNumber(job)) return success(undefined);
   return refuse(
     'VAT_NUMBER_MISSING',
     "Your customer pays the VAT of this invoice to HMRC, so it must name the customer's VAT number. Enter it under VAT on the pricing screen first.",
@@ -23,7 +24,7 @@ export function checkNumbers(job: Job, type: DocumentType): Result<void> {
 
 /** The job once its document is issued: quoted or invoiced, last updated at the moment that its file carries too (ruling D3). */
 export function issueJob(job: Job, type: DocumentType, issuedAt: Instant): Job {
-  return { ...job, status: type === 'quote' ? 'QUOTED' : 'INVOICED', tstampUpdated: issuedAt };
+  return { ...job, status: documentTypeFacts(type).issuedStatus, tstampUpdated: issuedAt };
 }
 
 /** Whether two states of a job give the same quote or invoice but for its issue date: issuing alone changes none of it. */

@@ -97,9 +97,15 @@ export function isOpen(status: JobStatus): boolean {
   return status !== 'INVOICED' && status !== 'DELETED';
 }
 
+// Deleted jobs and those that are not priced have no documents.
+const STATUSES_WITH: Readonly<Record<DocumentType, readonly JobStatus[]>> = {
+  quote: ['PRICED', 'QUOTED'],
+  invoice: ['PRICED', 'QUOTED', 'INVOICED'],
+};
+
 /** Whether a quote can be drawn, or an invoice too when it is issued already (ruling D4). */
 export function isDocumentAllowed(status: JobStatus, type: DocumentType): boolean {
-  return status === 'PRICED' || status === 'QUOTED' || (status === 'INVOICED' && type === 'invoice');
+  return STATUSES_WITH[type].includes(status);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
+import { documentTypeFacts } from '#domain/document/document-types.ts';
+import type { DocumentType } from '#domain/job/job.ts';
 import { newestVersion, readStored, UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { FACTS_FORM, MODEL_FORM, type StoredFacts } from './stored-document.ts';
@@ -12,18 +14,20 @@ export type IssuedDocument = {
   readonly facts: DocumentFacts;
 };
 
-/** The id and version of a job's one invoice, if it is issued (ruling D5). */
-export async function findInvoice(
+/** The id and version of the document that is issued already, where a job has one of its type at most: the invoice (ruling D5). */
+export async function findOnly(
   db: Db,
   accountId: string,
   jobId: string,
+  type: DocumentType,
 ): Promise<{ id: string; version: number } | undefined> {
+  if (!documentTypeFacts(type).isOneOfJob) return undefined;
   return db
     .selectFrom('document')
     .select(['id', 'version'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
-    .where('type', '=', 'invoice')
+    .where('type', '=', type)
     .executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
-import { addDocument, findFacts, findInvoice } from './document-store.ts';
+import { addDocument, findFacts, findOnly } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { addFile, addKey, findKey } from './store.ts';
@@ -169,7 +169,7 @@ async function storeDocument(
 ): Promise<{ id: string; act: JobAct | null }> {
   if (drawn === null) return { id, act: null };
   const { type } = drawn.model;
-  const earlier = type === 'invoice' ? await findInvoice(tx, accountId, jobId) : undefined;
+  const earlier = await findOnly(tx, accountId, jobId, type);
   if (earlier) return { id: earlier.id, act: null };
   await addDocument(tx, accountId, jobId, drawn);
   const { version, number, total } = drawn.facts;

@@ -14,7 +14,7 @@ import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findInvoice, findModel, type IssuedDocument } from './document-store.ts';
+import { findOnly, findModel, type IssuedDocument } from './document-store.ts';
 
 /** A document to issue: drawn just now, or one that is stored already. */
 export type PreparedDocument = {
@@ -30,7 +30,7 @@ export async function prepareDocument(
   accountId: string,
   wanted: { job: Job; type: DocumentType; issuedAt: Instant },
 ): Promise<PreparedDocument> {
-  const issued = wanted.type === 'invoice' ? await findInvoice(deps.db, accountId, wanted.job.id) : undefined;
+  const issued = await findOnly(deps.db, accountId, wanted.job.id, wanted.type);
   if (issued) return { ...issued, drawn: null };
   const { model, facts, logo } = await draftDocument(deps, accountId, wanted);
   const id = randomUUID();
@@ -50,7 +50,7 @@ export async function previewDocument(
   if (!stored) return refuseUnknownJob();
   const checked = checkDocument(stored.status, type);
   if (!checked.ok) return checked;
-  const issued = type === 'invoice' ? await findInvoice(db, accountId, jobId) : undefined;
+  const issued = await findOnly(db, accountId, jobId, type);
   if (issued) return success(await findModel(db, accountId, issued.id));
   const job = await sumForPapers(db, accountId, stored, clock().toISOString());
   const { model } = await draftDocument(deps, accountId, { job, type, issuedAt: job.tstampUpdated });

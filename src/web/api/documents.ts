@@ -5,6 +5,7 @@ import { mailSetupQuery } from './mail-setup.ts';
 import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
+import { IS_QUOTE } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
@@ -52,5 +53,5 @@ export async function retryDelivery(fileId: string, destination: string): Promis
 }
 
 function queryOf(type: DocumentType): string {
-  return `isQuote=${type === 'quote'}`;
+  return `isQuote=${IS_QUOTE[type]}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EVENTS_KEPT_DAYS, TRIES_TOLD, type AccountEventKind } from '#domain/account/account-event.ts';
+import type { DocumentType } from '#domain/job/job.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,6 +12,8 @@ const LISTED_MAX = 200;
 const REFUSALS_MAX_A_DAY = 100;
 
 const REFUSALS = ['SIGN_IN_REFUSED', 'PASSWORD_REFUSED', 'CODE_REFUSED'] as const satisfies readonly AccountEventKind[];
+
+const SENT: Readonly<Record<DocumentType, AccountEventKind>> = { quote: 'QUOTE_SENT', invoice: 'INVOICE_SENT' };
 
 /** Something that happened to an account, by which browser; the time in milliseconds. */
 export type Happening = {
@@ -58,7 +61,7 @@ export async function listAccountEvents(db: Db, accountId: string, now: number):
     ...events.map((row) => ({ id: row.id, what: row.what, happenedAt: row.happened_at, userAgent: row.user_agent })),
     ...sent.map(({ id, type, tstamp_created }) => ({
       id,
-      what: type === 'quote' ? ('QUOTE_SENT' as const) : ('INVOICE_SENT' as const),
+      what: SENT[type],
       happenedAt: Date.parse(tstamp_created),
       userAgent: null,
     })),
