@@ -82,7 +82,7 @@ test('the search finds numbers, names and addresses, and says when it finds noth
     await expect(numbers(page)).toHaveText([...found]);
   }
   await search.fill('100%');
-  await expect(page.getByText('No jobs match "100%".')).toBeVisible();
+  await expect(page.getByText('No jobs match “100%”')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByText('1-10 of 13 jobs')).toBeVisible();
@@ -93,19 +93,18 @@ test('a deleted job comes back by Undo or from the deleted jobs, and an invoiced
   await makeJob(api, 'QUOTED');
   await makeJob(api, 'INVOICED');
   await page.goto('/jobs');
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^More .*Delete/ })).toHaveCount(1);
   await deleteFirst(page);
   await expect(numbers(page)).toHaveText(['#2']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(numbers(page)).toHaveText(['#2', '#1']);
-  await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Quoted' })).toBeVisible();
 
   await deleteFirst(page);
-  await page.getByText('Show deleted').click();
-  await expect(page.getByRole('checkbox', { name: 'Show deleted' })).toBeChecked();
+  await page.getByLabel('Status').selectOption('Deleted jobs');
   await expect(numbers(page)).toHaveText(['#1']);
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Deleted', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Margaret Ellison' }).click();
   await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
@@ -116,10 +115,11 @@ test('a deleted job comes back by Undo or from the deleted jobs, and an invoiced
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
-  await page.getByText('Show deleted').click();
+  await page.getByLabel('Status').selectOption('Deleted jobs');
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('There are no deleted jobs.')).toBeVisible();
-  await page.getByText('Show deleted').click();
+  await expect(page.getByText('No job is “Deleted”')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all open jobs' }).click();
   await expect(numbers(page)).toHaveText(['#2', '#1']);
 });
 
@@ -156,6 +156,7 @@ test('what is pointed at is fetched, once, before it is opened', async ({ page, 
 test('a job is duplicated for another customer', async ({ page, api }) => {
   await makeJob(api, 'QUOTED');
   await page.goto('/jobs');
+  await page.getByRole('button', { name: /^More for #1:/ }).click();
   await page.getByRole('button', { name: 'Duplicate job #1' }).click();
   await expect(page.getByRole('heading', { name: 'Customer details' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
@@ -169,6 +170,55 @@ test('a job is duplicated for another customer', async ({ page, api }) => {
   await expect(page.getByText('£612.61')).toBeVisible();
 });
 
+test('by keyboard alone the three dots open, act, and get the focus back', async ({ page, api }) => {
+  await makeJob(api, 'PRICED');
+  await page.goto('/jobs');
+  const more = page.getByRole('button', { name: 'More for #1: Duplicate, Delete' });
+  const [duplicate, remove] = ['Duplicate', 'Delete'].map((verb) =>
+    page.getByRole('button', { name: `${verb} job #1`, exact: true }),
+  );
+  await page.getByRole('link', { name: 'Margaret Ellison' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(duplicate).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(duplicate).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(duplicate).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete job' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test(
+  'a job whose mail was refused says so on each size, and is found by that alone',
+  { tag: '@phone' },
+  async ({ page, api, mailServer }) => {
+    await makeJob(api, 'PRICED');
+    const failed = await makeJob(api, 'PRICED');
+    mailServer.behave('refuse');
+    await api.post(`/api/jobs/${failed.id}/send-email?isQuote=true`);
+    mailServer.behave('accept');
+    await page.goto('/jobs');
+    await expect(numbers(page)).toHaveText(['#2', '#1']);
+    await expect(page.getByRole('cell', { name: 'Quoted Not delivered' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '£735.13' })).toHaveCount(2);
+    await page.getByLabel('Status').selectOption('Not delivered');
+    await expect(numbers(page)).toHaveText(['#2']);
+    await expectAccessible(page);
+    await page.getByLabel('Status').selectOption('Invoiced');
+    await expect(page.getByText('No job is “Invoiced”')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all open jobs' }).click();
+    await expect(numbers(page)).toHaveText(['#2', '#1']);
+  },
+);
+
 async function addJobs(api: Api, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await api.post('/api/jobs', { customerName: `Customer ${String(number).padStart(2, '0')}` });
@@ -180,6 +230,7 @@ function numbers(page: Page) {
 }
 
 async function deleteFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More for #1:/ }).click();
   await page.getByRole('button', { name: 'Delete job #1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete job' });
   await expect(dialog).toContainText('Are you sure you want to delete job #1 for Margaret Ellison?');

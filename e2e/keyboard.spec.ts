@@ -66,7 +66,7 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
   expect(mailServer.arrived.filter(({ to }) => to.includes(customer))).toHaveLength(2);
   await press(page, page.getByRole('link', { name: 'Back to job list' }));
   await arrive(page, 'Open jobs');
-  await expect(page.getByText('Invoiced', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Invoiced' })).toBeVisible();
 
   await press(page, page.getByRole('button', { name: /^Account/ }), 'Shift+Tab');
   await press(page, page.getByRole('button', { name: 'Sign out' }));

@@ -23,7 +23,7 @@ test('no screen is wider than its window or cuts text off, whatever it holds and
   const deleted = await makeJob(api, 'DELETED');
   const quoted = await issue(api, await makeLongJob(api), 'quote');
   const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
-  const screens = [...others, '/nowhere', '/jobs?deleted='].concat(
+  const screens = [...others, '/nowhere', '/jobs?status=DELETED', '/jobs?status=NOT_DELIVERED'].concat(
     ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing'].map(
       (place) => `/job/${place}?jobId=${long.id}`,
     ),

@@ -48,8 +48,14 @@ export const SCENES: readonly Scene[] = [
   scene('jobs-empty', ({ newcomer }) => openPage(newcomer, '/jobs')),
   scene('jobs-deleted', async ({ owner }) => {
     const page = await openPage(owner, '/jobs');
-    await page.getByLabel('Show deleted').click();
+    await page.getByLabel('Status').selectOption('Deleted jobs');
     await page.getByText('Helen Whitcombe').waitFor();
+    return page;
+  }),
+  scene('jobs-none', ({ newcomer }) => openPage(newcomer, '/jobs?status=NOT_DELIVERED')),
+  scene('jobs-more', async ({ owner }) => {
+    const page = await openPage(owner, '/jobs');
+    await page.getByRole('button', { name: /^More for/ }).nth(1).click();
     return page;
   }),
   scene('jobs-not-found', async ({ owner }) => {

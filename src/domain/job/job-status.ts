@@ -97,6 +97,11 @@ export function isOpen(status: JobStatus): boolean {
   return status !== 'INVOICED' && status !== 'DELETED';
 }
 
+/** Whether a job has been priced, so that its total says something (N15). */
+export function isPriced(status: JobStatus): boolean {
+  return status !== 'DELETED' && !isBefore(status, 'PRICED');
+}
+
 // Deleted jobs and those that are not priced have no documents.
 const STATUSES_WITH: Readonly<Record<DocumentType, readonly JobStatus[]>> = {
   quote: ['PRICED', 'QUOTED'],

@@ -8,13 +8,14 @@ import type { JobSort } from '#contract/list-query.ts';
 import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 
-/** Which page of the job list is asked for; `page` counts from 1, no `status` means all but the deleted (ruling C5). */
+/** Which page of the job list is asked for; `page` counts from 1, no `status` means all but the deleted (rulings C5, N15). */
 export type JobListRequest = {
   page: number;
   sort: JobSort;
   order: 'asc' | 'desc';
   q: string;
   status?: JobStatus;
+  notDelivered?: true;
 };
 
 /** One page of the job list with the number of all jobs that match. */
@@ -99,9 +100,10 @@ async function forgetJob(id: string): Promise<void> {
   ]);
 }
 
-function searchOf({ page, sort, order, q, status }: JobListRequest): string {
+function searchOf({ page, sort, order, q, status, notDelivered }: JobListRequest): string {
   const search = new URLSearchParams({ page: String(page), pageSize: String(JOBS_PAGE_SIZE), sort, order });
   if (q !== '') search.set('q', q);
   if (status !== undefined) search.set('status', status);
+  if (notDelivered !== undefined) search.set('notDelivered', 'true');
   return search.toString();
 }

@@ -10,11 +10,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type DeleteJobButtonProps = {
   job: Pick<JobSummary, 'id' | 'jobNumber' | 'customerName'>;
+  /** Before the question is asked. */
+  onAsk?: () => void;
   onDeleted?: () => void;
 };
 
 /** Delete for one job: asks first, then offers Undo (ruling J7). Not for an invoiced job, which can't be deleted. */
-export function DeleteJobButton({ job, onDeleted }: DeleteJobButtonProps) {
+export function DeleteJobButton({ job, onAsk, onDeleted }: DeleteJobButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => deleteJob(job.id),
@@ -28,10 +30,14 @@ export function DeleteJobButton({ job, onDeleted }: DeleteJobButtonProps) {
     onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
     onSettled: () => setAsking(false),
   });
+  const ask = (): void => {
+    onAsk?.();
+    setAsking(true);
+  };
   const customer = job.customerName === '' ? '' : ` for ${job.customerName}`;
   return (
     <>
-      <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
+      <Button variant="danger" icon="delete" onClick={ask}>
         Delete
         <VisuallyHidden> job #{job.jobNumber}</VisuallyHidden>
       </Button>

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { JobTable } from './job-table.tsx';
+import { ALL_JOBS, type JobFilter } from './job-filters.ts';
 import type { ListState } from './list-state.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import type { JobPage } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -38,14 +40,30 @@ export function JobListBody({ list, state, choose, ...paging }: JobListBodyProps
   );
 }
 
-function NothingFound({ state, choose }: Pick<JobListBodyProps, 'state' | 'choose'>) {
+function NothingFound({ state: { q, filter }, choose }: Pick<JobListBodyProps, 'state' | 'choose'>) {
   return (
     <>
       <ChalkLine />
       <div className="nothing-found">
-        <p role="status">{state.q === '' ? 'There are no deleted jobs.' : `No jobs match "${state.q}".`}</p>
-        {state.q === '' ? null : <Button onClick={() => choose({ q: '' })}>Clear search</Button>}
+        <div role="status">
+          <h2>{nothingFound(q, filter)}</h2>
+          {filter === 'NOT_DELIVERED' && q === '' ? (
+            <p className="muted">Every quote and invoice that you sent has arrived.</p>
+          ) : null}
+        </div>
+        <div className="row">
+          {q === '' ? null : <Button onClick={() => choose({ q: '' })}>Clear search</Button>}
+          {filter === ALL_JOBS ? null : (
+            <Button onClick={() => choose({ q: '', filter: ALL_JOBS })}>Show all open jobs</Button>
+          )}
+        </div>
       </div>
     </>
   );
+}
+
+function nothingFound(q: string, filter: JobFilter): string {
+  if (filter === ALL_JOBS) return `No jobs match “${q}”`;
+  const word = filter === 'NOT_DELIVERED' ? 'Not delivered' : statusFacts(filter).badge.label;
+  return q === '' ? `No job is “${word}”` : `No job that is “${word}” matches “${q}”`;
 }

@@ -11,6 +11,7 @@ const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
   headers: { 'x-total-count': String(total) },
 });
 const NONE = page(0, []);
+const listed = (job: object) => ({ ...job, notDelivered: false });
 
 function open(answers: Record<string, Answer | Answer[]>, search = '') {
   const api = fakeApi(answers);
@@ -25,6 +26,13 @@ const row = async (number: number): Promise<HTMLElement> => {
   if (found === null) throw new Error('The cell stands in no row.');
   return found;
 };
+/** A button behind the three dots of a row. */
+async function offered(number: number, verb: string): Promise<HTMLElement> {
+  within(await row(number))
+    .getByRole('button', { name: /^More for / })
+    .click();
+  return screen.findByRole('button', { name: `${verb} job #${number}` });
+}
 const startButtons = () => screen.getAllByRole('button', { name: 'Start new job' });
 
 describe('a list with jobs', () => {
@@ -40,6 +48,7 @@ describe('a list with jobs', () => {
       'Name / Address',
       'Status',
       'Complete',
+      'Total',
       'Last updated',
       'Actions',
     ]);
@@ -49,15 +58,28 @@ describe('a list with jobs', () => {
   test('each row says number, customer, short address with its postcode in one piece, status, progress and time', async () => {
     open({ 'GET /jobs': page(37) });
     const cells = within(await row(1041)).getAllByRole('cell');
-    expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
       '#1041',
       'Margaret Ellison7 Heol-y-Deri, Rhiwbina, CF14\u00A06HA',
       'Customer Details',
       '1/5',
+      '',
       '19 Nov 26 09:05',
     ]);
     const meter = within(await row(1041)).getByRole('meter', { name: 'Complete' });
     expect(meter.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  test.each([
+    [1040, 'Measured', ''],
+    [1039, 'Priced', '£985.69'],
+    [1038, 'QuotedNot delivered', '£1,322.57'],
+    [1037, 'Invoiced', '£1,322.57'],
+    [1033, 'Priced', '£985.69'],
+  ])('job #%i is %s with a total of %j: from Priced on, with VAT (N15)', async (number, status, total) => {
+    open({ 'GET /jobs': page(37) });
+    const cells = within(await row(number)).getAllByRole('cell');
+    expect([cells[2]?.textContent, cells[4]?.textContent]).toEqual([status, total]);
   });
 
   test('a job without a customer says so', async () => {
@@ -140,8 +162,41 @@ describe('searching', () => {
 
   test('nothing found says so and offers to clear the search', async () => {
     const { user, router } = open({ 'GET /jobs': [NONE, page(37)] }, '?q=zzz');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No jobs match "zzz".'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No jobs match “zzz”'));
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await screen.findByText('1-10 of 37 jobs');
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('filtering (N15)', () => {
+  const filter = () => screen.findByRole('combobox', { name: 'Status' });
+
+  test('a status is asked for from the first page', async () => {
+    const { user, router, lastQuery } = open({ 'GET /jobs': page(37) }, '?page=2&sort=name');
+    await screen.findAllByRole('row');
+    await user.selectOptions(await filter(), 'Quoted');
+    await waitFor(() => expect(lastQuery().get('status')).toBe('QUOTED'));
+    expect(lastQuery().get('page')).toBe('1');
+    expect(router.state.location.search).toBe('?sort=name&status=QUOTED');
+  });
+
+  test('so are those that are not delivered', async () => {
+    const { user, lastQuery } = open({ 'GET /jobs': page(37) });
+    await user.selectOptions(await filter(), 'Not delivered');
+    await waitFor(() => expect(lastQuery().get('notDelivered')).toBe('true'));
+    expect(lastQuery().get('status')).toBeNull();
+  });
+
+  test.each([
+    ['status=NOT_DELIVERED', 'No job is “Not delivered”Every quote and invoice that you sent has arrived.'],
+    ['status=PRICED', 'No job is “Priced”'],
+    ['status=DELETED', 'No job is “Deleted”'],
+    ['status=PRICED&q=zzz', 'No job that is “Priced” matches “zzz”'],
+  ])('nothing found by %s names the filter and leads to all open jobs', async (search, told) => {
+    const { user, router } = open({ 'GET /jobs': [NONE, page(37)] }, `?${search}`);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(told));
+    await user.click(screen.getByRole('button', { name: 'Show all open jobs' }));
     await screen.findByText('1-10 of 37 jobs');
     expect(router.state.location.search).toBe('');
   });
@@ -154,13 +209,13 @@ describe('an account without jobs', () => {
     screen.getByText('Add your first job and see how easy it is.');
     expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe('/help');
     expect(screen.queryByRole('button', { name: 'Start new job' })).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: 'Show deleted' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deleted jobs' })).toBeNull();
   });
 
   test('is offered its deleted jobs if it has any', async () => {
-    const { user, router } = open({ 'GET /jobs': [NONE, page(1, [EXAMPLE_JOBS.DELETED])] });
-    await user.click(await screen.findByRole('checkbox', { name: 'Show deleted' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?deleted='));
+    const { user, router } = open({ 'GET /jobs': [NONE, page(1, [listed(EXAMPLE_JOBS.DELETED)])] });
+    await user.click(await screen.findByRole('button', { name: 'Deleted jobs' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=DELETED'));
   });
 });
 
@@ -195,11 +250,11 @@ describe('a new job', () => {
 describe('duplicating', () => {
   const source = EXAMPLE_JOBS.INVOICED;
   const path = `POST /jobs/${source.id}/duplicate`;
-  const duplicate = () => screen.findByRole('button', { name: `Duplicate job #${source.jobNumber}` });
+  const duplicate = () => offered(source.jobNumber, 'Duplicate');
 
   test('makes a job with the same work and asks for its customer', async () => {
     const { user, callsOf } = open({
-      'GET /jobs': page(1, [source]),
+      'GET /jobs': page(1, [listed(source)]),
       [path]: { status: 201, body: EXAMPLE_JOBS.NEW },
     });
     await user.click(await duplicate());
@@ -210,7 +265,7 @@ describe('duplicating', () => {
 
   test('that failed is told, and a retry makes no second one', async () => {
     const { user, callsOf } = open({
-      'GET /jobs': page(1, [source]),
+      'GET /jobs': page(1, [listed(source)]),
       [path]: ['lost', { status: 201, body: EXAMPLE_JOBS.NEW }],
     });
     await user.click(await duplicate());
@@ -223,15 +278,15 @@ describe('duplicating', () => {
   });
 
   test('is not offered for a job without work', async () => {
-    open({ 'GET /jobs': page(1, [EXAMPLE_JOBS.NEW]) });
-    await row(EXAMPLE_JOBS.NEW.jobNumber);
-    expect(screen.queryByRole('button', { name: /Duplicate/ })).toBeNull();
+    open({ 'GET /jobs': page(1, [listed(EXAMPLE_JOBS.NEW)]) });
+    const more = within(await row(EXAMPLE_JOBS.NEW.jobNumber)).getByRole('button', { name: /^More/ });
+    expect(more.getAttribute('aria-label')).toBe('More for #1042: Delete');
   });
 });
 
 describe('deleting (ruling J7)', () => {
   const job = EXAMPLE_JOB_PAGE[1] ?? EXAMPLE_JOBS.NEW;
-  const deleteIt = () => screen.findByRole('button', { name: `Delete job #${job.jobNumber}` });
+  const deleteIt = () => offered(job.jobNumber, 'Delete');
 
   test('asks first, with the focus on Cancel, and does nothing on Cancel', async () => {
     const { user, calls } = open({ 'GET /jobs': page(37) });
@@ -261,15 +316,16 @@ describe('deleting (ruling J7)', () => {
 
   test('an invoiced job offers none', async () => {
     open({ 'GET /jobs': page(37) });
-    expect(within(await row(1037)).queryByRole('button', { name: /Delete/ })).toBeNull();
+    const more = within(await row(1037)).getByRole('button', { name: /^More/ });
+    expect(more.getAttribute('aria-label')).toBe('More for #1037: Duplicate');
   });
 
   test('a deleted job is shown on demand, opens its history and can be restored', async () => {
     const { user, lastQuery, callsOf } = open({
-      'GET /jobs': page(1, [EXAMPLE_JOBS.DELETED]),
+      'GET /jobs': page(1, [listed(EXAMPLE_JOBS.DELETED)]),
       [`POST /jobs/${EXAMPLE_JOBS.DELETED.id}/restore`]: { body: EXAMPLE_JOBS.CUSTOMER_DETAILS_ENTERED },
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Show deleted' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Deleted jobs');
     await waitFor(() => expect(lastQuery().get('status')).toBe('DELETED'));
     const deleted = within(await row(EXAMPLE_JOBS.DELETED.jobNumber));
     deleted.getByText('Deleted');

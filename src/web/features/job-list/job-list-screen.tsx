@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { ALL_JOBS } from './job-filters.ts';
 import { JobListBody } from './job-list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { jobListRequest, useListState } from './list-state.ts';
@@ -32,12 +33,12 @@ export function JobListScreen() {
     </Suspense>
   );
 
-  if (list.data?.total === 0 && state.q === '' && !state.isDeletedShown) {
+  if (list.data?.total === 0 && state.q === '' && state.filter === ALL_JOBS) {
     return (
       <PageColumn>
         <PageTitle title="Open jobs" lead={LEAD} />
         {notice}
-        <NoJobs isStarting={isStarting} onStart={start} showDeleted={() => choose({ isDeletedShown: true })} />
+        <NoJobs isStarting={isStarting} onStart={start} showDeleted={() => choose({ filter: 'DELETED' })} />
       </PageColumn>
     );
   }
@@ -59,7 +60,7 @@ export function JobListScreen() {
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
         {notice}
-        {list.isPending ? null : <ListTools state={state} choose={choose} />}
+        <ListTools state={state} choose={choose} />
         <JobListBody list={list} state={state} choose={choose} {...paging} />
       </PageColumn>
       <ActionBar phoneOnly>{startButton}</ActionBar>

@@ -3,8 +3,9 @@ import { SORTABLE } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { JOB_SORTS } from '#contract/list-query.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import type { JobSummary } from '#domain/job/job.ts';
-import { PROGRESS_MAX, statusFacts } from '#domain/job/job-status.ts';
+import { isPriced, PROGRESS_MAX, statusFacts } from '#domain/job/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { addressLine } from '#web/job/address-line.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
@@ -12,6 +13,8 @@ import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { StatusBadge } from '#web/job/status-badge.tsx';
 import { SortHeader } from '#web/ui/list-table.tsx';
+import { MoreMenu } from '#web/ui/more-menu.tsx';
+import { SmallWord } from '#web/ui/small-word.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -31,7 +34,11 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
     <SortHeader column={sort} title={title} view={state} columns={JOB_SORTS} choose={choose} />
   );
   return (
-    <table className="list-table jobs" aria-label="Open jobs">
+    <table
+      className="list-table jobs"
+      data-deleted={state.filter === 'DELETED' || undefined}
+      aria-label={state.filter === 'DELETED' ? 'Deleted jobs' : 'Open jobs'}
+    >
       <thead>
         <tr>
           {header(NUMBER)}
@@ -39,6 +46,9 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
           {header(STATUS)}
           <th scope="col">
             <span>Complete</span>
+          </th>
+          <th scope="col">
+            <span>Total</span>
           </th>
           {header(UPDATED)}
           <th scope="col">
@@ -70,10 +80,12 @@ function JobRow({ job }: { job: JobSummary }) {
       </td>
       <td className="job-status">
         <StatusBadge status={job.status} />
+        {job.notDelivered ? <SmallWord>Not delivered</SmallWord> : null}
       </td>
       <td className="job-progress">
         <Meter label="Complete" value={progress} max={PROGRESS_MAX} muted={job.status === 'DELETED'} />
       </td>
+      <td className="job-total num">{isPriced(job.status) ? formatPounds(job.priceVatInclusive) : null}</td>
       <td className="job-updated num">
         <time dateTime={job.tstampUpdated}>{formatTimestamp(job.tstampUpdated)}</time>
       </td>
@@ -84,17 +96,20 @@ function JobRow({ job }: { job: JobSummary }) {
   );
 }
 
-// On a phone the row has room for one; the history offers Duplicate there.
 function JobActions({ job }: { job: JobSummary }) {
-  if (job.status === 'DELETED') return <RestoreJobButton job={job} />;
+  const { jobNumber, status } = job;
+  if (status === 'DELETED') return <RestoreJobButton job={job} />;
+  const isCopied = status !== 'NEW';
+  const isDeletable = status !== 'INVOICED';
+  const offered = [isCopied ? 'Duplicate' : '', isDeletable ? 'Delete' : ''].filter((word) => word !== '');
   return (
-    <div>
-      {job.status === 'NEW' ? null : (
-        <span className="from-laptop">
-          <DuplicateJobButton job={job} />
-        </span>
+    <MoreMenu label={`More for #${jobNumber}: ${offered.join(', ')}`}>
+      {(close) => (
+        <>
+          {isCopied ? <DuplicateJobButton job={job} /> : null}
+          {isDeletable ? <DeleteJobButton job={job} onAsk={close} /> : null}
+        </>
       )}
-      {job.status === 'INVOICED' ? null : <DeleteJobButton job={job} />}
-    </div>
+    </MoreMenu>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DeletedFilter } from './list-tools.tsx';
 import { JOB_SORTS } from '#contract/list-query.ts';
 import { jobListQuery } from '#web/api/jobs.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
@@ -36,7 +35,11 @@ export function NoJobs({ isStarting, onStart, showDeleted }: NoJobsProps) {
             Learn more
           </LinkButton>
         </div>
-        {hasDeleted ? <DeletedFilter isShown={false} onChange={showDeleted} /> : null}
+        {hasDeleted ? (
+          <Button variant="quiet" onClick={showDeleted}>
+            Deleted jobs
+          </Button>
+        ) : null}
       </div>
     </>
   );
