@@ -55,7 +55,10 @@ export const SCENES: readonly Scene[] = [
   scene('jobs-none', ({ newcomer }) => openPage(newcomer, '/jobs?status=NOT_DELIVERED')),
   scene('jobs-more', async ({ owner }) => {
     const page = await openPage(owner, '/jobs');
-    await page.getByRole('button', { name: /^More for/ }).nth(1).click();
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .nth(1)
+      .click();
     return page;
   }),
   scene('jobs-not-found', async ({ owner }) => {

@@ -25,7 +25,14 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="icon" icon="more" aria-label={label} popoverTarget={id} onClick={() => setOffered(true)} />
+      <Button
+        variant="quiet"
+        size="icon"
+        icon="more"
+        aria-label={label}
+        popoverTarget={id}
+        onClick={() => setOffered(true)}
+      />
       <div
         id={id}
         className="more-menu"
