@@ -182,7 +182,11 @@ test('without SMTP the message is saved and history says plainly that it was not
   const server = await createTestApp();
   const client = await server.signUp();
   const job = await createPricedJob(client);
-  expect((await client.get('/api/mail-setup')).json()).toEqual({ delivery: 'folder', mailsLeft: 40 });
+  expect((await client.get('/api/mail-setup')).json()).toEqual({
+    delivery: 'folder',
+    mailsLeft: 40,
+    unconfirmedEmail: null,
+  });
   const { file } = await send(client, job.id);
   const folder = join(server.deps.config.dataDir, 'outbox');
   const [name = '', ...others] = await readdir(folder);
@@ -223,5 +227,9 @@ test('a server that starts delivers what an earlier one left behind', async () =
 
 test('the screens can ask how mail leaves the server', async () => {
   const { client } = await start();
-  expect((await client.get('/api/mail-setup')).json()).toEqual({ delivery: 'smtp', mailsLeft: 40 });
+  expect((await client.get('/api/mail-setup')).json()).toEqual({
+    delivery: 'smtp',
+    mailsLeft: 40,
+    unconfirmedEmail: null,
+  });
 });

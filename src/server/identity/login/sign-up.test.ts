@@ -10,7 +10,14 @@ test('signing up answers the account and signs the user in', async () => {
   const response = await client.post('/api/sign-up', signUpBody());
   expect(response.statusCode).toBe(201);
   const { password: _, confirmPassword: __, ...details } = signUpBody();
-  expect(response.json()).toEqual({ ...details, vatRegistered: true, vatRate: 20, logoUrl: null });
+  expect(response.json()).toEqual({
+    ...details,
+    vatRegistered: true,
+    vatRate: 20,
+    cisRegistered: false,
+    cisDeductionRate: 20,
+    logoUrl: null,
+  });
   expect((await client.get('/api/account')).json()).toEqual(response.json());
 });
 
