@@ -15,7 +15,8 @@ export const KnownPassword = z
 
 /**
  * What proves, in the body of a call that a stolen session must not make, that its user makes it. Where it is needed and missing or
- * wrong the answer is 422 at /currentPassword, and after ten wrong ones in 15 minutes 429.
+ * wrong the answer is 422 at /currentPassword, and after ten wrong ones in 15 minutes 429. What POST /account/passkey-proof answers is
+ * taken in place of the password.
  */
 export const proofMembers = { currentPassword: z.optional(KnownPassword) };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Passkey } from './passkey.ts';
 import { proofMembers } from './password.ts';
 import { Count, sent, Text } from './wire.ts';
 import { tidyCode } from '#domain/account/second-code.ts';
@@ -8,8 +9,8 @@ const CODE_MAX = 64;
 /** The code of an authenticator app or a recovery code, however it is grouped. */
 export const SecondCode = Text.check(z.maxLength(CODE_MAX, 'This is no code'), z.overwrite(tidyCode));
 
-/** What GET /account/second-factor answers: whether an authenticator app is asked for at sign-in, and how many recovery codes are left. */
-export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: Count });
+/** What GET /account/second-factor answers: whether an authenticator app is asked for at sign-in, the passkeys, and how many recovery codes are left. */
+export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: Count, passkeys: z.array(Passkey) });
 
 /** The body of POST /account/authenticator, /account/authenticator/remove and /account/recovery-codes: the proof, which each needs. */
 export const FactorProofBody = sent(proofMembers);

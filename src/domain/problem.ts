@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'FILE_NOT_FOUND'
   | 'LOGO_NOT_FOUND'
   | 'SESSION_NOT_FOUND'
+  | 'PASSKEY_NOT_FOUND'
   | 'EMAIL_TAKEN'
   | 'AUTHENTICATOR_SET'
   | 'PRODUCT_NAME_TAKEN'

@@ -11,6 +11,7 @@ import { confirmationRoutes } from './identity/login/confirmation-routes.ts';
 import { createNoticePost } from './identity/security/notice-post.ts';
 import { createResetPost } from './identity/login/reset-post.ts';
 import { factorRoutes } from './identity/login/factor-routes.ts';
+import { passkeyRoutes } from './identity/login/passkey-routes.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
@@ -151,6 +152,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   authRoutes(api, deps, { limiters, stockLibrary: insertCatalogue, confirmations });
   securityRoutes(api, deps, limiters);
   factorRoutes(api, deps, limiters);
+  passkeyRoutes(api, deps, limiters);
   resetRoutes(api, deps, { limiters, post: workers.post });
   confirmationRoutes(api, deps, { limiters, post: confirmations, outbox: workers.outbox });
   accountRoutes(api, deps, { limiters, confirmations, sumOpenJobs });

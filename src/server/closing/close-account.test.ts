@@ -22,6 +22,7 @@ const TABLES = [
   'known_device',
   'authenticator',
   'recovery_code',
+  'passkey',
   'logo',
   'product',
   'product_import',

@@ -6,6 +6,7 @@ const ONLY_ROW = 1;
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_event').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('confirmation_request').where('account_id', '=', accountId).execute();

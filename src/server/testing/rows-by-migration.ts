@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#server/identity/login/password-hash.ts';
+import { hashOfToken } from '#server/identity/session/session.ts';
+import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
 
-/** Values of some columns by table, as a row that a version with these columns could have written. */
-export type FilledTables = Record<string, Record<string, unknown>>;
-
-const OWN = { account_id: 'account' };
-const JOB = { ...OWN, job_id: 'job', type: 'quote', version: 1 };
-
 // As the first version stored it.
-const FIRST_MODEL = readFileSync(join(import.meta.dirname, 'kept/first-document.json'), 'utf8');
 const FIRST_FACTS = readFileSync(join(import.meta.dirname, 'kept/first-facts.json'), 'utf8');
 
-/** Times in milliseconds that are later than a browser's year of use. */
-const [SEEN, EXPIRES] = [1_795_000_000_000, 1_900_000_000_000];
+/** The recovery code by which the owner signs in where a second step is set up. */
+export const SPARE_CODE = 'SPARECODE';
 
 const QUEUED = { attempts: 0, next_attempt_at: EXPIRES };
 
@@ -25,100 +19,7 @@ const QUEUED = { attempts: 0, next_attempt_at: EXPIRES };
 export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
   const { email, password } = signUpBody();
   return {
-    '0001-first-tables': {
-      account: {
-        id: 'account',
-        firstname: 'Owen',
-        lastname: 'Prys',
-        email,
-        business_name: 'Prys Flooring ✓',
-        tax_number: 'GB123456789',
-        phone: '02920180042',
-        phone_type: 'WORK',
-        address_line1: '14 Albany Road',
-        address_line2: '',
-        address_postcode: 'CF24 3RP',
-        address_city: 'Cardiff',
-        vat_registered: 1,
-        vat_rate: 2_000,
-        logo_id: 'logo',
-        next_job_number: 2,
-        created_at: '2026-11-20T08:14:00.000Z',
-      },
-      logo: { ...OWN, id: 'logo', mime: 'image/png', width: 2, height: 1, bytes: Buffer.from([0, 0xff, 0x5c, 0x27]) },
-      user_login: { ...OWN, id: 'login', email, password_hash: await hashPassword(String(password)) },
-      session: {
-        ...OWN,
-        token_hash: 'hash',
-        user_id: 'login',
-        created_at: SEEN,
-        seen_at: SEEN,
-        expires_at: EXPIRES,
-      },
-      product: {
-        ...OWN,
-        id: 'product',
-        name: 'Éclair oak',
-        name_key: 'éclair oak',
-        name_sort: 'eclair oak',
-        category: 'Laminate',
-        category_key: 'laminate',
-        supplier_url: '',
-        unit_price: null,
-      },
-      job: {
-        ...OWN,
-        id: 'job',
-        job_number: 1,
-        status: 'CUSTOMER_DETAILS_ENTERED',
-        status_rank: 1,
-        status_before_deletion: null,
-        version: 1,
-        tstamp_updated: '2026-11-20T08:14:00.000Z',
-        customer_name: 'Margaret Ellison',
-        customer_email: 'm.ellison@post.example',
-        customer_address: '{"line1":"27 Alma Road","line2":"","postcode":"LS17 6DN","city":"Leeds"}',
-        name_sort: 'margaret ellison',
-        search_text: '1 margaret ellison 27 alma road ls17 6dn leeds',
-        name_missing: 0,
-        vat_rate: 2_000,
-        price_ex: 254_893,
-        price_vat: 50_979,
-        price_inc: 305_872,
-        zones: '[]',
-        line_items: '[]',
-      },
-      document: {
-        ...JOB,
-        id: 'document',
-        model: FIRST_MODEL,
-        pdf: Buffer.from('%PDF-1.7 %%EOF'),
-        created_at: '2026-11-20',
-      },
-      job_file: {
-        ...JOB,
-        id: 'file',
-        document_id: 'document',
-        seq: 1,
-        tstamp_created: '2026-11-20T08:14:00.000Z',
-        action: 'SEND',
-        destination: 'm.ellison@post.example',
-        delivery_error: '',
-        delivery: 'SENDING',
-      },
-      outbox: {
-        ...OWN,
-        id: 'mail',
-        file_id: 'file',
-        message_id: '<file@mail.example>',
-        mail: '{}',
-        created_at: '2026-11-20T08:14:00.000Z',
-        attempts: 3,
-        next_attempt_at: EXPIRES,
-        claimed_until: null,
-      },
-      idempotency: { ...OWN, key: 'key', operation: 'POST /', file_id: 'file', created_at: '2026-11-20T08:14:00.000Z' },
-    },
+    '0001-first-tables': await firstRows(email, String(password)),
     '0002-preferences': {
       preferences: {
         ...OWN,
@@ -218,7 +119,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         confirmed_at: null,
         last_step: 59_833_333,
       },
-      recovery_code: { ...OWN, user_id: 'login', code_hash: 'code' },
+      recovery_code: { ...OWN, user_id: 'login', code_hash: hashOfToken(SPARE_CODE) },
     },
     '0019-search-finds-ids': {},
     '0020-mail-counts': { account: { mail_day: '2026-11-20', mail_count: 3 } },
@@ -233,6 +134,22 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       account: { email_confirmed: 1 },
       confirmation_request: { ...OWN, id: 'confirmation', email, requested_at: SEEN, claimed: 0, ...QUEUED },
       confirmation_token: { ...OWN, token_hash: 'confirmation', email, expires_at: EXPIRES },
+    },
+    '0029-passkeys': {
+      passkey: {
+        ...OWN,
+        id: 'passkey',
+        user_id: 'login',
+        credential_id: 'credential',
+        rp_id: 'quotes.example.com',
+        name: 'Phone',
+        public_key: Buffer.from([0xa5, 0]),
+        counter: 0,
+        transports: '[]',
+        created_at: SEEN,
+        used_at: null,
+      },
+      passkey_challenge: { challenge_hash: 'challenge', purpose: 'SIGN_IN', bound_to: 'browser', expires_at: EXPIRES },
     },
     '0031-own-mails': { job: { failed_emails: '{"at":""}' }, job_file: { own_mail: '{"subject":"A"}' } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },

@@ -1,4 +1,5 @@
 import type { AuthenticatorRow, RecoveryCodeRow } from '#server/platform/db/security-rows.ts';
+import { listPasskeys, type Passkey } from './passkey-store.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** Whose factor it is. */
@@ -72,11 +73,11 @@ export async function replaceRecoveryCodes(
   if (rows.length > 0) await tx.insertInto('recovery_code').values(rows).execute();
 }
 
-/** Whether sign-in to an account asks for an authenticator, and how many recovery codes are left. */
+/** Whether sign-in to an account asks for an authenticator, its passkeys, and how many recovery codes are left. */
 export async function findSecondFactor(
   db: Db,
   accountId: string,
-): Promise<{ readonly isOn: boolean; readonly recoveryCodesLeft: number }> {
+): Promise<{ readonly isOn: boolean; readonly recoveryCodesLeft: number; readonly passkeys: Passkey[] }> {
   const on = await db
     .selectFrom('authenticator')
     .select('user_id')
@@ -88,12 +89,11 @@ export async function findSecondFactor(
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { isOn: on !== undefined, recoveryCodesLeft: left };
+  return { isOn: on !== undefined, recoveryCodesLeft: left, passkeys: await listPasskeys(db, accountId) };
 }
 
-/** Forgets the authenticator and the recovery codes; false when there was none that was asked for. */
+/** Forgets the authenticator; false when there was none that was asked for. */
 export async function removeAuthenticator(tx: Tx, userId: string): Promise<boolean> {
-  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const removed = await tx
     .deleteFrom('authenticator')
     .where('user_id', '=', userId)

@@ -45,13 +45,13 @@ describe('setting up an authenticator app', () => {
     const { secret, address } = (await start(client)).json<{ secret: string; address: string }>();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toContain(`otpauth://totp/Chalkline:owner-1%40example.co.uk?`);
-    expect(await stateOf(client)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(client)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await signIn(world)).statusCode).toBe(200);
     expect(refusal(await confirm(client, '000000'))).toMatchObject({ status: 422, paths: ['/code'] });
     const { recoveryCodes } = (await confirm(client, codeAt(world, secret))).json<{ recoveryCodes: string[] }>();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
-    expect(await stateOf(client)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await stateOf(client)).toEqual({ isOn: true, recoveryCodesLeft: 10, passkeys: [] });
     expect(await kindsOf(world)).toContain('FACTOR_CHANGED');
     const stored = JSON.stringify(await world.db.selectFrom('recovery_code').selectAll().execute());
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
@@ -161,7 +161,7 @@ describe('signing in with an authenticator app', () => {
     const { client } = await withAuthenticator(world);
     const off = await client.post('/api/account/authenticator/remove', { currentPassword: PASSWORD });
     expect(off.statusCode).toBe(204);
-    expect(await stateOf(client)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(client)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await signIn(world)).statusCode).toBe(200);
   });
 
@@ -169,7 +169,7 @@ describe('signing in with an authenticator app', () => {
     const world = await createTestApp();
     await withAuthenticator(world);
     const other = await world.signUp();
-    expect(await stateOf(other)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(other)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
     const response = await (
       await world.visitor()
     ).post('/api/sign-in', { email: 'owner-2@example.co.uk', password: PASSWORD });

@@ -2,11 +2,12 @@ import type { AccountEventKind } from '#domain/account/account-event.ts';
 import { groupedCode } from '#domain/account/second-code.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
-import { holdPassword } from './login-store.ts';
+import { findLoginEmail, holdPassword } from './login-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from './own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { hashOfToken, type Session } from '#server/identity/session/session.ts';
+import { neededStep } from '#server/identity/factors/second-step.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';
@@ -60,7 +61,7 @@ export async function confirmSetUp(
     return inTransaction(db, async (tx) => {
       if (!(await confirmAuthenticator(tx, started, { step, now }))) return refuseCode('The app is set up already');
       await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
-      await tell(trial, tx, session, 'AUTHENTICATOR_ON');
+      await tellFactor(trial, tx, session, 'AUTHENTICATOR_ON');
       return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
     });
   });
@@ -74,30 +75,36 @@ export async function renewRecoveryCodes(
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const recoveryCodes = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
   return withProof(trial, session, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
-    const present = await findAuthenticator(tx, session.userId);
-    // Without an authenticator no code is asked for, so there is none to stand in for it.
-    if (present === undefined || present.confirmed_at === null) return success({ recoveryCodes: [] });
+    // Where nothing is asked for besides the password, there is nothing for them to stand in for.
+    if ((await neededStep(tx, session.userId)) === null) return success({ recoveryCodes: [] });
     await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
-    await tell(trial, tx, session, 'RECOVERY_CODES_MADE');
+    await tellFactor(trial, tx, session, 'RECOVERY_CODES_MADE');
     return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
   });
 }
 
-/** Turns the authenticator off, with its recovery codes. */
+/** Turns the authenticator off, with the recovery codes unless there are passkeys. */
 export async function turnOffAuthenticator(
   trial: PasswordTrial,
   session: Session,
   proof: Proof,
 ): Promise<Result<void>> {
   return withProof(trial, session, { proof, toDoWhat: 'turn the authenticator app off' }, async (tx) => {
-    if (await removeAuthenticator(tx, session.userId)) await tell(trial, tx, session, 'AUTHENTICATOR_OFF');
+    if (await removeAuthenticator(tx, session.userId)) await tellFactor(trial, tx, session, 'AUTHENTICATOR_OFF');
+    await forgetNeedlessCodes(tx, session);
     return success(undefined);
   });
 }
 
+/** Forgets the recovery codes of a user who has nothing left that could be lost. */
+export async function forgetNeedlessCodes(tx: Tx, session: Session): Promise<void> {
+  if ((await neededStep(tx, session.userId)) === null) await replaceRecoveryCodes(tx, session, []);
+}
+
 type ProvenAct = { readonly proof: Proof; readonly toDoWhat: string };
 
-async function withProof<T>(
+/** Does what needs the proof, in a transaction that holds the password that was checked. */
+export async function withProof<T>(
   trial: PasswordTrial,
   session: Session,
   act: ProvenAct,
@@ -113,17 +120,20 @@ async function withProof<T>(
 const TOLD = {
   AUTHENTICATOR_ON: 'An authenticator app is asked for from now on',
   AUTHENTICATOR_OFF: 'No authenticator app is asked for any more',
+  PASSKEY_ADDED: 'A passkey was added, and signing in asks for more than the password',
+  PASSKEY_REMOVED: 'A passkey was removed',
   RECOVERY_CODES_MADE: 'New recovery codes were made, and the earlier ones no longer work',
 } as const satisfies Partial<Record<AccountEventKind, string>>;
 
-async function tell(
+/** Adds a change of factors to the account's log, and tells its user by mail. */
+export async function tellFactor(
   { clock, record }: PasswordTrial,
   tx: Tx,
-  { accountId, userAgent }: Session,
+  { accountId, userId, userAgent }: Session,
   what: keyof typeof TOLD,
 ): Promise<void> {
   const happenedAt = clock().getTime();
-  const { email } = await findAccount(tx, accountId);
+  const email = await findLoginEmail(tx, userId);
   await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
   await addNotice(tx, { accountId, kind: 'FACTOR_CHANGED', email, detail: TOLD[what], happenedAt });
   record('factor-changed');

@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import type { Site } from '#server/identity/factors/check-passkey.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 /** How a call reached the server: the name that its headers say, and the port that it really came to. */
@@ -12,6 +13,16 @@ export type Machine = { readonly name: string; readonly addresses: readonly stri
 function thisMachine(): Machine {
   const cards = Object.values(networkInterfaces()).flatMap((card) => card ?? []);
   return { name: hostname(), addresses: cards.map(({ address }) => address) };
+}
+
+/** The site that passkeys belong to: where links would lead, too. */
+export function siteOf(config: Pick<Config, 'publicUrl'>, call: CallAddress): Result<Site> {
+  const origin = linkOrigin(config, call);
+  if (origin.ok) return success({ origin: origin.value, rpId: new URL(origin.value).hostname });
+  return refuse(
+    'NO_PUBLIC_URL',
+    'This server does not know the address that you open it by, which passkeys belong to. Whoever runs it must set PUBLIC_URL to that address.',
+  );
 }
 
 /**

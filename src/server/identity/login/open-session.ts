@@ -18,7 +18,7 @@ type Entry = {
   readonly accountId: string;
   readonly userId: string;
   readonly email: string;
-  readonly what: 'SIGNED_UP' | 'SIGNED_IN' | 'RECOVERY_CODE_USED';
+  readonly what: 'SIGNED_UP' | 'SIGNED_IN' | 'RECOVERY_CODE_USED' | 'PASSKEY_USED';
 };
 
 /** The tokens for a browser's cookies. */

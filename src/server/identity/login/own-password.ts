@@ -5,6 +5,7 @@ import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
 import { findPasswordHash, type CheckedPassword } from './login-store.ts';
+import { takeProof } from '#server/identity/factors/passkey-proof.ts';
 import { isPasswordOf } from './password-hash.ts';
 import type { Session } from '#server/identity/session/session.ts';
 
@@ -31,17 +32,18 @@ export async function proveUser(
 }
 
 /**
- * Refuses, at its path in the body, a password that is not that of the user who is signed in, and after too many of them any. What
- * the password allows is to hold it (`holdPassword`) in its own transaction.
+ * Refuses, at its path in the body, a password that is not that of the user who is signed in, and after too many of them any; a proof
+ * that a passkey gave in this session is as good, once. What the password allows is to hold it (`holdPassword`) in its own transaction.
  */
 export async function checkOwnPassword(
   { db, clock, failedSignIn, record }: PasswordTrial,
-  { accountId, userId, userAgent }: Session,
+  { accountId, userId, userAgent, tokenHash }: Session,
   { path, password }: { readonly path: string; readonly password: string },
 ): Promise<Result<CheckedPassword>> {
   return limitFailures(failedSignIn, `password ${userId}`, async () => {
     const passwordHash = await findPasswordHash(db, userId);
-    const isRight = await isPasswordOf(password, passwordHash);
+    const isProven = await takeProof(db, { text: password, tokenHash, now: clock().getTime() });
+    const isRight = isProven || (await isPasswordOf(password, passwordHash));
     if (isRight && passwordHash !== null) return success({ userId, passwordHash });
     record('password-refused');
     const happenedAt = clock().getTime();

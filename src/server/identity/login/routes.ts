@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -6,15 +5,13 @@ import { callerOf, limitFailures, type Limiters } from '#server/platform/http/ra
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { userAgentOf } from '#server/identity/session/session.ts';
-import { deviceCookie, sessionCookie } from '#server/identity/session/session-cookie.ts';
+import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import { removeSession } from '#server/identity/session/session-store.ts';
+import { createEntrance } from './entrance.ts';
 import { signIn } from './sign-in.ts';
-import type { Browser } from './open-session.ts';
-import { addAccountEvent, type Happening } from '#server/identity/security/event-store.ts';
-import { noteRefusedTry } from './refused-try.ts';
+import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { signUp, type SignedIn, type StockLibrary } from './sign-up.ts';
+import { signUp, type StockLibrary } from './sign-up.ts';
 
 type AuthParts = {
   readonly limiters: Limiters;
@@ -26,28 +23,7 @@ type AuthParts = {
 /** Sign-up, sign-in and sign-out (ruling C4). */
 export function authRoutes(api: Api, deps: Deps, { limiters, stockLibrary, confirmations }: AuthParts): void {
   const cookie = sessionCookie(deps.config);
-  const device = deviceCookie(deps.config);
-
-  function welcome(reply: FastifyReply, { account, token, deviceToken }: SignedIn): SignedIn['account'] {
-    cookie.give(reply, token);
-    device.give(reply, deviceToken);
-    return account;
-  }
-
-  function browserOf(request: FastifyRequest): Browser {
-    const oldTokenHash = request.session?.tokenHash ?? null;
-    return { userAgent: userAgentOf(request), oldTokenHash, deviceToken: device.tokenOf(request) ?? null };
-  }
-
-  // Once the answer has left: that there is such an account must not be told by how long it takes.
-  function tellRefused(request: FastifyRequest, reply: FastifyReply, of: Pick<Happening, 'accountId' | 'what'>): void {
-    const refused = { ...of, userAgent: userAgentOf(request) };
-    reply.raw.once('finish', () => {
-      noteRefusedTry(deps.db, { ...refused, happenedAt: deps.clock().getTime() }).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'refused try not noted'),
-      );
-    });
-  }
+  const { welcome, browserOf, tellers } = createEntrance(deps);
 
   api.post(
     '/sign-up',
@@ -71,12 +47,9 @@ export function authRoutes(api: Api, deps: Deps, { limiters, stockLibrary, confi
     async (request, reply) => {
       const { body } = request;
       const caller = callerOf(request);
-      const tellers = {
-        record: recorderOf(request),
-        failedSignIn: limiters.failedSignIn,
-        tellRefused: (accountId: string, what: Happening['what']) => tellRefused(request, reply, { accountId, what }),
-      };
-      const enter = () => signIn({ ...deps, ...tellers }, { ...body, ...browserOf(request) });
+      const { failedSignIn } = limiters;
+      const enter = () =>
+        signIn({ ...deps, ...tellers(request, reply), failedSignIn }, { ...body, ...browserOf(request) });
       const enterFromHere = () => limitFailures(limiters.failedByAddress, caller, enter);
       return welcome(
         reply,

@@ -3,7 +3,7 @@ import { findAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
-import { neededAuthenticator, readCode } from '#server/identity/factors/second-step.ts';
+import { neededStep, readCode } from '#server/identity/factors/second-step.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';
 import { findLogin, holdPassword } from './login-store.ts';
@@ -19,10 +19,13 @@ export type Credentials = Browser & {
   readonly code?: string | undefined;
 };
 
+const CODE_NEEDED = 'Enter the code that your authenticator app shows, or a recovery code.';
+const PASSKEY_NEEDED = 'Sign in with your passkey, or enter a recovery code.';
+
 /** Who hears of a sign-in: the log, and of a refused one the account itself and the counter of wrong codes. */
-type Tellers = {
+export type Tellers = {
   readonly record: Recorder;
-  readonly tellRefused: (accountId: string, what: 'SIGN_IN_REFUSED' | 'CODE_REFUSED') => void;
+  readonly tellRefused: (accountId: string, what: 'SIGN_IN_REFUSED' | 'CODE_REFUSED' | 'PASSKEY_REFUSED') => void;
   readonly failedSignIn: RateCounter;
 };
 
@@ -39,17 +42,17 @@ export async function signIn(deps: Deps & Tellers, credentials: Credentials): Pr
       'That e-mail address and password do not belong together. Check both and try again.',
     );
   }
-  const authenticator = await neededAuthenticator(db, login.userId);
-  if (authenticator !== null && credentials.code === undefined) {
-    return refuse('CODE_NEEDED', 'Enter the code that your authenticator app shows, or a recovery code.');
+  const step = await neededStep(db, login.userId);
+  if (step !== null && credentials.code === undefined) {
+    return refuse('CODE_NEEDED', step.authenticator === null ? PASSKEY_NEEDED : CODE_NEEDED);
   }
   const enter = async (): Promise<Result<SignedIn>> => {
     const now = clock().getTime();
-    const take = authenticator && (await readCode(authenticator, credentials.code ?? '', now));
+    const take = step && (await readCode(step, credentials.code ?? '', now));
     const signedIn = await inTransaction(db, async (tx) => {
       if (!(await holdPassword(tx, login, credentials.email))) return null;
       // One that was set up while the password was hashed is asked for too.
-      if (take === null && (await neededAuthenticator(tx, login.userId)) !== null) return null;
+      if (take === null && (await neededStep(tx, login.userId)) !== null) return null;
       const taken = take && (await take(tx));
       if (take !== null && taken === null) return 'WRONG_CODE';
       const what = taken === 'RECOVERY' ? 'RECOVERY_CODE_USED' : 'SIGNED_IN';
@@ -66,7 +69,7 @@ export async function signIn(deps: Deps & Tellers, credentials: Credentials): Pr
     return refuse('WRONG_CODE', `${message}. Enter the newest one.`, [{ path: '/code', message }]);
   };
   // Counted for the user from wherever it is tried: there are only a million codes.
-  const entered = await (authenticator === null ? enter() : limitFailures(failedSignIn, `code ${login.userId}`, enter));
+  const entered = await (step === null ? enter() : limitFailures(failedSignIn, `code ${login.userId}`, enter));
   if (entered.ok) record('signed-in', login.accountId);
   return entered;
 }

@@ -25,6 +25,7 @@ import { up as jobsAtAccountVat } from './migrations/0024-jobs-at-account-vat.ts
 import { up as examplePrices } from './migrations/0026-example-prices.ts';
 import { up as failedMails } from './migrations/0027-failed-mails.ts';
 import { up as confirmedAddresses } from './migrations/0028-confirmed-addresses.ts';
+import { up as passkeys } from './migrations/0029-passkeys.ts';
 import { up as ownMails } from './migrations/0031-own-mails.ts';
 import { up as constructionIndustryScheme } from './migrations/0036-construction-industry-scheme.ts';
 import type { Db } from './tables.ts';
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-example-prices': { up: examplePrices },
   '0027-failed-mails': { up: failedMails },
   '0028-confirmed-addresses': { up: confirmedAddresses },
+  '0029-passkeys': { up: passkeys },
   '0031-own-mails': { up: ownMails },
   '0036-construction-industry-scheme': { up: constructionIndustryScheme },
 };

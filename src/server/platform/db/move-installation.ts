@@ -38,6 +38,8 @@ export const TABLES = [
   'known_device',
   'authenticator',
   'recovery_code',
+  'passkey',
+  'passkey_challenge',
 ] as const satisfies readonly (keyof Tables)[];
 
 type Row = Readonly<Record<string, unknown>>;

@@ -42,3 +42,31 @@ export type ConfirmationRequestRow = QueueColumns & { account_id: string; email:
 
 /** The token itself is only in the mail; it confirms this address alone. The time in milliseconds. */
 export type ConfirmationTokenRow = { token_hash: string; account_id: string; email: string; expires_at: number };
+
+/** A user's passkey, which works at one host; times in milliseconds. */
+export type PasskeyRow = {
+  id: string;
+  account_id: string;
+  user_id: string;
+  /** As its authenticator calls it, in base64url. */
+  credential_id: string;
+  /** The host that it was made for. */
+  rp_id: string;
+  name: string;
+  /** In COSE form. */
+  public_key: Uint8Array;
+  /** How often its authenticator says it was used; 0 for one that does not count. */
+  counter: number;
+  /** How it can be reached, as a JSON list. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+};
+
+/** What a passkey is asked to sign, or a proof that it gave, as its hash: taken once, and only by the browser or session that it was given to. The time in milliseconds. */
+export type PasskeyChallengeRow = {
+  challenge_hash: string;
+  purpose: 'ADD' | 'SIGN_IN' | 'PROVE' | 'PROVEN';
+  bound_to: string;
+  expires_at: number;
+};

@@ -7,6 +7,8 @@ import type {
   AuthenticatorRow,
   ConfirmationRequestRow,
   ConfirmationTokenRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
   KnownDeviceRow,
   RateCountRow,
   RecoveryCodeRow,
@@ -14,7 +16,7 @@ import type {
 
 /**
  * The rows of the database. Portable types only: ids, ISO times and JSON documents are text, times in milliseconds, whole
- * pence and hundredths are whole numbers, truth is 0 or 1. Every query names the account, to which every row belongs but a login's, a reset request's and a count of calls.
+ * pence and hundredths are whole numbers, truth is 0 or 1. Every query names the account, to which every row belongs but a login's, a reset request's, a count of calls and a passkey's challenge.
  */
 export type Tables = {
   account: AccountRow;
@@ -42,6 +44,8 @@ export type Tables = {
   known_device: KnownDeviceRow;
   authenticator: AuthenticatorRow;
   recovery_code: RecoveryCodeRow;
+  passkey: PasskeyRow;
+  passkey_challenge: PasskeyChallengeRow;
 };
 
 /** The database outside a transaction; a transaction fits wherever this is asked for. */

@@ -28,6 +28,11 @@ export async function demandAntiForgeryValue(request: FastifyRequest): Promise<v
   });
 }
 
+/** The anti-forgery value of a call that has passed the check. */
+export function antiForgeryValueOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string {
+  return cookies[COOKIE] ?? '';
+}
+
 function isSame(header: string, cookie: string): boolean {
   const [sent, kept] = [Buffer.from(header), Buffer.from(cookie)];
   return kept.length > 0 && sent.length === kept.length && timingSafeEqual(sent, kept);

@@ -10,6 +10,7 @@ const LEVELS = {
   'session-ended': 'info',
   'all-sessions-ended': 'info',
   'code-refused': 'warn',
+  'passkey-refused': 'warn',
   'factor-changed': 'info',
   'password-changed': 'info',
   'password-refused': 'warn',

@@ -148,6 +148,7 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
       'POST /api/account/authenticator': { currentPassword: password },
       'POST /api/account/authenticator/remove': { currentPassword: password },
       'POST /api/account/recovery-codes': { currentPassword: password },
+      'POST /api/account/passkeys/challenge': { currentPassword: password },
       'POST /api/account/close': { password: 'not it', confirmation: account['businessName'] },
       'PUT /api/account': await client.get('/api/account'),
       'PUT /api/account/preferences': await client.get('/api/account/preferences'),

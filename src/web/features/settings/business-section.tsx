@@ -45,7 +45,14 @@ function BusinessForm({ account }: { account: Account }) {
         form={form}
         emailHint="Customers reply to this address. If you sign in with it too, you sign in with the new one from then on."
       >
-        {isMoving(form.values) ? <OwnPasswordField form={form} hint="Another address needs your password." /> : null}
+        {isMoving(form.values) ? (
+          <OwnPasswordField
+            form={form}
+            name="currentPassword"
+            label="Current password"
+            hint="Another address needs your password."
+          />
+        ) : null}
       </PersonFields>
       <BusinessFields form={form} />
     </SectionForm>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/account/close-account.ts';
@@ -33,7 +34,7 @@ export function CloseSection() {
           {section.failure === null ? null : (
             <Notice tone="error">Your account is still open. {section.failure}</Notice>
           )}
-          <TextField label="Password" type="password" autoComplete="current-password" {...form.bind('password')} />
+          <OwnPasswordField form={form} name="password" label="Password" />
           <TextField
             label={`Type ${CLOSE_CONFIRMATION}`}
             hint="To show that you mean it."

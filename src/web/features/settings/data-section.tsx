@@ -18,7 +18,13 @@ export function DataSection() {
     <SectionPage name="data">
       <PageColumn width="form">
         <form className="own-data" {...form.bindForm(({ currentPassword }) => start(currentPassword))}>
-          <OwnPasswordField form={form} hint="All that your account has is for you alone." isLast />
+          <OwnPasswordField
+            form={form}
+            name="currentPassword"
+            label="Current password"
+            hint="All that your account has is for you alone."
+            isLast
+          />
           <Progress state={state} />
           <div className="row">
             <Button type="submit" variant="primary" icon="download" busy={isLoading} busyLabel="Downloading">

@@ -108,7 +108,9 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
           Show the rooms under each product
         </Checkbox>
       </fieldset>
-      {payment.isNeeded(form.values) ? <OwnPasswordField form={form} hint={PAYMENT_HINT} /> : null}
+      {payment.isNeeded(form.values) ? (
+        <OwnPasswordField form={form} name="currentPassword" label="Current password" hint={PAYMENT_HINT} />
+      ) : null}
     </SectionForm>
   );
 }

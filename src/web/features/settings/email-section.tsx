@@ -63,7 +63,9 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />
         </MailFields>
       ))}
-      {payment.isNeeded(form.values) ? <OwnPasswordField form={form} hint={PAYMENT_HINT} /> : null}
+      {payment.isNeeded(form.values) ? (
+        <OwnPasswordField form={form} name="currentPassword" label="Current password" hint={PAYMENT_HINT} />
+      ) : null}
       <TestMail email={account.email} />
     </SectionForm>
   );

@@ -32,7 +32,13 @@ function LoginForm({ email }: { email: string }) {
   return (
     <SectionForm {...section} verb="Change address" done="Changed">
       <EmailField label="Email" autoComplete="username" {...form.bind('email', { tidy })} />
-      <OwnPasswordField form={form} hint="Another address needs your password." isLast />
+      <OwnPasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        hint="Another address needs your password."
+        isLast
+      />
     </SectionForm>
   );
 }

@@ -5,8 +5,8 @@ import { descriptionOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
-const OFF: Answer = { body: { isOn: false, recoveryCodesLeft: 0 } };
-const ON: Answer = { body: { isOn: true, recoveryCodesLeft: 10 } };
+const OFF: Answer = { body: { isOn: false, recoveryCodesLeft: 0, passkeys: [] } };
+const ON: Answer = { body: { isOn: true, recoveryCodesLeft: 10, passkeys: [] } };
 const SET_UP: Answer = { body: { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chalkline:a?secret=JBSW' } };
 const CODES = { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] };
 

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
+import { CodesToKeep } from './codes-to-keep.tsx';
 import { Loaded } from './loaded.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
+import { useProvenForm } from './use-proven-form.ts';
 import { groupedCode } from '#domain/account/second-code.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import {
@@ -63,7 +65,13 @@ function TurnedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
         code that the app shows.
       </p>
       {failure === null ? null : <Notice tone="error">The app is not set up. {failure}</Notice>}
-      <OwnPasswordField form={form} hint="To show that it is you." isLast />
+      <OwnPasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        hint="To show that it is you."
+        isLast
+      />
       <Button type="submit" busy={isBusy} busyLabel="Working">
         Set up an authenticator app
       </Button>
@@ -107,27 +115,6 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: re
   );
 }
 
-function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  return (
-    <div>
-      <Notice>
-        Keep these recovery codes where you find them without your phone. Each lets you in once if the app is lost;
-        nothing else does. They are shown only now.
-      </Notice>
-      <ul className="second-step-codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Button variant="primary" onClick={onKept}>
-        I have kept them
-      </Button>
-    </div>
-  );
-}
-
 type TurnedOnProps = { left: number; onCodes: (codes: readonly string[]) => void; onOff: () => void };
 
 function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
@@ -148,7 +135,13 @@ function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
         left.
       </p>
       {failure === null ? null : <Notice tone="error">Nothing is changed. {failure}</Notice>}
-      <OwnPasswordField form={form} hint="To change the second step." isLast />
+      <OwnPasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        hint="To change the second step."
+        isLast
+      />
       <div className="row">
         <Button type="submit" value="codes" busy={isBusy} busyLabel="Working">
           Make new recovery codes
@@ -159,25 +152,4 @@ function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
       </div>
     </form>
   );
-}
-
-/** A form that asks for the password alone; a wrong one is told at its field, anything else by `failure`. */
-function useProvenForm() {
-  const form = useFormFields({
-    initial: { currentPassword: '' },
-    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
-  });
-  const acting = useMutation({
-    mutationFn: (act: () => Promise<void>) => act(),
-    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
-  });
-  const problem = acting.isError ? problemOf(acting.error) : null;
-  const isTold = problem !== null && messagesByField(problem)['currentPassword'] !== undefined;
-  return {
-    form,
-    isBusy: acting.isPending,
-    failure: problem === null || isTold ? null : problem.detail,
-    bindForm: (act: (password: string, button: HTMLElement | null) => Promise<void>) =>
-      form.bindForm(({ currentPassword }, button) => acting.mutate(() => act(currentPassword, button))),
-  };
 }

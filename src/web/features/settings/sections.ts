@@ -42,7 +42,7 @@ export const SECTIONS = {
   },
   security: {
     title: 'Security',
-    summary: 'Second step at sign-in, and what happened here',
+    summary: 'Passkeys, second step, and what happened here',
     lead: 'How you are asked who you are, and what happened in your account in the last 90 days. If you do not know it again, change your password: that signs out all other devices.',
   },
   devices: {

@@ -7,7 +7,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 
 test('tells what happened, when and on which device', async () => {
   fakeApi({
-    'GET /account/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } },
+    'GET /account/second-factor': { body: { isOn: false, recoveryCodesLeft: 0, passkeys: [] } },
     'GET /account/events': {
       body: [
         { id: exampleId(2), at: '2026-11-20T09:14:00.000Z', what: 'INVOICE_SENT', device: null },

@@ -1,11 +1,13 @@
 import { AccountEvents } from './account-events.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SectionPage } from './section-page.tsx';
 
-/** The second step of signing in, and what happened in the account. */
+/** Passkeys, the second step of signing in, and what happened in the account. */
 export function SecuritySection() {
   return (
     <SectionPage name="security">
+      <Passkeys />
       <SecondStep />
       <AccountEvents />
     </SectionPage>

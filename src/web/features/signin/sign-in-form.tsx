@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#domain/account/account.ts';
 import { signIn } from '#web/api/account.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { canUsePasskeys, signInByPasskey } from '#web/api/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
@@ -15,7 +16,9 @@ type SignInFormProps = {
   onSignedIn: (account: Account) => void;
 };
 
-/** E-mail address, password and Sign in; what went wrong stands above the fields, and what was typed stays. */
+const CODE_HINT = 'The one that your authenticator app shows now, or a recovery code.';
+
+/** E-mail address, password and Sign in, or a passkey alone; what went wrong stands above the fields, and what was typed stays. */
 export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useFormFields({
@@ -35,11 +38,16 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
       form.settle(right, right);
     },
   });
-  const problem = entering.isError ? problemOf(entering.error) : null;
+  const byPasskey = useMutation({ mutationFn: () => signInByPasskey(lockedEmail), onSuccess: onSignedIn });
+  const { error } = byPasskey.isError ? byPasskey : entering;
+  const problem = error === null ? null : problemOf(error);
   return (
     <form
       className="sign-in-form"
-      {...form.bindForm(({ code, ...values }) => entering.mutate(asksForCode ? { ...values, code } : values))}
+      {...form.bindForm(({ code, ...values }) => {
+        byPasskey.reset();
+        entering.mutate(asksForCode ? { ...values, code } : values);
+      })}
     >
       {problem === null || isToldAtCode(problem.code) ? null : <Notice tone="error">{problem.detail}</Notice>}
       <EmailField
@@ -60,7 +68,7 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
         <TextField
           ref={focusAtOnce}
           label="Code"
-          hint="The one that your authenticator app shows now, or a recovery code."
+          hint={`${CODE_HINT}${canUsePasskeys() ? ' Or sign in with your passkey.' : ''}`}
           autoComplete="one-time-code"
           enterKeyHint="go"
           {...form.bind('code')}
@@ -69,6 +77,11 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="primary" full busy={entering.isPending} busyLabel="Working">
         Sign in
       </Button>
+      {canUsePasskeys() ? (
+        <Button full busy={byPasskey.isPending} busyLabel="Working" onClick={() => byPasskey.mutate()}>
+          Sign in with a passkey
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini';
+import type { NewPasskeyBody, PasskeyAnswer } from '#contract/passkey.ts';
+import type { PasskeyRow } from '#server/platform/db/security-rows.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { takeChallenge, type Challenge } from './challenge-store.ts';
+import { findPasskey, transportsOf } from './passkey-store.ts';
+
+/** The kinds of keys that are taken, as COSE numbers them: EdDSA, ECDSA with P-256 and RSA, which is what authenticators have. */
+export const ALGORITHMS = [-8, -7, -257];
+
+// Loaded with the first passkey that is added or used: nobody else needs the library.
+const library = () => import('@simplewebauthn/server');
+
+/** Where passkeys are made and used: the origin that the browser shows, and its host, which they belong to. */
+export type Site = { readonly origin: string; readonly rpId: string };
+
+type Answer = z.output<typeof PasskeyAnswer>;
+
+/** Whom an answer is taken of: the challenge's holder, and only a passkey of this user where one is named. */
+type Asked = Omit<Challenge, 'challenge'> & { readonly site: Site; readonly userId?: string };
+
+/** What came of an answer: the passkey that it names, if that is known here, and its new count, null when the answer is not taken. */
+export type CheckedPasskey = { readonly passkey: PasskeyRow | null; readonly counter: number | null };
+
+/**
+ * Checks what a passkey answered: to a challenge that was given for this and is taken by it, at this site, signed by a known passkey
+ * whose holder was verified, which counts more than before. Call `usePasskey` in the transaction that acts on it.
+ */
+export async function checkPasskey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  answer: Answer,
+  { site, purpose, boundTo, userId }: Asked,
+): Promise<CheckedPasskey> {
+  const challenge = challengeOf(answer.response.clientDataJSON);
+  const passkey = (await findPasskey(db, answer.id)) ?? null;
+  const isOurs = challenge !== null && (await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime()));
+  if (!isOurs || passkey === null || !isHolders(passkey, answer, userId)) return { passkey, counter: null };
+  try {
+    const { verifyAuthenticationResponse } = await library();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {}, response: withoutUndefined(answer.response) },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        counter: passkey.counter,
+        transports: transportsOf(passkey.transports),
+      },
+    });
+    return { passkey, counter: verified ? authenticationInfo.newCounter : null };
+  } catch {
+    // The library throws whatever does not fit, from another origin to a count that went back.
+    return { passkey, counter: null };
+  }
+}
+
+/** What a browser has made of a challenge of ours. */
+type NewAnswer = z.output<typeof NewPasskeyBody>['answer'];
+
+/** What is stored of a new passkey. */
+export type ReadPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+
+/** Reads what a browser made of a challenge, which is taken by it; null when it does not fit. */
+export async function readNewPasskey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  answer: NewAnswer,
+  { site, purpose, boundTo }: Asked,
+): Promise<ReadPasskey | null> {
+  const challenge = challengeOf(answer.response.clientDataJSON);
+  if (challenge === null) return null;
+  if (!(await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime()))) return null;
+  try {
+    const { verifyRegistrationResponse } = await library();
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {}, response: withoutUndefined(answer.response) },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const transports = JSON.stringify(answer.response.transports ?? []);
+    return { credential_id: id, public_key: publicKey, counter, transports };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a passkey is the user's who was asked, and the answer says of its holder what is known. */
+function isHolders({ user_id }: PasskeyRow, { response }: Answer, userId = user_id): boolean {
+  const { userHandle } = response;
+  const said = userHandle === undefined ? user_id : Buffer.from(userHandle, 'base64url').toString();
+  return user_id === userId && said === user_id;
+}
+
+function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const isObject = typeof data === 'object' && data !== null && 'challenge' in data;
+    return isObject && typeof data.challenge === 'string' ? data.challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same without members that are there and undefined, which the library's types do not know. */
+function withoutUndefined<T extends object>(response: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(response).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> }; // the same members
+}

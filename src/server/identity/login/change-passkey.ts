@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { NewPasskeyBody, PasskeyCreation } from '#contract/passkey.ts';
+import { groupedCode } from '#domain/account/second-code.ts';
+import { BRAND } from '#domain/brand.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { addChallenge, CHALLENGE_MS } from '#server/identity/factors/challenge-store.ts';
+import { ALGORITHMS, readNewPasskey, type Site } from '#server/identity/factors/check-passkey.ts';
+import { replaceRecoveryCodes } from '#server/identity/factors/factor-store.ts';
+import { addPasskey, listCredentials, removePasskey } from '#server/identity/factors/passkey-store.ts';
+import { neededStep } from '#server/identity/factors/second-step.ts';
+import { hashOfToken, newToken, type SignedInSession } from '#server/identity/session/session.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { forgetNeedlessCodes, tellFactor, withProof } from './change-factor.ts';
+import { findLoginEmail } from './login-store.ts';
+import type { PasswordTrial, Proof } from './own-password.ts';
+
+/** Starts to add a passkey: answers what the browser is to make. */
+export async function startPasskey(
+  trial: PasswordTrial,
+  session: SignedInSession,
+  { proof, site }: { readonly proof: Proof; readonly site: Site },
+): Promise<Result<z.output<typeof PasskeyCreation>>> {
+  const challenge = newToken();
+  return withProof(trial, session, { proof, toDoWhat: 'add a passkey' }, async (tx) => {
+    const { userId, userName, tokenHash: boundTo } = session;
+    await addChallenge(tx, { challenge, purpose: 'ADD', boundTo }, trial.clock().getTime());
+    return success({
+      challenge,
+      rp: { id: site.rpId, name: BRAND },
+      user: {
+        id: Buffer.from(userId).toString('base64url'),
+        name: await findLoginEmail(tx, userId),
+        displayName: userName,
+      },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+      timeout: CHALLENGE_MS,
+      attestation: 'none',
+      excludeCredentials: await listCredentials(tx, session, site.rpId),
+      // It is found without a name being typed, and its holder shows that they are at it: so it is enough alone.
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    });
+  });
+}
+
+/** Adds what the browser made; whoever had no second step before gets recovery codes. */
+export async function finishPasskey(
+  trial: PasswordTrial,
+  session: SignedInSession,
+  { name, answer, site }: z.output<typeof NewPasskeyBody> & { readonly site: Site },
+): Promise<Result<{ recoveryCodes: string[] }>> {
+  const { accountId, userId, tokenHash: boundTo } = session;
+  const read = await readNewPasskey(trial, answer, { site, purpose: 'ADD', boundTo });
+  if (read === null) return refusePasskey('This passkey was not made for this, or it took too long');
+  const made = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
+  try {
+    return await inTransaction(trial.db, async (tx) => {
+      const isFirst = (await neededStep(tx, userId)) === null;
+      const id = randomUUID();
+      const created_at = trial.clock().getTime();
+      const row = { ...read, id, name, account_id: accountId, user_id: userId, rp_id: site.rpId };
+      await addPasskey(tx, { ...row, created_at, used_at: null });
+      const recoveryCodes = isFirst ? made : [];
+      if (isFirst) await replaceRecoveryCodes(tx, session, made.map(hashOfToken));
+      await tellFactor(trial, tx, session, 'PASSKEY_ADDED');
+      return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refusePasskey('This passkey is known already');
+    throw error;
+  }
+}
+
+/** Removes a passkey; the recovery codes go with the last thing that they stand in for. */
+export async function dropPasskey(
+  trial: PasswordTrial,
+  session: SignedInSession,
+  { id, ...proof }: Proof & { readonly id: string },
+): Promise<Result<void>> {
+  return withProof(trial, session, { proof, toDoWhat: 'remove a passkey' }, async (tx) => {
+    if (!(await removePasskey(tx, session.accountId, id))) return refuseUnknownPasskey();
+    await forgetNeedlessCodes(tx, session);
+    await tellFactor(trial, tx, session, 'PASSKEY_REMOVED');
+    return success(undefined);
+  });
+}
+
+/** The refusal of a passkey that is not there, or another account's: nobody can tell which. */
+export function refuseUnknownPasskey(): Result<never> {
+  return refuse('PASSKEY_NOT_FOUND', 'There is no such passkey. It may have been removed already.');
+}
+
+function refusePasskey(message: string): Result<never> {
+  return refuse('INVALID', `${message}. Try again.`, [{ path: '/answer', message }]);
+}
