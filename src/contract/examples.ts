@@ -103,6 +103,8 @@ const NEW_JOB: JobExample = {
   discount: null,
   customerVatNumber: '',
   cisMaterials: null,
+  notes: '',
+  customerPhone: '',
   files: [],
   vatRate: 20,
   ...standardSums(0, 0, 0),
@@ -116,6 +118,8 @@ const CUSTOMER_JOB: JobExample = {
   customerName: 'Margaret Ellison',
   customerEmail: 'm.ellison@post.example',
   customerAddress: { line1: '7 Heol-y-Deri', line2: 'Rhiwbina', postcode: 'CF14 6HA', city: 'Cardiff' },
+  notes: 'Key with the neighbour at Flat 1.',
+  customerPhone: '07700-900318',
 };
 
 const MEASURED_JOB: JobExample = {
@@ -192,6 +196,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     cisMaterials: _materials,
     vatBreakdown: _breakdown,
     reverseChargeVat: _reversed,
+    notes: _notes,
+    customerPhone: _phone,
     files: _files,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;

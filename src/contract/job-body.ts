@@ -3,14 +3,18 @@ import { breaksAsIssues, ruled } from './issues.ts';
 import { AdjustmentKind, JobStatus, RoomType, Side, Unit } from './job.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
-import type { UserMember, UserMemberAlways } from '#domain/field.ts';
+import type { AsideMember, ContentMember, UserMember, UserMemberAlways } from '#domain/field.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import type { JOB_FIELDS } from '#domain/job/job-fields.ts';
+import { CUSTOMER_PHONE_RULE, NOTES_RULE } from '#domain/job/job-aside.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
 import type { JobContent } from '#domain/job/job.ts';
 import type { RequestedJob } from '#domain/job/revise-job.ts';
 import { wholeLine } from '#domain/price/product-lines.ts';
 import { cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { tidyPhone } from '#domain/text/phone.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import {
   ADDED_LINE_TYPES,
@@ -33,7 +37,8 @@ import { dimensionBreak, GIVEN_NAME_RULE, PRODUCT_NAME_RULE, ZONE_NAME_RULE } fr
 
 // What a body takes follows from the table of what a user may set: a member that is missing here does not compile.
 type Members<Names extends PropertyKey> = Readonly<Record<Names, z.core.$ZodType>>;
-type JobMember = UserMember<typeof JOB_FIELDS.job>;
+type JobMember = ContentMember<typeof JOB_FIELDS.job>;
+type JobAsideMember = AsideMember<typeof JOB_FIELDS.job>;
 type LineMember = UserMember<typeof JOB_FIELDS.line>;
 
 // How the parts lie in the room is checked with the rules of the whole job.
@@ -128,6 +133,22 @@ export const JobBody = sent({
   ),
 );
 
+const asideMembers = {
+  notes: z.optional(
+    Lines.check(
+      z.overwrite(tidyLines),
+      ruled((text) => textBreak(text, NOTES_RULE, 'draft')),
+    ),
+  ),
+  customerPhone: z.optional(ruledText(CUSTOMER_PHONE_RULE, 'draft', tidyPhone)),
+} satisfies Members<JobAsideMember>;
+
+/**
+ * The body of PUT /jobs/{id}/aside (amendment N23): any of what is no content of a quote; what is not said stays. With what the
+ * client has `seen` in their places, what another has changed since is not overwritten.
+ */
+export const AsideBody = sent({ ...asideMembers, seen: z.optional(sent(asideMembers)) });
+
 /** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
 export const NewJobBody = sent({
   id: z.optional(Id),
@@ -141,7 +162,8 @@ export const NewJobBody = sent({
   discount: z.prefault(DiscountBody, null),
   customerVatNumber: z.prefault(CustomerVatNumberBody, ''),
   cisMaterials: z.prefault(CisMaterials, null),
-} satisfies Members<'id' | JobMember>).check(
+  ...asideMembers,
+} satisfies Members<'id' | JobMember | JobAsideMember>).check(
   z.superRefine((job, context) =>
     breaksAsIssues(draftBreaks({ ...wholeContent(job), zones: asDrafts(job.zones ?? []) }, null), context),
   ),

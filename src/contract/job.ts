@@ -99,6 +99,8 @@ export const Job = z.object({
   cisMaterials: z.nullable(Money),
   vatBreakdown: z.array(VatShare),
   reverseChargeVat: Money,
+  notes: z.string(),
+  customerPhone: z.string(),
   files: z.array(JobFile),
 });
 

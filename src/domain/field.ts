@@ -21,6 +21,8 @@ export type UserField<Owner, Value> = {
   readonly tidy?: (value: Value) => Value;
   /** Whether the user sets it on this owner; absent where always. */
   readonly isSetOn?: (owner: Owner) => boolean;
+  /** Whether it is no content of the job's papers, and is saved by a call of its own (amendment N23). */
+  readonly isAside?: true;
   /** What of the value is the user's own, where only part of it is. */
   readonly own?: (value: Value) => unknown;
 };
@@ -35,6 +37,14 @@ export type Fields<Owner> = { readonly [Member in keyof Owner]-?: Field<Owner, O
 export type UserMember<Table> = {
   [Member in keyof Table]: Table[Member] extends { readonly setBy: 'user' } ? Member : never;
 }[keyof Table];
+
+/** The members that a user sets aside from the content, by their table (amendment N23). */
+export type AsideMember<Table> = {
+  [Member in keyof Table]: Table[Member] extends { readonly isAside: true } ? Member : never;
+}[keyof Table];
+
+/** The members of the content that a user sets, by their table. */
+export type ContentMember<Table> = Exclude<UserMember<Table>, AsideMember<Table>>;
 
 /** The members that a user sets on every owner, by their table. */
 export type UserMemberAlways<Table> = {
@@ -54,10 +64,11 @@ export function figureKinds<Table extends object>(fields: Table): Readonly<Recor
   return Object.fromEntries(kinds) as Record<FigureMember<Table>, FigureKind>; // the same members that the type picks
 }
 
-/** What the user and the maker decided of an owner: two that agree in it differ in nothing that can be asked for. */
+/** What the user and the maker decided of an owner's content: two that agree in it differ in nothing that can be asked for there. */
 export function askedParts<Owner>(fields: Fields<Owner>, owner: Owner): unknown[] {
   return entriesOf(fields).map(([member, field]) => {
     if (field.setBy !== 'user') return owner[member];
+    if (field.isAside) return null;
     if (field.isSetOn?.(owner) === false) return null;
     return field.own === undefined ? owner[member] : field.own(owner[member]);
   });

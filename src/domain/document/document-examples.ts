@@ -118,6 +118,8 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     discount: null,
     customerVatNumber: '',
     cisMaterials: null,
+    notes: '',
+    customerPhone: '',
     files: [],
     vatRate,
     ...pricesOf(lineItems, vatRate),

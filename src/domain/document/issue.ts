@@ -38,5 +38,5 @@ export function documentFilename(type: DocumentType, jobNumber: number, version:
 }
 
 function drawnParts(job: Job) {
-  return { ...job, status: null, tstampUpdated: null, files: null };
+  return { ...job, status: null, tstampUpdated: null, files: null, notes: null, customerPhone: null };
 }

@@ -9,7 +9,7 @@ import type { Zone } from '#domain/zone/zone.ts';
 import { exampleJob } from './job-examples.ts';
 import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
 import { exampleBay, exampleZone } from '#domain/zone/zone-examples.ts';
-import { JOB_FIELDS, memberLabel } from './job-fields.ts';
+import { ASIDE_MEMBERS, isAside, JOB_FIELDS, memberLabel } from './job-fields.ts';
 import type { Job } from './job.ts';
 import { hasSameContent } from './revise-job.ts';
 
@@ -28,6 +28,8 @@ const OTHER = {
     discount: { kind: 'PERCENT', value: hundredths(500), label: '' },
     customerVatNumber: 'GB 123 4567 82',
     cisMaterials: pence(1),
+    notes: 'Key under the mat',
+    customerPhone: '07700-900142',
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
     line1: '8 High Street',
@@ -73,7 +75,7 @@ function each(values: object): [string, unknown][] {
 }
 
 describe('a change is seen', () => {
-  test.each(each(OTHER.job))('of %s', (member, value) => {
+  test.each(each(OTHER.job).filter(([member]) => !isAside(member)))('of %s', (member, value) => {
     expect(hasSameContent(JOB, { ...JOB, [member]: value })).toBe(false);
   });
 
@@ -98,6 +100,11 @@ describe('a change is seen', () => {
     const lineItems = [{ ...exampleProductLine(), description: 'Gold', quantity: null, zones: [] }, exampleExtra()];
     expect(hasSameContent(JOB, { ...JOB, zones, lineItems, version: 9, vatRate: null } as Job)).toBe(true);
   });
+});
+
+test('what is set aside is no change of the content (amendment N23)', () => {
+  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone']);
+  for (const member of ASIDE_MEMBERS) expect(hasSameContent(JOB, { ...JOB, [member]: OTHER.job[member] })).toBe(true);
 });
 
 describe('a product line that is rebuilt keeps', () => {
@@ -144,6 +151,7 @@ test('every member that a user sets has words for its value', () => {
   expect(job.customerAddress.words(JOB.customerAddress)).toBe('7 High Street, LS1 4AP');
   expect([job.scopeText.words(null), job.scopeText.words('Painting')]).toEqual(['as in Settings', 'Painting']);
   expect(job.zones.words(JOB.zones)).toBe('Lounge 1');
+  expect(job.notes.words('Key under the mat')).toBe('Key under the mat');
   expect(job.lineItems.words(JOB.lineItems)).toBe('Oak plank, Door bar');
   expect([job.work.words(null), job.work.words({ ...EMPTY_WORK, property: 'NEW_HOME' })]).toEqual([
     'Not asked',

@@ -1,8 +1,10 @@
 import { askedParts, SERVERS, withAsked, type Fields } from '#domain/field.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { LINE_FIELDS } from '#domain/price/line-fields.ts';
 import { shortAddress, type Address } from '#domain/text/address.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
+import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
 import { calledName } from '#domain/zone/zone.ts';
@@ -10,7 +12,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import { discountWords, tidyDiscount } from '#domain/vat/discount.ts';
 import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
 import { tidyWork, workWords } from '#domain/vat/work.ts';
-import type { Job, JobContent } from './job.ts';
+import type { Job, JobAside, JobContent } from './job.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
 const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: trim, isCopied: false } as const;
@@ -77,6 +79,16 @@ export const JOB_FIELDS = {
       words: (amount) => (amount === null ? 'as the lines say' : formatPounds(amount)),
       isCopied: false,
     },
+    notes: {
+      setBy: 'user',
+      label: 'Notes',
+      words: (text) => text,
+      tidy: tidyLines,
+      // They are about one customer and one visit.
+      isCopied: false,
+      isAside: true,
+    },
+    customerPhone: { ...CUSTOMER_TEXT, label: 'Phone', tidy: tidyPhone, isAside: true },
     files: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,
@@ -90,12 +102,23 @@ export const JOB_FIELDS = {
   zoneProduct: ZONE_PRODUCT_FIELDS,
   line: LINE_FIELDS,
 } as const satisfies {
-  readonly job: Fields<Job> & Record<Exclude<keyof Job, keyof JobContent>, typeof SERVERS>;
+  readonly job: Fields<Job> &
+    Record<keyof JobAside, { readonly isAside: true }> &
+    Record<Exclude<keyof Job, keyof JobContent | keyof JobAside>, typeof SERVERS>;
   readonly address: Fields<Address>;
   readonly zone: typeof ZONE_FIELDS;
   readonly zoneProduct: typeof ZONE_PRODUCT_FIELDS;
   readonly line: typeof LINE_FIELDS;
 };
+
+/** The members that are set aside from the content (amendment N23). */
+export const ASIDE_MEMBERS = keysOf(JOB_FIELDS.job).filter(isAside);
+
+/** Whether a member of a job is set aside from its content. */
+export function isAside(member: string): member is keyof JobAside {
+  const fields: Readonly<Record<string, object>> = JOB_FIELDS.job;
+  return 'isAside' in (fields[member] ?? {});
+}
 
 /** The job with every text in the form in which it is saved: no spaces around it, a postcode in its own form (ruling J11). */
 export function tidyJob(job: Job): Job {

@@ -63,8 +63,17 @@ export type JobContent = Customer & {
   readonly cisMaterials: Pence | null;
 };
 
+/** What a user may set on a job that is no content of its papers: in every status but DELETED, and without a new version (amendment N23). */
+export type JobAside = {
+  /** For the user's own eyes: never printed. */
+  readonly notes: string;
+  /** 9-20 digits and hyphens, or empty. */
+  readonly customerPhone: string;
+};
+
 /** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
 export type Job = JobContent &
+  JobAside &
   Prices & {
     readonly id: string;
     readonly jobNumber: number;
@@ -78,7 +87,7 @@ export type Job = JobContent &
 /** A job without its files, and of its content and sums only the customer and the totals (ruling C5). */
 export type JobHead = Omit<
   Job,
-  Exclude<keyof JobContent, keyof Customer> | 'files' | 'vatBreakdown' | 'reverseChargeVat'
+  Exclude<keyof JobContent, keyof Customer> | keyof JobAside | 'files' | 'vatBreakdown' | 'reverseChargeVat'
 >;
 
 /** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */

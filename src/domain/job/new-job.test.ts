@@ -27,6 +27,8 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     discount: null,
     customerVatNumber: '',
     cisMaterials: null,
+    notes: '',
+    customerPhone: '',
     files: [],
     vatRate: 2_000,
     priceVatExclusive: 0,

@@ -30,6 +30,8 @@ export function newJob(start: {
     discount: null,
     customerVatNumber: '',
     cisMaterials: null,
+    notes: '',
+    customerPhone: '',
     files: [],
     vatRate: start.vatRate,
     ...pricesOf([], start.vatRate),

@@ -1,7 +1,7 @@
 import { dayAfter, type Instant, nextInstant } from '#domain/time/date.ts';
-import { askedParts, saySame, withAsked } from '#domain/field.ts';
+import { askedParts, saySame, withAsked, withUserParts } from '#domain/field.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
-import { JOB_FIELDS } from './job-fields.ts';
+import { isAside, JOB_FIELDS } from './job-fields.ts';
 import { sumLines, type SumContext } from './sum-job.ts';
 import type { LineItem, RequestedLine } from '#domain/price/line-item.ts';
 import { claimBreaks } from './job-rules.ts';
@@ -87,8 +87,11 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
   const lineItems = isMeasured
     ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
     : keepLines(requested.lineItems, stored.lineItems);
+  const asked = withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems });
+  // What is set aside has a call of its own (amendment N23).
+  const content = withUserParts(JOB_FIELDS.job, asked, stored, isAside);
   return {
-    ...sumLines({ ...withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems }), zones }, context),
+    ...sumLines({ ...content, zones }, context),
     status: requested.status,
     version:
       requested.status === 'PRICED' && stored.status !== 'PRICED'

@@ -103,6 +103,7 @@ describe('closing an account', () => {
     const { db, signUp, visitor } = await createTestApp();
     const client = await signUp({ email: 'owen@prysflooring.co.uk' });
     const { id } = await busyAccount(client);
+    await client.put(`/api/jobs/${id}/aside`, { notes: 'Owen has the key', customerPhone: '07700-900318' });
     const phone = await visitor();
     await phone.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: RIGHT.password });
     const documents = () => db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', id).execute();
@@ -117,7 +118,7 @@ describe('closing an account', () => {
     expect(account).toMatchObject({ closed_at: '2026-11-20T08:14:00.000Z', email: '', business_name: '' });
     const events = await db.selectFrom('job_event').selectAll().execute();
     const kept = JSON.stringify([account, events, await db.selectFrom('job').selectAll().execute()]);
-    expect(kept).not.toMatch(/Prys|owen|m\.ellison@/);
+    expect(kept).not.toMatch(/Prys|owen|m\.ellison@|900318/i);
     expect(kept).toContain('Margaret Ellison');
     const facts = JSON.stringify(await db.selectFrom('document_facts').selectAll().execute());
     expect(facts).not.toContain('m.ellison@');

@@ -45,7 +45,7 @@ export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('job').where('account_id', '=', accountId).where('status', '!=', 'INVOICED').execute();
 }
 
-/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses, what was written to them, and who did what. Mail on its way counts as not delivered. */
+/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses and phone numbers, notes, what was written to them, and who did what. Mail on its way counts as not delivered. */
 export async function erasePeople(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('job_event')
@@ -55,7 +55,7 @@ export async function erasePeople(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('document_facts').set({ customer_email: null }).where('account_id', '=', accountId).execute();
   await tx
     .updateTable('job')
-    .set({ customer_email: '', failed_emails: null })
+    .set({ customer_email: '', failed_emails: null, aside: '{}', notes_text: '' })
     .where('account_id', '=', accountId)
     .execute();
   await tx

@@ -45,6 +45,8 @@ test.each([{}, { customerAddress: {} }])(
       discount: null,
       customerVatNumber: '',
       cisMaterials: null,
+      notes: '',
+      customerPhone: '',
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

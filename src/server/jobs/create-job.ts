@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
+import { withAside, type AskedAside } from '#domain/job/job-aside.ts';
 import { duplicateJob } from '#domain/job/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job/job.ts';
 import type { RequestedJob } from '#domain/job/revise-job.ts';
@@ -14,11 +15,12 @@ import { refuseUnknownJob } from './refuse-unknown-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
-export type JobStart = Omit<JobContent, 'zones' | 'lineItems'> & {
-  readonly lineItems: RequestedJob['lineItems'];
-  readonly id?: string | undefined;
-  readonly zones?: RequestedJob['zones'] | undefined;
-};
+export type JobStart = Omit<JobContent, 'zones' | 'lineItems'> &
+  AskedAside & {
+    readonly lineItems: RequestedJob['lineItems'];
+    readonly id?: string | undefined;
+    readonly zones?: RequestedJob['zones'] | undefined;
+  };
 
 /** A job, and whether it was made just now or was there under this id. */
 export type CreatedJob = { readonly job: Job; readonly isNew: boolean };
@@ -31,9 +33,10 @@ export async function createJob(
 ): Promise<Result<CreatedJob>> {
   const now = clock().toISOString();
   return inTransaction(db, (tx) =>
-    addJob(tx, accountId, { id: start.id, now }, (stored) => {
+    addJob(tx, accountId, { id: start.id, now }, async (stored) => {
       const requested = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
-      return reviseStored(tx, accountId, { stored, requested, now });
+      const filled = await reviseStored(tx, accountId, { stored, requested, now });
+      return filled.ok ? success(withAside(filled.value, start)) : filled;
     }),
   );
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
-import type { Job, JobFile, JobHead } from '#domain/job/job.ts';
+import type { Job, JobAside, JobFile, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { withUsualVat } from '#domain/vat/settle-vat.ts';
 import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
+import { asideIn } from './stored-aside.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';
 
 /** The columns of a job that the list reads: no content, so that a page never loads zones and lines. */
@@ -28,10 +29,10 @@ export const HEAD_COLUMNS = [
 /** These columns of a job. */
 export type JobHeadRow = Pick<JobRow, (typeof HEAD_COLUMNS)[number]>;
 
-/** What saving a job writes: all but its keys and what deletion remembers. */
+/** What saving a job writes: all but its keys, what deletion remembers and what is set aside. */
 export type JobContentRow = Omit<
   JobRow,
-  'account_id' | 'id' | 'job_number' | 'status_before_deletion' | 'failed_emails'
+  'account_id' | 'id' | 'job_number' | 'status_before_deletion' | 'failed_emails' | keyof ReturnType<typeof asideRowOf>
 >;
 
 /** The columns of a job's content that the list does not read. */
@@ -40,6 +41,7 @@ export const CONTENT_COLUMNS = [
   'line_items',
   'details',
   'content_version',
+  'aside',
 ] as const satisfies readonly (keyof JobRow)[];
 
 /** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
@@ -72,7 +74,7 @@ export function jobOf(
   const content = contentOf(row);
   const lineItems = withUsualVat(content.lineItems, head.vatRate);
   const { vatBreakdown, reverseChargeVat } = vatSums(lineItems, head.vatRate, content.discount);
-  return { ...head, ...content, lineItems, vatBreakdown, reverseChargeVat, files };
+  return { ...head, ...content, ...asideIn(row), lineItems, vatBreakdown, reverseChargeVat, files };
 }
 
 /** All columns of a job that saving writes. */
@@ -115,6 +117,15 @@ export function workRowOf(job: Job) {
     price_vat: job.priceVatComponent,
     price_inc: job.priceVatInclusive,
   } satisfies Partial<JobContentRow>;
+}
+
+/** The columns of what is set aside, which are written by a call of their own (amendment N23). */
+export function asideRowOf(job: Job) {
+  const { notes, customerPhone } = job;
+  return {
+    aside: JSON.stringify({ notes, customerPhone } satisfies JobAside),
+    notes_text: foldText(notes),
+  } satisfies Partial<JobRow>;
 }
 
 /** What the list's search looks through (ruling C5): number, name and address; the postcode without its space as well. */

@@ -29,10 +29,10 @@ async function createNamed(names: readonly string[]): Promise<void> {
   for (const customerName of names) await createJob(client, { customerName });
 }
 
-test('the list answers whole jobs but for their content, files and sums by rate', async () => {
+test('the list answers whole jobs but for their content, files, sums by rate and what is set aside', async () => {
   const job = await createJob(client, CUSTOMER);
   const left = ['zones', 'lineItems', 'scopeText', 'files', 'work', 'discount', 'customerVatNumber', 'cisMaterials'];
-  const sums = ['vatBreakdown', 'reverseChargeVat'];
+  const sums = ['notes', 'customerPhone', 'vatBreakdown', 'reverseChargeVat'];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
   expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false }]);
 });

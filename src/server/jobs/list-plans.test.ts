@@ -37,8 +37,10 @@ test('every page is read in the order of an index, and no total by reading jobs'
       expect(page).toContain('USING INDEX');
       expect(total).toMatch(/COVERING INDEX job_by_\w+ \(account_id=\? AND status_rank=\?\)/);
       expect(found).toContain('COVERING INDEX job_by_search');
+      expect(found).toContain('INDEX job_with_notes (account_id=?');
       const [, fewPage] = few;
       expect(fewPage).toContain('COVERING INDEX job_by_search');
+      expect(fewPage).toContain('INDEX job_with_notes (account_id=?');
       expect(fewPage).toContain('(account_id=? AND id=?)');
     }
   }

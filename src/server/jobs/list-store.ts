@@ -6,8 +6,9 @@ import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
 import { offIndex, readAside, readTextsAside } from '#server/platform/db/engine.ts';
 import { keepCompiled, keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, JobRow } from '#server/platform/db/tables.ts';
-import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
+import { patternOf } from '#server/platform/db/text-search.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
+import { isInListing, isInNotes } from './search-store.ts';
 import { isUndelivered, undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
 /** What the list is asked for (rulings C5, N15); a page of it has so many jobs unless a size is named. */
@@ -171,7 +172,7 @@ const idsOf = oneForEachShape<{ id: string }>((shape) =>
 const countOf = oneForEachShape<{ total: number }>((shape) =>
   keepCompiled((db, slot: Slot<Values>) =>
     isNarrowed(shape)
-      ? matching(db, slot, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+      ? db.selectFrom(idsFound(db, slot, shape).as('found')).select(({ fn }) => fn.countAll<number>().as('total'))
       : undeletedTotal(db, slot),
   ),
 );
@@ -186,17 +187,31 @@ function wanted(db: Db, slot: Slot<Values>, shape: Shape) {
   return db
     .selectFrom('job')
     .where('account_id', '=', slot('accountId'))
-    .where('id', 'in', matching(db, slot, shape).select('id'));
+    .where('id', 'in', idsFound(db, slot, shape));
 }
 
-function matching(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed, isSearch }: Shape) {
+// What the search has in an index is found there alone; notes are read of the few jobs that have some.
+function idsFound(db: Db, slot: Slot<Values>, shape: Shape) {
+  const jobs = within(db, slot, shape);
+  if (!shape.isSearch) return jobs.select('id');
+  const listed = jobs.where((eb) => isInListing(eb, slot('pattern')));
+  const noted = jobs.where((eb) => eb.and([isInNotes(eb, slot('pattern')), eb.not(isInListing(eb, slot('pattern')))]));
+  return listed.select('id').unionAll(noted.select('id'));
+}
+
+function matching(db: Db, slot: Slot<Values>, shape: Shape) {
+  const jobs = within(db, slot, shape);
+  if (!shape.isSearch) return jobs;
+  return jobs.where((eb) => eb.or([isInListing(eb, slot('pattern')), isInNotes(eb, slot('pattern'))]));
+}
+
+function within(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed }: Shape) {
   const ranks = Array.from({ length: statusCount }, (_, index) => slot(`rank${index}`));
   return db
     .selectFrom('job')
     .where('account_id', '=', slot('accountId'))
     .where((eb) => (ranks.length === 0 ? eb('status_rank', '<>', DELETED_RANK) : eb('status_rank', 'in', ranks)))
-    .where((eb) => (isFailed ? isUndelivered(eb, slot('accountId')) : eb.lit(true)))
-    .where((eb) => (isSearch ? matchesPattern(eb.ref('search_text'), slot('pattern')) : eb.lit(true)));
+    .where((eb) => (isFailed ? isUndelivered(eb, slot('accountId')) : eb.lit(true)));
 }
 
 // The jobs ever made less the deleted ones: counting the rows would take longer the more jobs there are.

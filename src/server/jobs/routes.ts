@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
+import { AsideBody, DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { Job, JobSummary, UsedLine } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
@@ -18,8 +18,9 @@ import { listLastUsed } from './last-used-products.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
-import { updateJob } from './update-job.ts';
+import { updateJob, type SaveOutcome } from './update-job.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JobParams = z.object({ id: Id });
@@ -54,11 +55,14 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.put(
     '/jobs/:id',
     { schema: { params: JobParams, body: JobBody, response: { 200: Job } } },
-    async ({ actor, params: { id }, body: requested }) => {
-      const { result, present } = await updateJob(deps, actor, { id, requested });
-      if (!result.ok) throw new Refusal(result.problem, present && { job: present });
-      return result.value;
-    },
+    async ({ actor, params: { id }, body: requested }) => answerSaved(await updateJob(deps, actor, { id, requested })),
+  );
+
+  api.put(
+    '/jobs/:id/aside',
+    { schema: { params: JobParams, body: AsideBody, response: { 200: Job } } },
+    async ({ actor, params: { id }, body: { seen, ...asked } }) =>
+      answerSaved(await setJobAside(deps, actor, id, { asked, seen })),
   );
 
   api.delete(
@@ -95,6 +99,12 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.get('/products/last-used', { schema: { response: { 200: z.array(Product) } } }, ({ accountId }) =>
     listLastUsed(deps.db, accountId),
   );
+}
+
+/** The job as it is now; a conflict comes with it too (ruling J3). */
+function answerSaved({ result, present }: SaveOutcome) {
+  if (!result.ok) throw new Refusal(result.problem, present && { job: present });
+  return result.value;
 }
 
 /** 201 and the new job; 200 when it was there already under its id (ruling C7). */

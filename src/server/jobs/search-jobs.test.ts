@@ -77,6 +77,29 @@ test('search finds number, name and address without regard to case and accents, 
   });
 });
 
+test('search finds what notes say, each job once, and follows them', async () => {
+  const { signUp } = await createTestApp();
+  const [client, stranger] = [await signUp(), await signUp()];
+  const [noted, named] = [await createJob(client, { notes: 'Key with\nZoë, 100% sure' }), await createJob(client)];
+  await createJob(client, { customerName: 'Nobody' });
+  await createJob(stranger, { notes: 'Zoë has it' });
+  await client.put(`/api/jobs/${named.id}/aside`, { notes: 'Ask Zoë' });
+  await saveJob(client, named, { customerName: 'Zoe Hill' });
+  const found = async (q: string, more = ''): Promise<number[]> => {
+    const whole = await client.get(`/api/jobs?sort=jobNumber&order=asc${more}&q=${encodeURIComponent(q)}`);
+    const page = await client.get(`/api/jobs?page=1&sort=jobNumber&order=asc${more}&q=${encodeURIComponent(q)}`);
+    expect(page.headers['x-total-count']).toBe(whole.headers['x-total-count']);
+    expect(page.json()).toEqual(whole.json());
+    return page.json<WireJob[]>().map(({ jobNumber }) => jobNumber);
+  };
+  expect(await found('zoe')).toEqual([1, 2]);
+  expect(await found('with zoe, 100%')).toEqual([1]);
+  expect(await found('zoe', '&status=MEASURED')).toEqual([]);
+  expect(await found('_')).toEqual([]);
+  await client.put(`/api/jobs/${noted.id}/aside`, { notes: '' });
+  expect(await found('zoe')).toEqual([2]);
+});
+
 test('search follows what is saved', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();

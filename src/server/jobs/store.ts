@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles, listFilesOfJobs } from './job-files.ts';
 import {
+  asideRowOf,
   CONTENT_COLUMNS,
   HEAD_COLUMNS,
   isListedAlike,
@@ -140,12 +141,23 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
       status_before_deletion: null,
       failed_emails: null,
       ...rowOf(job),
+      ...asideRowOf(job),
     })
     .execute();
   await tx
     .updateTable('account')
     .set({ next_job_number: jobNumber + 1 })
     .where('id', '=', accountId)
+    .execute();
+}
+
+/** Writes what is set aside from a job's content, and nothing else of it. The caller holds the job. */
+export async function saveAsideRow(tx: Tx, accountId: string, job: Job): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set(asideRowOf(job))
+    .where('account_id', '=', accountId)
+    .where('id', '=', job.id)
     .execute();
 }
 

@@ -41,6 +41,8 @@ function sinceThen(job: WireJob): WireJob {
     zones: zonesSince(job.zones),
     lineItems: job.lineItems.map((line) => ({ ...line, ...own, fits: [], vatKind: kindOf(line) })),
     scopeText: null,
+    notes: '',
+    customerPhone: '',
     work: null,
     discount: null,
     customerVatNumber: '',

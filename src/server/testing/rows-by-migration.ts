@@ -128,6 +128,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       preferences: { invoice_footer_note: '', scope_text: 'Painting is not included', show_rooms: 0 },
     },
     '0024-jobs-at-account-vat': {},
+    '0025-job-aside': { job: { aside: '{"notes":"Key under the mat"}', notes_text: 'key under the mat' } },
     '0026-example-prices': { product: { price_is_example: 1 }, preferences: { trades: '["ROOFING"]' } },
     '0027-failed-mails': {},
     '0028-confirmed-addresses': {

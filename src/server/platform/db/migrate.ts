@@ -22,6 +22,7 @@ import { up as mailCounts } from './migrations/0020-mail-counts.ts';
 import { up as shownLogos } from './migrations/0021-shown-logos.ts';
 import { up as documentTexts } from './migrations/0023-document-texts.ts';
 import { up as jobsAtAccountVat } from './migrations/0024-jobs-at-account-vat.ts';
+import { up as jobAside } from './migrations/0025-job-aside.ts';
 import { up as examplePrices } from './migrations/0026-example-prices.ts';
 import { up as failedMails } from './migrations/0027-failed-mails.ts';
 import { up as confirmedAddresses } from './migrations/0028-confirmed-addresses.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-shown-logos': { up: shownLogos },
   '0023-document-texts': { up: documentTexts },
   '0024-jobs-at-account-vat': { up: jobsAtAccountVat },
+  '0025-job-aside': { up: jobAside },
   '0026-example-prices': { up: examplePrices },
   '0027-failed-mails': { up: failedMails },
   '0028-confirmed-addresses': { up: confirmedAddresses },

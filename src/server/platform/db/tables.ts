@@ -213,6 +213,10 @@ export type JobRow = {
   line_items: string;
   details: string;
   content_version: number;
+  /** What is set aside from the content, as JSON; what it does not name is empty. */
+  aside: string;
+  /** The notes as the list's search looks through them; few jobs have any. */
+  notes_text: string;
   /** Percent in hundredths; null when not registered for VAT. */
   vat_rate: number | null;
   price_ex: number;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { asideBreaks, asideChange, setAside, withAside } from './job-aside.ts';
+import { exampleJob } from './job-examples.ts';
+import type { JobStatus } from './job.ts';
+
+const JOB = exampleJob({ notes: 'Key under the mat' });
+
+test.each<JobStatus>(['NEW', 'MEASURED', 'QUOTED', 'INVOICED'])(
+  'a job that is %s takes what is set aside, and nothing else of it moves',
+  (status) => {
+    const job = { ...JOB, status };
+    const asked = { notes: ' Ask Ann \n', customerPhone: '+44 7700 900142' };
+    expect(setAside(job, { asked })).toEqual({
+      ok: true,
+      value: { ...job, notes: 'Ask Ann', customerPhone: '07700-900142' },
+    });
+  },
+);
+
+test('what is not said stays, and what is the same changes nothing, however often it is asked', () => {
+  expect(withAside(JOB, { customerPhone: '07700-900142' })).toMatchObject({ notes: 'Key under the mat' });
+  for (const asked of [{}, { notes: 'Key under the mat ' }, { notes: undefined }]) {
+    const result = setAside(JOB, { asked });
+    expect(result.ok && result.value).toBe(JOB);
+  }
+});
+
+test('a deleted job takes nothing', () => {
+  const result = setAside({ ...JOB, status: 'DELETED' }, { asked: { notes: 'New' } });
+  expect(result).toMatchObject({ ok: false, problem: { code: 'JOB_DELETED' } });
+});
+
+test('what another has changed since the user began is a conflict, a repeat and another member are none', () => {
+  const seen = { notes: 'Nothing yet', customerPhone: '' };
+  const ask = (asked: object, started?: object) => setAside(JOB, { asked, seen: started }).ok;
+  expect(ask({ notes: 'Mine' }, seen)).toBe(false);
+  expect(ask({ notes: 'Mine' }, { notes: JOB.notes })).toBe(true);
+  expect(ask({ notes: 'Mine' })).toBe(true);
+  expect(ask({ notes: JOB.notes }, seen)).toBe(true);
+  expect(ask({ customerPhone: '07700-900142' }, { customerPhone: '' })).toBe(true);
+});
+
+test('a change names what differs, and what stood there', () => {
+  expect(asideChange(JOB, JOB)).toBeNull();
+  expect(asideChange({ ...JOB, notes: 'Mine' }, JOB)).toEqual({
+    asked: { notes: 'Mine' },
+    seen: { notes: 'Key under the mat' },
+  });
+});
+
+test.each([
+  [{ notes: '', customerPhone: '' }, []],
+  [{ notes: 'x'.repeat(2_000), customerPhone: '029-2018-0447' }, []],
+  [{ notes: `${'x'.repeat(2_000)}  \n`, customerPhone: '' }, []],
+  [{ notes: 'x'.repeat(2_001), customerPhone: '12345678' }, ['/notes', '/customerPhone']],
+  [{ notes: '', customerPhone: '029 2018' }, ['/customerPhone']],
+])('the rules of %j are broken at %j', (aside, paths) => {
+  expect(asideBreaks(aside).map(({ path }) => path)).toEqual(paths);
+});

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { paragraphsOf } from '#domain/document/document-reading.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { createJob, putJob, readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { markIssued } from '#server/testing/issued-job.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const ASIDE = { notes: 'Key with the neighbour.\nParking after 9:30', customerPhone: '07700-900318' };
+
+let server: TestApp;
+let client: TestClient;
+
+beforeEach(async () => {
+  server = await createTestApp();
+  client = await server.signUp();
+});
+
+const setAside = (job: { id: string }, body: object) => client.put(`/api/jobs/${job.id}/aside`, body);
+
+test.each(['PRICED', 'QUOTED', 'INVOICED'])(
+  'of a job that is %s neither version nor status nor time moves, and no paper says it (amendment N23)',
+  async (status) => {
+    const priced = await createPricedJob(client);
+    if (status !== 'PRICED') await markIssued(server.db, priced, status === 'QUOTED' ? 'quote' : 'invoice');
+    const before = await readJob(client, priced);
+    server.clock.advance(60_000);
+    const response = await setAside(before, { ...ASIDE, customerPhone: '+44 (0)7700 900318' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ ...before, status, ...ASIDE, customerPhone: '07700-900318' });
+    expect(await readJob(client, before)).toEqual(response.json());
+    expect((await setAside(before, ASIDE)).json()).toEqual(response.json());
+    if (status === 'INVOICED') return;
+    const paper = await client.get(`/api/jobs/${before.id}/document?isQuote=true`);
+    const said = paper.json<DocumentModel>().pages.flatMap(paragraphsOf).join('\n');
+    expect(said).not.toMatch(/neighbour|900318/);
+  },
+);
+
+test('any of them is set alone, a new job brings them, a copy has none', async () => {
+  const job = await createJob(client, ASIDE);
+  expect(job).toMatchObject(ASIDE);
+  await setAside(job, { notes: '' });
+  expect((await setAside(job, {})).json()).toMatchObject({ notes: '', customerPhone: ASIDE.customerPhone });
+  const copy = await client.post(`/api/jobs/${job.id}/duplicate`, {});
+  expect(copy.json()).toMatchObject({ notes: '', customerPhone: '' });
+});
+
+test('saving the job leaves them alone, and is no conflict with them', async () => {
+  const job = await createJob(client, ASIDE);
+  await setAside(job, { notes: 'Ring twice' });
+  const saved = await saveJob(client, job, { customerName: 'Ann', notes: 'Old', customerPhone: '' });
+  expect(saved).toMatchObject({ customerName: 'Ann', notes: 'Ring twice', customerPhone: ASIDE.customerPhone });
+  const same = await putJob(client, saved, { notes: 'Other' });
+  expect(same.json()).toEqual(saved);
+});
+
+test('two that are set at once are both there, whatever is saved meanwhile', async () => {
+  const job = await createPricedJob(client);
+  const calls = await Promise.all([
+    setAside(job, { notes: ASIDE.notes }),
+    putJob(client, job, { customerName: 'Ann' }),
+    setAside(job, { customerPhone: ASIDE.customerPhone }),
+  ]);
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await readJob(client, job)).toMatchObject({ ...ASIDE, customerName: 'Ann' });
+});
+
+test('what another has changed since it was seen is a conflict, told with the job as it is', async () => {
+  const job = await createJob(client, ASIDE);
+  await setAside(job, { notes: 'Theirs' });
+  const response = await setAside(job, { notes: 'Mine', seen: { notes: ASIDE.notes } });
+  expect(refusal(response)).toEqual({ status: 409, code: 'JOB_CHANGED_ELSEWHERE', paths: [] });
+  expect(response.json<{ job: WireJob }>().job.notes).toBe('Theirs');
+  expect((await setAside(job, { notes: 'Mine', seen: { notes: 'Theirs' } })).json()).toMatchObject({ notes: 'Mine' });
+  expect((await setAside(job, { notes: 'Mine', seen: { notes: 'Theirs' } })).statusCode).toBe(200);
+});
+
+test('a deleted job takes none, until it is restored with what it had', async () => {
+  const job = await createJob(client, ASIDE);
+  await client.delete(`/api/jobs/${job.id}`);
+  expect(refusal(await setAside(job, { notes: '' }))).toEqual({ status: 409, code: 'JOB_DELETED', paths: [] });
+  expect((await client.post(`/api/jobs/${job.id}/restore`)).json()).toMatchObject(ASIDE);
+});
+
+test.each([
+  [{ notes: 'x'.repeat(2_001) }, ['/notes']],
+  [{ notes: 'a\u0000b' }, ['/notes']],
+  [{ notes: null }, ['/notes']],
+  [{ customerPhone: '12345678' }, ['/customerPhone']],
+  [{ customerPhone: 'call me', notes: 7 }, ['/notes', '/customerPhone']],
+])('%j is refused, by a new job too', async (body, paths) => {
+  expect(refusal(await setAside(await createJob(client), body))).toMatchObject({ status: 422, paths });
+  expect(refusal(await client.post('/api/jobs', body))).toMatchObject({ status: 422, paths });
+});

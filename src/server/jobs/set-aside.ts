@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/actor.ts';
+import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { findJob, findJobStatus, saveAsideRow } from './store.ts';
+import type { SaveOutcome } from './update-job.ts';
+
+/** Sets members of a job aside from its content (amendment N23). */
+export async function setJobAside(
+  { db }: Deps,
+  { accountId }: Actor,
+  id: string,
+  change: AsideChange,
+): Promise<SaveOutcome> {
+  return inTransaction(db, async (tx) => {
+    // Holds the job, so that of two at once the later sees the earlier's.
+    await findJobStatus(tx, accountId, id);
+    const stored = await findJob(tx, accountId, id);
+    if (!stored) return { result: refuseUnknownJob() };
+    const result = setAside(stored, change);
+    if (!result.ok) return { result, present: stored };
+    if (result.value !== stored) await saveAsideRow(tx, accountId, result.value);
+    return { result };
+  });
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import type { JobAside } from '#domain/job/job.ts';
+import { readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import type { JobRow } from '#server/platform/db/tables.ts';
+
+// What is not named is empty, so that a new member needs no step from the version before.
+const MEMBERS = {
+  notes: z._default(z.string(), ''),
+  customerPhone: z._default(z.string(), ''),
+} satisfies { readonly [Member in keyof JobAside]-?: z.ZodMiniType<JobAside[Member]> };
+
+const ASIDE_FORM: StoredForm<JobAside> = { kind: 'job', schema: z.strictObject(MEMBERS), lifts: [] };
+
+/** What is set aside in a job's column; throws an UnreadableContentError that names the job. */
+export function asideIn({ id, aside: content }: Pick<JobRow, 'id' | 'aside'>): JobAside {
+  return readStored(ASIDE_FORM, { id, version: 1, content });
+}
