@@ -1,4 +1,4 @@
-import { withAsked } from '#domain/field.ts';
+import { saySame, withAsked } from '#domain/field.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
@@ -37,9 +37,9 @@ export function setAside(stored: Job, { asked, seen = {} }: AsideChange): Result
   const closed = stored.status === 'DELETED' ? closedProblem(stored.status) : null;
   if (closed !== null) return { ok: false, problem: closed };
   const changed = withAside(stored, asked);
-  const members = ASIDE_MEMBERS.filter((member) => !isSame(changed[member], stored[member]));
+  const members = ASIDE_MEMBERS.filter((member) => !saySame(changed[member], stored[member]));
   if (members.length === 0) return success(stored);
-  if (members.some((member) => seen[member] !== undefined && !isSame(seen[member], stored[member]))) {
+  if (members.some((member) => seen[member] !== undefined && !saySame(seen[member], stored[member]))) {
     return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
   }
   return success(changed);
@@ -52,14 +52,10 @@ export function withAside(job: Job, asked: AskedAside): Job {
 
 /** What must be asked for so that a job that is `stored` gets what is set aside in another; null where that is the same. */
 export function asideChange(wanted: Job, stored: Job): AsideChange | null {
-  const members = ASIDE_MEMBERS.filter((member) => !isSame(wanted[member], stored[member]));
+  const members = ASIDE_MEMBERS.filter((member) => !saySame(wanted[member], stored[member]));
   return members.length === 0 ? null : { asked: partsOf(wanted, members), seen: partsOf(stored, members) };
 }
 
 function partsOf(aside: AskedAside, members: readonly (keyof JobAside)[]): AskedAside {
   return Object.fromEntries(members.map((member) => [member, aside[member]]));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
+import type { AsideChange } from '#domain/job/job-aside.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** How long a save may take before it counts as lost, in milliseconds. */
@@ -13,12 +14,15 @@ function jobToWire(job: Job): z.input<typeof JobAnswer> {
 
 /** Saves a whole job and answers it as it is then (ruling J1); the save goes through even if the page is left meanwhile. */
 export async function putJob(job: Job): Promise<Job> {
-  const response = await callApi({
-    method: 'PUT',
-    path: `/jobs/${job.id}`,
-    body: jobToWire(job),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    outlivesPage: true,
-  });
-  return readAnswer(response, JobAnswer);
+  return save(`/jobs/${job.id}`, jobToWire(job));
+}
+
+/** Sets members of a job aside from its content and answers the job as it is then (amendment N23); the same holds for the page. */
+export async function putAside(id: string, { asked, seen }: AsideChange): Promise<Job> {
+  return save(`/jobs/${id}/aside`, { ...asked, seen });
+}
+
+async function save(path: string, body: object): Promise<Job> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return readAnswer(await callApi({ method: 'PUT', path, body, signal, outlivesPage: true }), JobAnswer);
 }

@@ -82,6 +82,8 @@ export async function restoreJob(id: string): Promise<void> {
 
 /** Puts a job that the server has answered into the cache, and has the lists read again when they are next shown. */
 export function keepJob(job: Job): void {
+  // An answer under way may be older, which what is set aside from the job does not tell.
+  void queryClient.cancelQueries({ queryKey: jobQuery(job.id).queryKey });
   queryClient.setQueryData(jobQuery(job.id).queryKey, job);
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'list'] });
 }

@@ -1,8 +1,7 @@
 import { DRAFT_PREFIX, readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/api/device-drafts.ts';
-import { isSettled, restoreKept, unsavedWork, type JobDraft } from './job-draft-state.ts';
+import { closedProblemOf, isSettled, restoreKept, unsavedWork, type JobDraft } from './job-draft-state.ts';
 import { readWork, writeWork } from './kept-work.ts';
 import { differencesOf } from '#domain/job/job-differences.ts';
-import { isOpen } from '#domain/job/job-status.ts';
 
 /** Whose unsaved text it is: the e-mail address of the account, and the job's id. */
 export type DraftOwner = { readonly email: string; readonly jobId: string };
@@ -29,7 +28,7 @@ export function withKept(owner: DraftOwner, draft: JobDraft): JobDraft {
     removeDeviceDraft(keyOf(owner));
     return draft;
   }
-  if (isOpen(draft.saved.status)) return { ...draft, kept };
+  if (closedProblemOf(restored) === null) return { ...draft, kept };
   const words = differencesOf(draft.saved, restored.job).map(({ label, yours }) => `${label}: ${yours}`);
   return { ...draft, unreadable: words.join('\n') };
 }

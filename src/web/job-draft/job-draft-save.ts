@@ -2,6 +2,7 @@ import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent, type Numbe
 import { withUserParts } from '#domain/field.ts';
 import { claimOfEdits } from '#domain/job/apply-edit.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
+import { asideBreaks, asideChange, type AsideChange } from '#domain/job/job-aside.ts';
 import { customerBreaks } from '#domain/job/customer-rules.ts';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS, tidyJob } from '#domain/job/job-fields.ts';
@@ -12,8 +13,14 @@ import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import { asksForSame } from '#domain/job/revise-job.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
-/** What a save sends, and the JSON pointers of what it leaves at its last saved value because it breaks a rule (ruling S4). */
-export type SaveRequest = { readonly body: Job; readonly held: readonly string[] };
+/** What a save sends: the content, if that differs, and what is set aside, by a call each (ADR 0036). */
+export type SaveRequest = {
+  readonly body: Job;
+  readonly hasContent: boolean;
+  readonly aside: AsideChange | null;
+  /** The JSON pointers of what it leaves at its last saved value because it breaks a rule (ruling S4). */
+  readonly held: readonly string[];
+};
 
 type IsWrong = (path: string) => boolean;
 
@@ -23,24 +30,27 @@ const SHAPE_MEMBERS = ['length', 'width', 'adjustments', 'openings'] as const sa
 
 /** What to send of an edited job: always a body that the server takes, built on the job as it is saved; `edits` are what was done to it since. */
 export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: readonly JobEdit[]): SaveRequest {
-  const wrong = new Set([...brokenPaths(job), ...unreadablePaths({ job, texts })]);
   const tidied = tidyJob(job);
+  const wrong = new Set([...brokenPaths(tidied), ...unreadablePaths({ job, texts })]);
   const isWrong: IsWrong = (path) => wrong.has(path);
   const content = {
     ...textsToSend(tidied, saved, isWrong),
     zones: zonesToSend(tidied.zones, saved.zones, wrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
+  const body = { ...content, status: claimOfEdits(content, saved, edits), tstampUpdated: saved.tstampUpdated };
   return {
-    body: { ...content, status: claimOfEdits(content, saved, edits), tstampUpdated: saved.tstampUpdated },
+    body,
+    hasContent: !asksForSame(body, saved),
+    aside: asideChange(body, saved),
     // An untouched empty field is not left out of anything.
     held: [...wrong].filter((path) => textAt(tidied, path) === null || textAt(tidied, path) !== textAt(saved, path)),
   };
 }
 
 /** Whether a save would change what the server has. */
-export function hasSomethingToSave({ body }: SaveRequest, saved: Job): boolean {
-  return !asksForSame(body, saved);
+export function hasSomethingToSave({ hasContent, aside }: SaveRequest): boolean {
+  return hasContent || aside !== null;
 }
 
 function unreadablePaths({ job, texts }: DraftContent): string[] {
@@ -54,7 +64,8 @@ function unreadablePaths({ job, texts }: DraftContent): string[] {
 
 // A customer's field is sent only if it is valid, which an empty one that must be filled is not (specification 4).
 function brokenPaths(job: Job): string[] {
-  return [...customerBreaks(job, 'complete'), ...draftBreaks(job, job.vatRate)].map(({ path }) => path);
+  const breaks = [...customerBreaks(job, 'complete'), ...asideBreaks(job), ...draftBreaks(job, job.vatRate)];
+  return breaks.map(({ path }) => path);
 }
 
 function textsToSend(job: Job, saved: Job, isWrong: IsWrong): Job {

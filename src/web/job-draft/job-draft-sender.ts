@@ -1,6 +1,15 @@
-import { answerDraft, nextSave, restDraft, type DraftPhase, type JobDraft, type SentSave } from './job-draft-state.ts';
+import {
+  answerDraft,
+  nextSave,
+  restDraft,
+  withAsideSaved,
+  type DraftPhase,
+  type JobDraft,
+  type SentSave,
+} from './job-draft-state.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { retryDelay } from '#web/api/retry-delay.ts';
+import type { AsideChange } from '#domain/job/job-aside.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** How long typing must rest before it is saved, in milliseconds. */
@@ -10,6 +19,8 @@ const AUTOSAVE_MS = 600;
 export type SenderDeps = {
   /** Saves a job and answers it as it is then; throws a ProblemError. */
   put: (body: Job) => Promise<Job>;
+  /** The same for what is set aside from its content. */
+  putAside: (id: string, change: AsideChange) => Promise<Job>;
   /** Runs something later; answers how to call it off. */
   after: (ms: number, run: () => void) => () => void;
   /** Keeps what is not saved on this device, or removes it once all is. */
@@ -54,7 +65,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     const { phase } = cell.get();
     if (isClosed || phase.kind === 'saving' || phase.kind === 'conflict') return;
     callOff();
-    // After a lost answer the very same body goes again: the server knows it, so that it is no conflict with itself.
+    // After a lost answer the very same save goes again: the server knows it, so that it is no conflict with itself.
     const next = unanswered ?? nextSave(cell.get());
     if (next === null) {
       cell.set(restDraft(cell.get()));
@@ -64,9 +75,17 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     }
     unanswered = next;
     enter({ kind: 'saving', failure: phase.kind === 'retrying' ? phase.problem : null });
-    const outcome = await deps.put(next.body).catch(problemOf);
+    const outcome = await carryOut(next).catch(problemOf);
     if ('code' in outcome) takeProblem(next, outcome);
     else takeAnswer(next, outcome);
+  }
+
+  /** What is set aside goes first: it is in nobody's way, and the content may be. */
+  async function carryOut({ body, aside, hasContent }: SentSave): Promise<Job> {
+    if (aside === null) return deps.put(body);
+    const answer = await deps.putAside(body.id, aside);
+    cell.set(withAsideSaved(cell.get(), aside));
+    return hasContent ? deps.put(body) : answer;
   }
 
   function takeAnswer(sent: SentSave, answer: Job): void {

@@ -1,11 +1,15 @@
 import { derivedJob, type DraftContent, type TypedTexts } from './job-draft-content.ts';
-import { hasSomethingToSave, saveRequest } from './job-draft-save.ts';
+import { withKnownAside, withOwnAside } from './job-draft-aside.ts';
+import { hasSomethingToSave, saveRequest, type SaveRequest } from './job-draft-save.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
 import { applyEdit, claimOfEdits } from '#domain/job/apply-edit.ts';
+import { asideChange, withAside, type AsideChange } from '#domain/job/job-aside.ts';
+import { tidyJob } from '#domain/job/job-fields.ts';
 import { differencesOf, lostEdits, type Difference } from '#domain/job/job-differences.ts';
 import { pathOfEdit, withEdit, type JobEdit } from '#domain/job/job-edit.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
-import { hasSameContent } from '#domain/job/revise-job.ts';
+import { closedProblem, hasSameContent } from '#domain/job/revise-job.ts';
+import type { Problem } from '#domain/problem.ts';
 
 /**
  * What the saving of a draft is doing. A save under way may be another try after a failure; `conflict` waits for the user,
@@ -44,9 +48,7 @@ export type JobDraft = DraftContent & {
 };
 
 /** A save that was started: what it sends and leaves out, and the edit and the claimed status that it was built from. */
-export type SentSave = {
-  readonly body: Job;
-  readonly held: readonly string[];
+export type SentSave = SaveRequest & {
   readonly edits: number;
   readonly status: JobStatus;
 };
@@ -92,7 +94,7 @@ export function unsavedWork({ pending, texts }: JobDraft): UnsavedWork {
 /** The save that would bring the server up to the newest edit; null when there is nothing to send. */
 export function nextSave(draft: JobDraft): SentSave | null {
   const request = requestOf(draft);
-  if (!hasSomethingToSave(request, draft.saved)) return null;
+  if (!hasSomethingToSave(request)) return null;
   return { ...request, edits: draft.edits, status: draft.job.status };
 }
 
@@ -117,15 +119,26 @@ export function restDraft(draft: JobDraft): JobDraft {
   return { ...draft, pending, phase: REST };
 }
 
+/** Notes that what is set aside has reached the server, whatever becomes of the content that is saved with it. */
+export function withAsideSaved(draft: JobDraft, { asked }: AsideChange): JobDraft {
+  return { ...draft, saved: withAside(draft.saved, asked) };
+}
+
 /** Takes in the answer to a save: what was typed since stays, and a status claimed since too (ruling J3). */
 export function answerDraft(draft: JobDraft, sent: SentSave, answer: Job): JobDraft {
   const status = draft.job.status === sent.status ? answer.status : draft.job.status;
   const arrived = draft.pending.filter(({ at }) => at <= sent.edits);
-  const isLeftOut = ({ edit }: PendingEdit): boolean =>
-    sent.held.length > 0 && !hasSameContent(applyEdit(answer, edit), answer);
+  const isLeftOut = ({ edit }: PendingEdit): boolean => {
+    const again = applyEdit(answer, edit);
+    return sent.held.length > 0 && !(hasSameContent(again, answer) && asideChange(again, answer) === null);
+  };
   const reached = arrived.some(({ edit }) => edit.kind === 'saveStep') ? answer : draft.reached;
   const pending = draft.pending.filter((each) => each.at > sent.edits || isLeftOut(each));
-  return withJob({ ...draft, saved: answer, reached, pending, phase: REST }, { ...draft.job, status });
+  const rested = { ...draft, pending, phase: REST };
+  // Such a call takes no notice of the content, which may be another's by now.
+  if (!sent.hasContent) return receiveJob(withJob(rested, draft.job), answer);
+  const saved = withKnownAside(answer, draft.saved, pending);
+  return withJob({ ...rested, saved, reached }, { ...draft.job, status });
 }
 
 /** Lets go of what was typed and goes on from the job as it is on the server. */
@@ -144,9 +157,10 @@ export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   if (read.tstampUpdated < draft.saved.tstampUpdated) return draft;
   if (read.tstampUpdated > draft.saved.tstampUpdated && isSettled(draft)) return adoptJob(draft, read);
   if (!hasSameContent(read, draft.saved)) return draft;
-  // Only status or files are new: the job was sent, downloaded, deleted or restored, and nothing typed is in the way.
+  // Only status, files or what is set aside are new: nothing that was typed into the content is in the way.
   const status = draft.job.status === draft.saved.status ? read.status : draft.job.status;
-  return withJob({ ...draft, saved: read, reached: read }, { ...draft.job, status });
+  const saved = withKnownAside(read, draft.saved, draft.pending);
+  return withJob({ ...draft, saved, reached: saved }, { ...draft.job, status });
 }
 
 /** Takes in whether the account is a CIS subcontractor. */
@@ -160,6 +174,11 @@ export function keepMine(draft: JobDraft, read: Job): JobDraft {
   const mine = withWork(adoptJob(draft, read), work);
   const lost = lostEdits(mine.job, draft.job, work.edits);
   return { ...mine, differences: [...differencesOf(read, mine.job), ...lost] };
+}
+
+/** Why the job can no longer take what was typed into it; null where it can. An issued invoice is no obstacle to what is set aside. */
+export function closedProblemOf({ job, saved }: JobDraft): Problem | null {
+  return saved.status === 'INVOICED' && hasSameContent(tidyJob(job), saved) ? null : closedProblem(saved.status);
 }
 
 /** Does again what an earlier visit could not save, on the job as it is now, and says what it no longer could. */
@@ -182,7 +201,7 @@ function textsOf(edit: JobEdit, texts: TypedTexts): TypedTexts {
 
 /** A draft with its job edited so, and all that follows from that. */
 function withJob(draft: JobDraft, edited: Job): JobDraft {
-  const job = derivedJob(edited, draft.saved, draft.cisRegistered);
+  const job = derivedJob(withOwnAside(edited, draft.saved, draft.pending), draft.saved, draft.cisRegistered);
   return { ...draft, job: { ...job, status: claimOfEdits(job, draft.saved, editsOf(draft.pending)) } };
 }
 

@@ -2,6 +2,7 @@ import type { TypedTexts } from './job-draft-content.ts';
 import { createDraftSender, type SenderDeps } from './job-draft-sender.ts';
 import {
   adoptJob,
+  closedProblemOf,
   editDraft,
   isSaved,
   isSettled,
@@ -13,7 +14,6 @@ import {
 } from './job-draft-state.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import type { JobEdit, SavedStep } from '#domain/job/job-edit.ts';
-import { closedProblem } from '#domain/job/revise-job.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** What a draft needs from outside; tests pass their own. */
@@ -103,8 +103,9 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     /** Ends a conflict: does the user's edits again on the job as it is now, and saves them (amendment N20). */
     keepMine: async (): Promise<void> => {
       await resolveWith((read) => {
-        const problem = closedProblem(read.status);
-        return problem === null ? keepMine(draft, read) : { ...draft, phase: { kind: 'conflict', problem } };
+        const mine = keepMine(draft, read);
+        const problem = closedProblemOf(mine);
+        return problem === null ? mine : { ...draft, phase: { kind: 'conflict', problem } };
       });
       if (draft.phase.kind === 'rest') sender.plan();
     },

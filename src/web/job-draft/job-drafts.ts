@@ -5,7 +5,7 @@ import { registerDraftHolder } from '#web/api/device-drafts.ts';
 import { keepOnDevice, withKept } from './job-draft-device.ts';
 import { openDraft, type JobDraft } from './job-draft-state.ts';
 import { createJobDraftStore, type JobDraftStore } from './job-draft-store.ts';
-import { putJob } from '#web/api/job.ts';
+import { putAside, putJob } from '#web/api/job.ts';
 import { jobIdOfQuery, jobQuery, keepJob } from '#web/api/jobs.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -46,6 +46,7 @@ function draftOf(job: Job): JobDraftStore {
   const owner = { email: account?.email ?? '', jobId: job.id };
   const store: JobDraftStore = createJobDraftStore(withKept(owner, openDraft(job, account?.cisRegistered)), {
     put: putJob,
+    putAside,
     read: (id) => queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
     after: (ms, run) => {
       const timer = setTimeout(run, ms);

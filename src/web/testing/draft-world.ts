@@ -3,12 +3,13 @@ import { createJobDraftStore } from '#web/job-draft/job-draft-store.ts';
 import { ProblemError, type CallProblem } from '#web/api/problem-error.ts';
 import { DEFAULT_MARKUP } from '#domain/limits.ts';
 import type { Job } from '#domain/job/job.ts';
+import { setAside, type AsideChange, type AskedAside } from '#domain/job/job-aside.ts';
 import { reviseJob } from '#domain/job/revise-job.ts';
 
 /** How the server and the line to it treat one save: answered, carried out with the answer lost, never arrived, or busy. */
 export type Fate = 'answered' | 'answerLost' | 'offline' | 'busy';
 
-type Arrived = { readonly body: Job; readonly settle: (fate: Fate) => void };
+type Arrived = { readonly body: Job | AsideChange; readonly settle: (fate: Fate) => void };
 
 const OFFLINE: CallProblem = { code: 'OFFLINE', detail: 'There is no connection. Check your signal and try again.' };
 const BUSY: CallProblem = { code: 'BUSY', detail: 'The server is busy.', retryAfter: 2 };
@@ -41,23 +42,34 @@ export function draftWorld(start: Job) {
     return result.value;
   }
 
-  function judge(body: Job, fate: Fate): Job | CallProblem {
+  function carryOutAside(change: AsideChange): Job | CallProblem {
+    const result = setAside(world.stored, change);
+    if (!result.ok) return { ...result.problem, job: world.stored };
+    world.stored = result.value;
+    return result.value;
+  }
+
+  function judge(body: Job | AsideChange, fate: Fate): Job | CallProblem {
     if (fate === 'offline') return OFFLINE;
     if (fate === 'busy') return BUSY;
-    const outcome = carryOut(body);
+    const outcome = 'asked' in body ? carryOutAside(body) : carryOut(body);
     return fate === 'answerLost' ? OFFLINE : outcome;
   }
 
+  function arrive(body: Job | AsideChange): Promise<Job> {
+    return new Promise((resolve, reject) => {
+      const settle = (fate: Fate): void => {
+        const outcome = judge(body, fate);
+        if ('detail' in outcome) reject(new ProblemError(outcome));
+        else resolve(outcome);
+      };
+      arrived = [...arrived, { body, settle }];
+    });
+  }
+
   const store = createJobDraftStore(openDraft(start), {
-    put: (body) =>
-      new Promise((resolve, reject) => {
-        const settle = (fate: Fate): void => {
-          const outcome = judge(body, fate);
-          if ('detail' in outcome) reject(new ProblemError(outcome));
-          else resolve(outcome);
-        };
-        arrived = [...arrived, { body, settle }];
-      }),
+    put: arrive,
+    putAside: (_id, change) => arrive(change),
     read: () => Promise.resolve(world.stored),
     after: (ms, run) => {
       const timer = { ms, run };
@@ -77,8 +89,10 @@ export function draftWorld(start: Job) {
   return {
     store,
     world,
-    /** Saves that are under way. */
-    underWay: (): readonly Job[] => arrived.map(({ body }) => body),
+    /** Saves of the content that are under way. */
+    underWay: (): readonly Job[] => arrived.flatMap(({ body }) => ('asked' in body ? [] : [body])),
+    /** What is being set aside. */
+    asideUnderWay: (): readonly AskedAside[] => arrived.flatMap(({ body }) => ('asked' in body ? [body.asked] : [])),
     /** What the timers that run were set to, in milliseconds. */
     timers: (): readonly number[] => timers.map(({ ms }) => ms),
     /** Lets every running timer run out. */
