@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
+import { EXAMPLE_FILES } from './example-files.ts';
 import {
   EXAMPLE_ACCOUNT,
-  EXAMPLE_FILES,
   EXAMPLE_JOB_PAGE,
   EXAMPLE_JOBS,
   EXAMPLE_PREFERENCES,

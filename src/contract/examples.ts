@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
+import { EXAMPLE_FILES } from './example-files.ts';
 import { exampleId, extraLine, LAMINATE_LINE, labourLine, standardSums, UNDERLAY_LINE } from './example-lines.ts';
 import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
-import type { JobFile } from './file.ts';
 import type { Job, JobSummary } from './job.ts';
 import type { Preferences } from './preferences.ts';
 import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
@@ -10,7 +10,6 @@ import type { Product } from './product.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 type JobExample = z.input<typeof Job>;
-type FileExample = z.input<typeof JobFile>;
 
 /** A business as the account calls answer it. */
 export const EXAMPLE_ACCOUNT = {
@@ -77,15 +76,6 @@ export const EXAMPLE_PRODUCTS = [
     supplierUrl: '',
   },
 ] satisfies z.input<typeof Product>[];
-
-/** A file of the history in each state of delivery. */
-export const EXAMPLE_FILES = {
-  downloaded: file(201, { tstampCreated: '2026-11-20T08:14:00.000Z' }),
-  sent: sentFile(202, { delivery: 'SENT' }),
-  sending: sentFile(203, { delivery: 'SENDING' }),
-  failed: sentFile(204, { delivery: 'FAILED', deliveryError: '550 5.1.1 No such user here' }),
-  invoice: file(205, { type: 'invoice', tstampCreated: '2026-11-23T16:30:00.000Z' }),
-} satisfies Record<string, FileExample>;
 
 const NEW_JOB: JobExample = {
   id: exampleId(1),
@@ -226,25 +216,6 @@ export const EXAMPLE_PROBLEMS = {
   jobNotFound: problem('JOB_NOT_FOUND', 404, 'Not Found', 'There is no such job.'),
   tooManyCalls: problem('TOO_MANY_CALLS', 429, 'Too Many Requests', 'Too many calls. Wait a minute, then try again.'),
 } satisfies Record<string, z.input<typeof ProblemDocument>>;
-
-function file(number: number, own: Partial<FileExample>): FileExample {
-  return {
-    id: exampleId(number),
-    type: 'quote',
-    version: 1,
-    tstampCreated: '2026-11-21T11:02:33.120Z',
-    action: 'DOWNLOAD',
-    destination: '',
-    link: `/api/files/${exampleId(number)}`,
-    delivery: null,
-    deliveryError: '',
-    ...own,
-  };
-}
-
-function sentFile(number: number, own: Pick<FileExample, 'delivery'> & Partial<FileExample>): FileExample {
-  return file(number, { action: 'SEND', destination: 'm.ellison@post.example', ...own });
-}
 
 function problem(code: ProblemCode, status: number, title: string, detail: string) {
   const instance = `${PROBLEM_INSTANCE_PREFIX}${exampleId(status)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EXAMPLE_FILES } from './examples.ts';
+import { EXAMPLE_FILES } from './example-files.ts';
 import { DocumentQuery, JobFile, RetryBody } from './file.ts';
 
 describe('a retry', () => {

@@ -115,8 +115,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         user_id: 'login',
         secret: 'JBSWY3DPEHPK3PXP',
         started_at: SEEN,
-        // Not asked for: its owner signs in by the password afterwards.
-        confirmed_at: null,
+        confirmed_at: null, // its owner signs in by the password afterwards
         last_step: 59_833_333,
       },
       recovery_code: { ...OWN, user_id: 'login', code_hash: hashOfToken(SPARE_CODE) },
