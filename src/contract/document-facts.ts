@@ -21,7 +21,8 @@ export const DocumentFacts = z.object({
     email: z.string(),
     phone: z.string(),
   }),
-  customer: z.object({ name: z.string(), address: Address, email: z.nullable(z.string()) }),
+  customer: z.object({ name: z.string(), address: Address, email: z.nullable(z.string()), vatNumber: z.string() }),
+  discount: z.nullable(z.object({ label: z.string(), amount: Money })),
   vatBreakdown: z.array(
     z.object({
       treatment: z.nullable(z.enum(VAT_TREATMENTS)),
@@ -33,6 +34,9 @@ export const DocumentFacts = z.object({
   net: Money,
   vat: Money,
   total: Money,
+  reverseChargeVat: Money,
+  cis: z.nullable(z.object({ materials: Money, rate: Measure, base: Money, deduction: Money })),
+  amountToPay: Money,
   validUntil: Day,
   dueOn: Day,
 });

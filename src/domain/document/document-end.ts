@@ -11,16 +11,21 @@ export type Ending = { readonly end: Part; readonly tail: readonly Part[] };
 
 const { sums: SUMS, words: WORDS } = LAYOUT;
 
+type Room = { readonly width: number; readonly height: number };
+
 type Words = {
   readonly below: (source: DocumentSource) => Part | null;
-  /** Nothing where it does not fit into that height. */
-  readonly beside: (source: DocumentSource, height: number) => Part | null;
+  /** Nothing where it does not fit into that room. */
+  readonly beside: (source: DocumentSource, room: Room) => Part | null;
 };
 
 // What is said of the work or the payment, below the sums or beside them.
 const WORDS_OF: Readonly<Record<DocumentType, Words>> = {
-  quote: { below: scopeWords, beside: scopeBeside },
-  invoice: { below: bankWords, beside: bankWords },
+  quote: { below: scopeWords, beside: (source, { height }) => scopeBeside(source, height) },
+  invoice: {
+    below: (source) => bankWords(source, WORDS.width),
+    beside: (source, { width }) => bankWords(source, width),
+  },
 };
 
 /** The ways to end a document, the best-looking first: a later one is for where it saves a page, or a page with next to nothing. */
@@ -34,8 +39,10 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const { below, beside: besideOf } = WORDS_OF[source.type];
   const words = below(source);
   if (words === null) return [atFootAlone(null), { end: endOf(sums, thanks), tail: atFoot([note]) }];
-  const besideHeight = Math.max(sums.height, WORDS.short) - WORDS.top;
-  const beside = besideOf(source, besideHeight);
+  const height = Math.max(sums.height, WORDS.short) - WORDS.top;
+  // Where the sums are wide, the words are narrow.
+  const width = Math.min(WORDS.width, LAYOUT.width - sums.width - WORDS.gap);
+  const beside = besideOf(source, { width, height });
   return beside === null ? [withWordsBelow(words)] : [atFootAlone(beside), withWordsBelow(words)];
 }
 

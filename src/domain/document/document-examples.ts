@@ -5,6 +5,7 @@ import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
+import { sumLines } from '#domain/job/sum-job.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { hundredths, pence, timesQuantity, type Hundredths } from '#domain/money/money.ts';
 
@@ -62,9 +63,12 @@ export function exampleSource(
   own: ExampleChanges = {},
 ): DocumentSource {
   const vatRate = own.job?.vatRate === undefined ? hundredths(2000) : own.job.vatRate;
+  const job = { ...exampleJob(lineItems, vatRate), ...own.job };
+  const { cisRegistered = false } = own.account ?? {};
+  const summed = sumLines(job, { accountVatRate: vatRate, cisRegistered, now: job.tstampUpdated });
   return {
     type: own.type ?? 'quote',
-    job: { ...exampleJob(lineItems, vatRate), ...own.job },
+    job: { ...summed, ...own.job },
     account: { ...EXAMPLE_BUSINESS, ...own.account },
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     logo: own.logo ?? null,

@@ -1,9 +1,11 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { DocumentType } from '#domain/job/job.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
-import { treatmentOfRate, type VatShare, type VatTreatment } from '#domain/vat/vat-rates.ts';
+import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
+import type { VatShare, VatTreatment } from '#domain/vat/vat-rates.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
+import { amountToPay, deductionOf, discountTaken } from './document-amounts.ts';
 import type { DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
 
@@ -38,12 +40,26 @@ export type DocumentFacts = {
     readonly email: string;
     readonly phone: string;
   };
-  readonly customer: { readonly name: string; readonly address: Address | null; readonly email: string | null };
+  readonly customer: {
+    readonly name: string;
+    readonly address: Address | null;
+    readonly email: string | null;
+    /** Empty where the document states none. */
+    readonly vatNumber: string;
+  };
+  /** What was taken off the lines, by its name; the other sums are after it. */
+  readonly discount: { readonly label: string; readonly amount: Pence } | null;
   /** By falling rates; empty when the business charged no VAT because it was not registered. */
   readonly vatBreakdown: readonly StatedVat[];
   readonly net: Pence;
   readonly vat: Pence;
   readonly total: Pence;
+  /** The VAT that the customer accounts for. */
+  readonly reverseChargeVat: Pence;
+  /** What a contractor keeps back for HMRC. */
+  readonly cis: CisDeduction | null;
+  /** The total less what a contractor keeps back. */
+  readonly amountToPay: Pence;
   /** The last good day of a quote; null when none is stated. */
   readonly validUntil: Day | null;
   /** The day by which an invoice is to be paid; null when none is stated. */
@@ -51,7 +67,8 @@ export type DocumentFacts = {
 };
 
 /** The facts of a document that is made of these; it says the same in print. */
-export function documentFacts({ type, job, account, preferences, issuedAt }: DocumentSource): DocumentFacts {
+export function documentFacts(source: DocumentSource): DocumentFacts {
+  const { type, job, account, preferences, issuedAt } = source;
   const { kind, day } = documentTypeFacts(type);
   const days = day.daysOf(preferences);
   return {
@@ -67,18 +84,22 @@ export function documentFacts({ type, job, account, preferences, issuedAt }: Doc
       email: account.email,
       phone: account.phone,
     },
-    customer: { name: job.customerName, address: job.customerAddress, email: job.customerEmail },
-    vatBreakdown: vatBreakdown(job),
+    customer: {
+      name: job.customerName,
+      address: job.customerAddress,
+      email: job.customerEmail,
+      vatNumber: job.customerVatNumber,
+    },
+    discount: discountTaken(job),
+    vatBreakdown: job.vatBreakdown,
     net: job.priceVatExclusive,
     vat: job.priceVatComponent,
     total: job.priceVatInclusive,
+    reverseChargeVat: job.reverseChargeVat,
+    cis: deductionOf(source),
+    amountToPay: amountToPay(source),
     validUntil: null,
     dueOn: null,
     [day.member]: days === null ? null : dayAfter(issuedAt, days),
   };
-}
-
-function vatBreakdown({ vatRate, priceVatExclusive, priceVatComponent }: Job): StatedVat[] {
-  if (vatRate === null) return [];
-  return [{ treatment: treatmentOfRate(vatRate), rate: vatRate, net: priceVatExclusive, vat: priceVatComponent }];
 }

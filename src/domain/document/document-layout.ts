@@ -26,7 +26,9 @@ export const LAYOUT = {
   table: {
     headHeight: 6.16,
     headRule: 0.35,
-    columns: { item: 85, quantity: 29, rate: 27, amount: 29 },
+    columns: { item: 85, quantity: 29, rate: 27, vat: 0, amount: 29 },
+    /** Where each line says its VAT. */
+    vatColumns: { item: 77, quantity: 28, rate: 24, vat: 15, amount: 26 },
     unit: 11,
     unitIndent: 1.2,
     itemGutter: 6,
@@ -34,9 +36,30 @@ export const LAYOUT = {
   },
   row: { padding: 1.9, rule: 0.2, roomLines: 4 },
   /** On the right. */
-  sums: { gap: 3, width: 74, row: 6.8, aboveTotal: 1.6, total: 9.88, totalPadding: 2.2, rule: 0.35 },
+  sums: {
+    gap: 3,
+    width: 74,
+    /** With what a contractor keeps back. */
+    wideWidth: 88,
+    row: 6.8,
+    aboveTotal: 1.6,
+    total: 9.88,
+    totalPadding: 2.2,
+    rule: 0.35,
+    /** What a label leaves to its amount. */
+    amount: 26,
+    sentence: { above: 0.6, below: 3 },
+  },
   /** On the left of the sums, where they are no higher than `short` or the sums; else below these, over more width. */
-  words: { width: 86, top: 1, space: 0.8, short: 30, maxHeight: 45, below: { gap: 6, width: 125, maxHeight: 72 } },
+  words: {
+    width: 86,
+    gap: 10,
+    top: 1,
+    space: 0.8,
+    short: 30,
+    maxHeight: 45,
+    below: { gap: 6, width: 125, maxHeight: 72 },
+  },
   /** At the foot of the last page: from `bottom` upwards, at least `gap` below what precedes. */
   closing: { bottom: 284, gap: 6, width: 86, thanksSpace: 1.6, space: 1.4, sentence: 12, contacts: 30 },
   footnote: { gap: 4, height: 24 },

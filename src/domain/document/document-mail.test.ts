@@ -11,10 +11,19 @@ const SOURCE: DocumentMailSource = {
   customerName: 'Margaret Ellison',
   jobNumber: 1042,
   total: '£3,058.72',
+  amountToPay: null,
   hasVat: true,
 };
 const mailOf = (own: Partial<DocumentMailSource>, preferences: Partial<Preferences> = {}) =>
   writeDocumentMail({ ...SOURCE, ...own, preferences: { ...DEFAULT_PREFERENCES, ...preferences } });
+
+test.each(['', 'Our own words, {total}'])(
+  'an invoice of which a contractor keeps something back says what is to be paid: %j',
+  (own) => {
+    const { text } = mailOf({ type: 'invoice', amountToPay: '£2,720.00' }, { invoiceMailText: own });
+    expect(text.split('\n\n').at(-1)).toBe('Amount to pay after the CIS deduction: £2,720.00');
+  },
+);
 
 describe('the built-in mail', () => {
   test('greets, says what comes, the total and whom to ask, and is signed', () => {

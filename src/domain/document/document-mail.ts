@@ -16,6 +16,8 @@ export type DocumentMailSource = {
   readonly customerName: string;
   readonly jobNumber: number;
   readonly total: string;
+  /** What is to be paid of it, where a contractor keeps something back; else null (V12). */
+  readonly amountToPay: string | null;
   readonly hasVat: boolean;
   readonly own?: OwnMail;
 };
@@ -41,13 +43,15 @@ export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, hasVat, own: set = NO_OWN_MAIL } = source;
+  const { type, account, preferences, hasVat, amountToPay, own: set = NO_OWN_MAIL } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = documentTypeFacts(type).mailOf(preferences);
+  // Below any text, the business's own too: it can know nothing of the deduction.
+  const toPay = amountToPay === null ? '' : `\n\nAmount to pay after the CIS deduction: ${amountToPay}`;
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
-    text: fillPlaceholders(set.message || own.text || builtIn.text, facts),
+    text: fillPlaceholders(set.message || own.text || builtIn.text, facts) + toPay,
     signature: signatureOf(account),
   };
 }

@@ -1,3 +1,4 @@
+import { hasVatColumn } from './document-amounts.ts';
 import { endingsOf, type Ending } from './document-end.ts';
 import { heightOf } from './document-fit.ts';
 import { firstHeader, laterHeader, type HeaderSource } from './document-header.ts';
@@ -7,7 +8,7 @@ import type { DocumentPage, PlacedBlock, PlacedRule, PlacedWords } from './docum
 import { placeParties } from './document-parties.ts';
 import { placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
-import { measureRow, placeTable, type MeasuredRow } from './document-table.ts';
+import { columnsOf, measureRow, placeTable, type Columns, type MeasuredRow } from './document-table.ts';
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNames } from './room-names.ts';
 import { calledName } from '#domain/zone/zone.ts';
@@ -22,15 +23,18 @@ const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHea
 export function buildPages(source: DocumentSource, heading: HeaderSource): DocumentPage[] {
   const parties = placeParties(source);
   const firstTop = parties.bottom + LAYOUT.parties.gap;
-  const rows = measureRows(source);
+  const columns = columnsOf(hasVatColumn(source.job));
+  const rows = measureRows(source, columns);
   const { headHeight } = LAYOUT.table;
   const room = { first: LAYOUT.bottom - firstTop - headHeight, next: LAYOUT.bottom - LATER_TOP - headHeight };
   const { plans, ending } = bestBreaks(rows, endingsOf(source), room);
   const contents = share(plans, rows, ending);
   const numberOf = (index: number): string => `Page: ${index + 1} of ${plans.length}`;
   return contents.map((content, index) => {
-    if (index > 0) return laterPage(laterHeader(heading, numberOf(index)), placeContents(content, LATER_TOP, true));
-    const { blocks, rules } = placeContents(content, firstTop, false);
+    if (index > 0) {
+      return laterPage(laterHeader(heading, numberOf(index)), placeContents(content, columns, LATER_TOP, true));
+    }
+    const { blocks, rules } = placeContents(content, columns, firstTop, false);
     const header = firstHeader(heading);
     return {
       rules: [header.rule, ...rules],
@@ -45,12 +49,12 @@ function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Pl
   return { rules: [header.rule, ...rules], head: header.blocks, body: blocks, foot: [] };
 }
 
-function measureRows({ job, preferences }: DocumentSource): MeasuredRow[] {
+function measureRows({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
   const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
   const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
   return job.lineItems.map((line) => {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
-    return measureRow(line, roomNames(rooms, names));
+    return measureRow(line, roomNames(rooms, names), columns);
   });
 }
 
@@ -75,11 +79,11 @@ function share(plans: readonly PagePlan[], rows: readonly MeasuredRow[], { end, 
   }));
 }
 
-function placeContents({ rows, parts }: Contents, start: number, isContinued: boolean): Placed {
+function placeContents({ rows, parts }: Contents, columns: Columns, start: number, isContinued: boolean): Placed {
   const placed: { blocks: PlacedBlock[]; rules: PlacedRule[] } = { blocks: [], rules: [] };
   let top = start;
   if (rows.length > 0) {
-    const { table, rules, bottom } = placeTable(rows, top, isContinued);
+    const { table, rules, bottom } = placeTable(rows, columns, top, isContinued);
     placed.blocks.push(table);
     placed.rules.push(...rules);
     top = bottom;

@@ -2,6 +2,7 @@ import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
+import { amountToPay, deductionOf } from './document-amounts.ts';
 import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
@@ -77,7 +78,7 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
       ],
     };
   });
-  const amount = fitLine(formatPounds(source.job.priceVatInclusive), 'heading', width, TYPE.amount.sizes);
+  const amount = fitLine(formatPounds(amountToPay(source)), 'heading', width, TYPE.amount.sizes);
   const amountTop = bottom - heightOf(1, amount.size, TYPE.amount.lineHeight);
   const labelled = {
     x: right,
@@ -88,7 +89,7 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
   const total: PlacedWords = {
     kind: 'paragraph',
     texts: [
-      placeText(documentTypeFacts(source.type).totalLabel(source.job.vatRate !== null), quiet, labelled),
+      placeText(totalLabel(source), quiet, labelled),
       // The space parts label and amount where the text is read aloud or copied.
       placeText(` ${amount.text}`, { font: 'heading', size: amount.size }, { x: right, isRight: true, baseline }),
     ],
@@ -105,6 +106,11 @@ function datesOf({ type, preferences, issuedAt }: DocumentSource): [label: strin
   return [issued, [label, formatDayAfter(issuedAt, days)]];
 }
 
+function totalLabel(source: DocumentSource): string {
+  if (deductionOf(source) !== null) return 'Amount to pay';
+  return documentTypeFacts(source.type).totalLabel(source.job.vatRate !== null);
+}
+
 function senderLines({ account, job }: DocumentSource): string[] {
   const vatNumber = statedVatNumber(account, job.vatRate);
   return filled([
@@ -116,7 +122,9 @@ function senderLines({ account, job }: DocumentSource): string[] {
 }
 
 function customerLines({ job }: DocumentSource): string[] {
-  return filled([job.customerName, ...addressLines(job.customerAddress)]);
+  const { customerVatNumber: number } = job;
+  const vatNumber = number === '' ? '' : `VAT No. ${number}`;
+  return filled([job.customerName, ...addressLines(job.customerAddress), vatNumber]);
 }
 
 function addressLines({ line1, line2, city, postcode }: Address): string[] {

@@ -1,19 +1,50 @@
-import { formatPounds, formatQuantity } from '#domain/money/money.ts';
-import { heightOf } from './document-fit.ts';
+import { amountsOf, type Amounts, type Sum } from './document-amounts.ts';
+import { fitLine, fittedHeight, fitText, heightOf } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
-import { placeRule, placeText, type Part } from './document-place.ts';
+import { placeParagraphs, placeRule, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import type { PlacedCell } from './document-model.ts';
-
-type Sum = { readonly label: string; readonly amount: string };
+import { printable } from './document-text.ts';
 
 const { sums } = LAYOUT;
-const LEFT = LAYOUT.right - sums.width;
 
-/** The sums of a document on the right, the total below a rule; without VAT the total alone (rulings D1, D8, amendment N16). */
-export function measureSums(source: DocumentSource): Part {
-  const all = sumsOf(source);
+/** The sums on the right: their height, their width and how they are set. */
+export type SumsPart = Part & { readonly width: number };
+
+/**
+ * The sums of a document on the right, the total below a rule; without VAT and discount the total alone (rulings D1, D8, amendment
+ * N16). Below it what the law wants said of a reverse charge, and what a contractor keeps back (V11, V12).
+ */
+export function measureSums(source: DocumentSource): SumsPart {
+  const amounts = amountsOf(source);
+  const width = amounts.deduction === null ? sums.width : sums.wideWidth;
+  const parts = partsOf(amounts, LAYOUT.right - width);
+  return {
+    width,
+    height: parts.reduce((total, { height }) => total + height, 0),
+    place: (top) => {
+      let below = top;
+      const placed = parts.map((part) => {
+        const set = part.place(below);
+        below += part.height;
+        return set;
+      });
+      return { blocks: placed.flatMap(({ blocks }) => blocks), rules: placed.flatMap(({ rules }) => rules) };
+    },
+  };
+}
+
+function partsOf({ sums: above, total, reverseCharge, deduction }: Amounts, left: number): Part[] {
+  return [
+    sumsTable('Sums', [...above, total], left),
+    ...(reverseCharge === null ? [] : [sentence(reverseCharge, left)]),
+    ...(deduction === null ? [] : [sumsTable('Amount to pay', [...deduction.sums, deduction.total], left)]),
+  ];
+}
+
+/** Rows of which the last is a total. */
+function sumsTable(name: string, all: readonly Sum[], left: number): Part {
   const above = all.length === 1 ? 0 : (all.length - 1) * sums.row + sums.aboveTotal;
   return {
     height: above + sums.total,
@@ -21,46 +52,52 @@ export function measureSums(source: DocumentSource): Part {
       blocks: [
         {
           kind: 'table',
-          name: 'Sums',
+          name,
           isContinued: false,
           columns: [],
           rows: all.map((sum, index) =>
-            index === all.length - 1 ? placeTotal(sum, top + above) : placeSum(sum, top + index * sums.row),
+            index === all.length - 1 ? placeTotal(sum, left, top + above) : placeSum(sum, left, top + index * sums.row),
           ),
         },
       ],
-      rules: above === 0 ? [] : [placeRule('text', top + above, sums.rule, LEFT)],
+      rules: above === 0 ? [] : [placeRule('text', top + above, sums.rule, left)],
     }),
   };
 }
 
-function sumsOf({ job }: DocumentSource): Sum[] {
-  const total = { label: 'Total', amount: formatPounds(job.priceVatInclusive) };
-  if (job.vatRate === null) return [total];
-  return [
-    { label: 'Subtotal', amount: formatPounds(job.priceVatExclusive) },
-    { label: `VAT ${formatQuantity(job.vatRate)}%`, amount: formatPounds(job.priceVatComponent) },
-    total,
-  ];
+function sentence(text: string, left: number): Part {
+  const { lineHeight, size } = TYPE.sum;
+  const box = { font: 'regular', lineHeight, width: LAYOUT.right - left, height: Infinity, sizes: [size] } as const;
+  const fitted = fitText([text], box);
+  const { above, below } = sums.sentence;
+  return {
+    height: above + fittedHeight(fitted, lineHeight) + below,
+    place: (top) => ({
+      blocks: placeParagraphs(fitted, { font: 'regular', lineHeight, x: left, top: top + above }),
+      rules: [],
+    }),
+  };
 }
 
-function placeSum({ label, amount }: Sum, top: number): PlacedCell[] {
+function placeSum({ label, amount }: Sum, left: number, top: number): PlacedCell[] {
   const { size, lineHeight } = TYPE.sum;
   const lineTop = top + (sums.row - heightOf(1, size, lineHeight)) / 2;
   const baseline = lineTop + baselineOffset('regular', size, lineHeight);
   const end = { x: LAYOUT.right, isRight: true, baseline };
+  const room = LAYOUT.right - left - sums.amount;
+  const name = fitLine(printable(label), 'regular', room, [size]);
   return [
-    { isHeader: true, texts: [placeText(label, { font: 'regular', size }, { x: LEFT, baseline })] },
+    { isHeader: true, texts: [placeText(name.text, { font: 'regular', size: name.size }, { x: left, baseline })] },
     { isHeader: false, texts: [placeText(amount, { font: 'semibold', size, isTabular: true }, end)] },
   ];
 }
 
-function placeTotal({ label, amount }: Sum, top: number): PlacedCell[] {
+function placeTotal({ label, amount }: Sum, left: number, top: number): PlacedCell[] {
   const { size, lineHeight } = TYPE.total;
   const baseline = top + sums.rule + sums.totalPadding + baselineOffset('bold', size, lineHeight);
   const end = { x: LAYOUT.right, isRight: true, baseline };
   return [
-    { isHeader: true, texts: [placeText(label, { font: 'bold', size }, { x: LEFT, baseline })] },
+    { isHeader: true, texts: [placeText(label, { font: 'bold', size }, { x: left, baseline })] },
     { isHeader: false, texts: [placeText(amount, { font: 'bold', size, isTabular: true }, end)] },
   ];
 }

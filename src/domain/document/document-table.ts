@@ -1,6 +1,7 @@
 import { formatPounds, formatQuantity } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { unitLabel } from '#domain/price/units.ts';
+import { vatMark } from './document-amounts.ts';
 import { breakText, fitFigure, fittedHeight, type FittedLine, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
@@ -16,6 +17,8 @@ export type MeasuredRow = {
   readonly quantity: FittedLine;
   readonly unit: string;
   readonly rate: FittedLine;
+  /** Null where the document says its VAT once for all lines. */
+  readonly vat: FittedLine | null;
   readonly amount: FittedLine;
 };
 
@@ -26,25 +29,34 @@ export type PlacedLines = {
   readonly bottom: number;
 };
 
-const { columns, unit, unitIndent, itemGutter, gutter, headHeight, headRule } = LAYOUT.table;
+const { unit, unitIndent, itemGutter, gutter, headHeight, headRule } = LAYOUT.table;
 const { padding, rule, roomLines } = LAYOUT.row;
-const ITEM_WIDTH = columns.item - itemGutter;
 
-/** Where the columns of the table end, in millimetres from the page's left edge. */
-const ENDS = {
-  quantity: LAYOUT.left + columns.item + columns.quantity - unit,
-  rate: LAYOUT.left + columns.item + columns.quantity + columns.rate,
-  amount: LAYOUT.right,
-} as const;
+/** The widths of a table's columns. */
+export type Columns = typeof LAYOUT.table.columns | typeof LAYOUT.table.vatColumns;
+
+/** Where the columns of a table end, in millimetres from the page's left edge. */
+type Ends = { readonly quantity: number; readonly rate: number; readonly vat: number; readonly amount: number };
+
+/** The columns of a document's table, with one for VAT where each line has to say its own (V11). */
+export function columnsOf(hasVat: boolean): Columns {
+  return hasVat ? LAYOUT.table.vatColumns : LAYOUT.table.columns;
+}
+
+function endsOf({ item, quantity, rate, vat }: Columns): Ends {
+  const rateEnd = LAYOUT.left + item + quantity + rate;
+  return { quantity: LAYOUT.left + item + quantity - unit, rate: rateEnd, vat: rateEnd + vat, amount: LAYOUT.right };
+}
 
 /** Measures a line: as high as its text needs, its rooms below the name; throws a RangeError if it is not priced yet. */
-export function measureRow(line: LineItem, rooms: readonly string[]): MeasuredRow {
+export function measureRow(line: LineItem, rooms: readonly string[], columns: Columns): MeasuredRow {
   const { description, quantity, units, unitPriceWithMarkup, totalPrice } = line;
   if (quantity === null || unitPriceWithMarkup === null || totalPrice === null) {
     throw new RangeError('A line without quantity or price can stand on no document.');
   }
-  const item = breakText([printable(description)], { font: 'regular', width: ITEM_WIDTH, size: TYPE.item.size });
-  const named = fitRooms(rooms);
+  const itemWidth = columns.item - itemGutter;
+  const item = breakText([printable(description)], { font: 'regular', width: itemWidth, size: TYPE.item.size });
+  const named = fitRooms(rooms, itemWidth);
   const { sizes } = TYPE.figure;
   return {
     height: 2 * padding + textHeight(item, named),
@@ -53,34 +65,41 @@ export function measureRow(line: LineItem, rooms: readonly string[]): MeasuredRo
     quantity: fitFigure(formatQuantity(quantity), 'regular', columns.quantity - unit, sizes),
     unit: units === null ? '' : unitLabel(units, quantity),
     rate: fitFigure(formatPounds(unitPriceWithMarkup), 'regular', columns.rate - gutter, sizes),
+    vat: columns.vat === 0 ? null : fitFigure(vatMark(line), 'regular', columns.vat - gutter, sizes),
     amount: fitFigure(formatPounds(totalPrice), 'semibold', columns.amount - gutter, sizes),
   };
 }
 
 /** Sets lines in a table whose column titles begin at `top`. */
-export function placeTable(rows: readonly MeasuredRow[], top: number, isContinued: boolean): PlacedLines {
+export function placeTable(
+  rows: readonly MeasuredRow[],
+  columns: Columns,
+  top: number,
+  isContinued: boolean,
+): PlacedLines {
+  const ends = endsOf(columns);
   const rules = [placeRule('text', top + headHeight - headRule, headRule)];
   const cells: PlacedCell[][] = [];
   let bottom = top + headHeight;
   for (const row of rows) {
-    cells.push(placeRow(row, bottom));
+    cells.push(placeRow(row, ends, bottom));
     bottom += row.height;
     rules.push(placeRule('rule', bottom - rule, rule));
   }
   return {
-    table: { kind: 'table', name: 'Items', isContinued, columns: placeTitles(top), rows: cells },
+    table: { kind: 'table', name: 'Items', isContinued, columns: placeTitles(columns, ends, top), rows: cells },
     rules,
     bottom,
   };
 }
 
 /** The names of rooms in a few lines at most: what is too much is counted. */
-function fitRooms(rooms: readonly string[]): FittedText | null {
+function fitRooms(rooms: readonly string[], width: number): FittedText | null {
   const names = rooms.map(printable).filter((name) => name !== '');
   const attempt = (shown: number): FittedText => {
     const more = names.length - shown;
     const text = names.slice(0, shown).join(', ') + (more === 0 ? '' : ` and ${more} more`);
-    return breakText([text], { font: 'regular', width: ITEM_WIDTH, size: TYPE.rooms.size });
+    return breakText([text], { font: 'regular', width, size: TYPE.rooms.size });
   };
   const fits = (text: FittedText): boolean => (text.paragraphs[0]?.length ?? 0) <= roomLines;
   if (names.length === 0) return null;
@@ -93,29 +112,31 @@ function textHeight(item: FittedText, rooms: FittedText | null): number {
   return fittedHeight(item, TYPE.item.lineHeight) + below;
 }
 
-function placeTitles(top: number): PlacedText[] {
+function placeTitles(columns: Columns, ends: Ends, top: number): PlacedText[] {
   const { size, lineHeight } = TYPE.head;
   const baseline = top + baselineOffset('semibold', size, lineHeight);
   const title = { font: 'semibold', size, isMuted: true } as const;
   const onRight = (x: number) => ({ x, isRight: true, baseline });
   return [
     placeText('Item', title, { x: LAYOUT.left, baseline }),
-    placeText('Qty', title, onRight(ENDS.quantity)),
-    placeText('Rate', title, onRight(ENDS.rate)),
-    placeText('Amount', title, onRight(ENDS.amount)),
+    placeText('Qty', title, onRight(ends.quantity)),
+    placeText('Rate', title, onRight(ends.rate)),
+    ...(columns.vat === 0 ? [] : [placeText('VAT', title, onRight(ends.vat))]),
+    placeText('Amount', title, onRight(ends.amount)),
   ];
 }
 
-function placeRow(row: MeasuredRow, rowTop: number): PlacedCell[] {
+function placeRow(row: MeasuredRow, ends: Ends, rowTop: number): PlacedCell[] {
   const top = rowTop + padding;
   // Figures stand on the first line of the name.
   const baseline = top + baselineOffset('regular', TYPE.item.size, TYPE.item.lineHeight);
   const cell = (texts: readonly PlacedText[]): PlacedCell => ({ isHeader: false, texts });
   return [
     cell(placeItem(row, top)),
-    cell([placeFigure(row.quantity, 'regular', ENDS.quantity, baseline), ...placeUnit(row.unit, baseline)]),
-    cell([placeFigure(row.rate, 'regular', ENDS.rate, baseline)]),
-    cell([placeFigure(row.amount, 'semibold', ENDS.amount, baseline)]),
+    cell([placeFigure(row.quantity, 'regular', ends.quantity, baseline), ...placeUnit(row.unit, ends, baseline)]),
+    cell([placeFigure(row.rate, 'regular', ends.rate, baseline)]),
+    ...(row.vat === null ? [] : [cell([placeFigure(row.vat, 'regular', ends.vat, baseline)])]),
+    cell([placeFigure(row.amount, 'semibold', ends.amount, baseline)]),
   ];
 }
 
@@ -136,10 +157,10 @@ function spaced({ size, paragraphs }: FittedText): FittedText {
 }
 
 // The space parts number and unit where the text is read aloud or copied.
-function placeUnit(label: string, baseline: number): PlacedText[] {
+function placeUnit(label: string, ends: Ends, baseline: number): PlacedText[] {
   if (label === '') return [];
   const { size } = TYPE.item;
-  const x = ENDS.quantity + unitIndent - textWidth(' ', 'regular', size);
+  const x = ends.quantity + unitIndent - textWidth(' ', 'regular', size);
   return [placeText(` ${label}`, { font: 'regular', size }, { x, baseline })];
 }
 

@@ -12,6 +12,8 @@ type DocumentTypeFacts = {
   readonly isOneOfJob: boolean;
   /** Whether the law wants the customer's VAT number on it where the customer pays the VAT (V7). */
   readonly namesCustomerVatNumber: boolean;
+  /** Whether it is paid by, so that a contractor may keep something back (V12). */
+  readonly isPaid: boolean;
   /** The day that it states, for so many days after its issue date; none when they are null. */
   readonly day: {
     readonly member: keyof Pick<DocumentFacts, 'validUntil' | 'dueOn'>;
@@ -33,6 +35,7 @@ const DOCUMENT_TYPE_FACTS = {
     issuedStatus: 'QUOTED',
     isOneOfJob: false,
     namesCustomerVatNumber: false,
+    isPaid: false,
     day: { member: 'validUntil', label: 'Valid until', daysOf: ({ quoteValidityDays }) => quoteValidityDays },
     totalLabel: (hasVat) => (hasVat ? 'Total with VAT' : 'Total'),
     noteOf: ({ quoteFooterNote }) => quoteFooterNote,
@@ -43,6 +46,7 @@ const DOCUMENT_TYPE_FACTS = {
     issuedStatus: 'INVOICED',
     isOneOfJob: true,
     namesCustomerVatNumber: true,
+    isPaid: true,
     day: { member: 'dueOn', label: 'Pay by', daysOf: ({ paymentTermsDays }) => paymentTermsDays },
     totalLabel: () => 'Total to pay',
     noteOf: ({ invoiceFooterNote }) => invoiceFooterNote,

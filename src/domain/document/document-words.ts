@@ -13,8 +13,8 @@ const { words } = LAYOUT;
 const { lineHeight, sizes } = TYPE.words;
 const [SIZE] = sizes;
 
-/** Where to pay an invoice, and what the payment is to be called; null when the business has set nothing. */
-export function bankWords({ preferences, job }: DocumentSource): Part | null {
+/** Where to pay an invoice, within a width in millimetres, and what the payment is to be called; null when the business has set nothing. */
+export function bankWords({ preferences, job }: DocumentSource, width: number): Part | null {
   const lines = printableLines(preferences.bankDetails);
   if (lines.length === 0) return null;
   const hasOwn = lines.some((line) => /reference/i.test(line));
@@ -24,7 +24,7 @@ export function bankWords({ preferences, job }: DocumentSource): Part | null {
     sizes,
     lineHeight,
     ...fonts,
-    width: words.width,
+    width,
     height: words.maxHeight,
   });
   return partOf({

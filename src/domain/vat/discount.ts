@@ -54,3 +54,7 @@ function valueBreak({ kind, value }: Discount, net: Pence, demand: Demand): stri
   if (value < 0) return 'Enter a discount from £0';
   return demand === 'complete' && value > net ? `Enter at most ${formatPounds(net)}` : null;
 }
+/** What a discount is called on papers. */
+export function discountLabel({ label }: Discount): string {
+  return label.trim() === '' ? DISCOUNT_LABEL : label.trim();
+}

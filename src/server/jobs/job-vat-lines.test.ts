@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addProduct,
   createJob,
   CUSTOMER,
-  extra,
-  labour,
   lounge,
   putJob,
   readJob,
@@ -13,16 +10,10 @@ import {
   saveJob,
   type LineBody,
 } from '#server/testing/job-calls.ts';
+import { CONTRACTOR, fitting, goods, pricedWith } from '#server/testing/vat-job.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-
-const CONTRACTOR = {
-  property: 'HOME',
-  customerKind: 'BUSINESS',
-  customerVatRegistered: true,
-  customerCis: true,
-};
 
 let server: TestApp;
 let client: TestClient;
@@ -35,43 +26,6 @@ beforeEach(async () => {
 async function setAccount(edit: Record<string, unknown>): Promise<void> {
   const account = (await client.get('/api/account')).json<object>();
   expect((await client.put('/api/account', { ...account, ...edit })).statusCode).toBe(200);
-}
-
-/** Goods over so many pounds without markup. */
-function goods(vatKind: LineBody['vatKind'] & string, pounds: number): LineBody {
-  return extra({ description: vatKind, quantity: 1, unitPriceWithoutMarkup: pounds, markup: 0, vatKind });
-}
-
-/** Labour over so many pounds that fits these kinds. */
-function fitting(pounds: number, ...fits: LineBody['fits'] & object): LineBody {
-  return labour({ description: `Fitting ${fits.join()}`, quantity: 1, unitPriceWithoutMarkup: pounds, fits });
-}
-
-const CATEGORIES: Readonly<Record<string, string>> = {
-  CARPET: 'Carpet',
-  FIXED_FLOOR: 'Laminate',
-  ROOFING: 'Roof tiles and slates',
-  INSULATION: 'Insulation',
-  MATERIAL: 'Paint',
-  NOT_FITTED: 'Tools',
-};
-
-/** A job with these lines, priced, the first of them a product of a square metre; all else as said. */
-async function pricedWith(
-  [first, ...lineItems]: readonly LineBody[],
-  content: Record<string, unknown>,
-): Promise<WireJob> {
-  const category = CATEGORIES[first?.vatKind ?? ''] ?? '';
-  const product = await addProduct(client, {
-    name: randomUUID(),
-    category,
-    unitPrice: first?.unitPriceWithoutMarkup ?? 0,
-  });
-  const zones = [lounge([product], { length: 1, width: 1 })];
-  const draft = await createJob(client, { ...CUSTOMER, zones, lineItems, ...content });
-  const measured = await saveJob(client, draft, { status: 'MEASURED' });
-  const lines = measured.lineItems.map((line) => (line.type === 'PRODUCT' ? { ...line, markup: 0 } : line));
-  return saveJob(client, measured, { lineItems: lines, status: 'PRICED' });
 }
 
 const shares = ({ vatBreakdown }: WireJob) =>
@@ -117,7 +71,7 @@ const CASES: readonly (readonly [string, readonly LineBody[], object, unknown[][
 describe('what was asked decides the VAT of each line', () => {
   test.each(CASES)('worked case %s', async (_, lines, work, expected, reversed) => {
     await setAccount({ cisRegistered: true });
-    const job = await pricedWith(lines, { work });
+    const job = await pricedWith(client, lines, { work });
     expect(shares(job)).toEqual(expected);
     expect(job.reverseChargeVat).toBe(reversed);
     expect(job.priceVatComponent).toBe(expected.reduce((sum, [, , , vat]) => sum + Number(vat), 0));
@@ -125,7 +79,7 @@ describe('what was asked decides the VAT of each line', () => {
   });
 
   test('worked case 10: nothing is reversed for an account outside CIS, and the open job is summed once it is in', async () => {
-    const job = await pricedWith(ROOF, { work: CONTRACTOR });
+    const job = await pricedWith(client, ROOF, { work: CONTRACTOR });
     expect(shares(job)).toEqual([['STANDARD', 20, 3_000, 600]]);
     await setAccount({ cisRegistered: true });
     expect(shares(await readJob(client, job))).toEqual([['REVERSE_CHARGE', 20, 3_000, 0]]);
@@ -133,7 +87,7 @@ describe('what was asked decides the VAT of each line', () => {
 
   test('worked case 11: an account that is not registered charges nothing', async () => {
     await setAccount({ vatRegistered: false });
-    const job = await pricedWith(ROOF, { work: { property: 'HOME' } });
+    const job = await pricedWith(client, ROOF, { work: { property: 'HOME' } });
     expect(job).toMatchObject({ vatBreakdown: [], priceVatComponent: 0 });
     expect(job.lineItems.map(({ vatTreatment, vatRate }) => [vatTreatment, vatRate])).toEqual([
       ['NONE', null],
@@ -144,12 +98,12 @@ describe('what was asked decides the VAT of each line', () => {
   test('worked case 12: a discount of 10 %', async () => {
     const lines = [33.33, 33.33, 33.34].map((pounds) => goods('MATERIAL', pounds));
     const discount = { kind: 'PERCENT', value: 10, label: 'Old friend' };
-    const job = await pricedWith(lines, { work: { property: 'HOME' }, discount });
+    const job = await pricedWith(client, lines, { work: { property: 'HOME' }, discount });
     expect(job).toMatchObject({ discount, priceVatExclusive: 90, priceVatComponent: 18, priceVatInclusive: 108 });
   });
 
   test('worked case 13: pounds that make the total', async () => {
-    const job = await pricedWith([goods('MATERIAL', 433.1)], { discount: { kind: 'AMOUNT', value: 16.43 } });
+    const job = await pricedWith(client, [goods('MATERIAL', 433.1)], { discount: { kind: 'AMOUNT', value: 16.43 } });
     expect(job).toMatchObject({ priceVatExclusive: 416.67, priceVatComponent: 83.33, priceVatInclusive: 500 });
   });
 
@@ -170,7 +124,7 @@ describe('a line that the user decided', () => {
   const OVER_THE_COUNTER = { vatTreatment: 'ZERO', vatChosenBy: 'USER', vatNote: 'Children’s playmat, 0 rated' };
 
   test('stays as decided, says why, and is given back to the rule by null', async () => {
-    const job = await pricedWith([goods('CARPET', 100)], {});
+    const job = await pricedWith(client, [goods('CARPET', 100)], {});
     const decided = await saveJob(client, job, decide(job, { ...OVER_THE_COUNTER, vatRate: 17 }));
     expect(decided.lineItems[0]).toMatchObject({ ...OVER_THE_COUNTER, vatRate: 0 });
     expect(decided.lineItems[0]?.vatReason).toContain(OVER_THE_COUNTER.vatNote);
@@ -185,7 +139,7 @@ describe('a line that the user decided', () => {
 
   test('a client that knows nothing of VAT wipes nothing', async () => {
     const work = { ...CONTRACTOR, evidence: 'Letter' };
-    const job = await pricedWith([goods('CARPET', 100)], {
+    const job = await pricedWith(client, [goods('CARPET', 100)], {
       work,
       customerVatNumber: 'gb 123 4567 82',
       cisMaterials: 5,
@@ -202,7 +156,7 @@ describe('a line that the user decided', () => {
   });
 
   test('is refused without a note of ten characters', async () => {
-    const job = await pricedWith([goods('CARPET', 100)], {});
+    const job = await pricedWith(client, [goods('CARPET', 100)], {});
     const response = await putJob(client, job, decide(job, { ...OVER_THE_COUNTER, vatNote: 'Because' }));
     expect(refusal(response)).toMatchObject({ status: 422, paths: ['/lineItems/0/vatNote'] });
   });
@@ -222,19 +176,19 @@ describe('what is refused at its member', () => {
     [{ customerVatNumber: 'FR123' }, '/customerVatNumber'],
     [{ cisMaterials: -1 }, '/cisMaterials'],
   ])('%j', async (changes, path) => {
-    const job = await pricedWith([goods('CARPET', 100)], {});
+    const job = await pricedWith(client, [goods('CARPET', 100)], {});
     expect(refusal(await putJob(client, job, changes))).toEqual({ status: 422, code: 'INVALID', paths: [path] });
   });
 
   test.each(['vatKind', 'fits', 'vatTreatment', 'vatChosenBy'])('a wrong %s of a line', async (member) => {
-    const job = await pricedWith([goods('CARPET', 100)], {});
+    const job = await pricedWith(client, [goods('CARPET', 100)], {});
     const lineItems = job.lineItems.map((line) => ({ ...line, [member]: member === 'fits' ? ['NOT_FITTED'] : 'WOOL' }));
     const { status, paths } = refusal(await putJob(client, job, { lineItems }));
     expect([status, paths[0]]).toEqual([422, `/lineItems/0/${member}${member === 'fits' ? '/0' : ''}`]);
   });
 
   test('a discount above a sum that shrank waits until the job is to be priced', async () => {
-    const job = await pricedWith([goods('CARPET', 100)], { discount: { kind: 'AMOUNT', value: 80 } });
+    const job = await pricedWith(client, [goods('CARPET', 100)], { discount: { kind: 'AMOUNT', value: 80 } });
     const lineItems = job.lineItems.map((line) => ({ ...line, unitPriceWithoutMarkup: 50 }));
     const measured = await saveJob(client, job, { lineItems, status: 'MEASURED' });
     expect(measured).toMatchObject({ priceVatExclusive: 0, priceVatInclusive: 0 });

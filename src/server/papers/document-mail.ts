@@ -57,6 +57,7 @@ export function documentMail(
   const { jobNumber, version } = facts;
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
+  const amountToPay = facts.cis === null ? null : formatPounds(facts.amountToPay);
   const mail = writeDocumentMail({
     type,
     account,
@@ -64,10 +65,11 @@ export function documentMail(
     customerName: customer.name,
     jobNumber,
     total,
+    amountToPay,
     hasVat: facts.vatBreakdown.length > 0,
     own,
   });
-  const letter = { ...mail, heading: account.businessName, strong: total };
+  const letter = { ...mail, heading: account.businessName, strong: amountToPay ?? total };
   return {
     fromName: account.businessName,
     replyTo: { name: account.businessName, address: account.email },

@@ -46,18 +46,21 @@ type Paper = { readonly job?: number; readonly version?: number; readonly until:
 function paper(
   kind: 'QUOTE' | 'INVOICE',
   { job = 1, version = 1, until }: Paper,
-  parties: object,
-  sums: object,
+  parties: { readonly business: object; readonly customer: object },
+  sums: { readonly total: number },
 ): object {
   const [validUntil, dueOn] = kind === 'QUOTE' ? [until, null] : [null, until];
-  return { kind, jobNumber: job, number: `#${job}`, version, validUntil, dueOn, ...parties, ...sums };
+  const { customer, ...others } = parties;
+  const since = { discount: null, reverseChargeVat: 0, cis: null, amountToPay: sums.total };
+  const named = { ...others, customer: { ...customer, vatNumber: '' } };
+  return { kind, jobNumber: job, number: `#${job}`, version, validUntil, dueOn, ...named, ...sums, ...since };
 }
 
-function taxed(treatment: string | null, rate: number | null, net: number, vat: number): object {
+function taxed(treatment: string | null, rate: number | null, net: number, vat: number) {
   return { vatBreakdown: [{ treatment, rate, net, vat }], net, vat, total: net + vat };
 }
 
-const untaxed = (net: number): object => ({ vatBreakdown: [], net, vat: 0, total: net });
+const untaxed = (net: number) => ({ vatBreakdown: [], net, vat: 0, total: net });
 
 // In the order in which they were issued.
 const EXPECTED: readonly [string, object][] = [

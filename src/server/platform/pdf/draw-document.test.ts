@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document/document-examples.ts';
@@ -149,3 +150,12 @@ describe('a logo', () => {
     await expect(draw(withLogo, Buffer.from('not a picture'))).rejects.toThrow('Unknown image format');
   });
 });
+
+test.each(['quote', 'invoice'] as const)(
+  'a %s at one rate is drawn to the byte as before there were several',
+  async (type) => {
+    const kept = readFileSync(new URL(`../../testing/kept/plain-${type}.pdf`, import.meta.url));
+    const drawn = await draw(exampleSource(EXAMPLE_LINES, { type, preferences: EXAMPLE_TERMS }));
+    expect(Buffer.from(drawn).equals(kept)).toBe(true);
+  },
+);

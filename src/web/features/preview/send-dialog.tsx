@@ -114,7 +114,9 @@ function useTexts(job: Job, type: DocumentType) {
     try {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
       const { customerName, jobNumber, vatRate, priceVatInclusive } = job;
-      const facts = { customerName, jobNumber, total: formatPounds(priceVatInclusive), hasVat: vatRate !== null };
+      const total = formatPounds(priceVatInclusive);
+      // What is to be paid after a CIS deduction is written below by the server.
+      const facts = { customerName, jobNumber, total, amountToPay: null, hasVat: vatRate !== null };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });
       setStandard({ subject, message: text });
       setTexts({ subject, message: text });

@@ -1,0 +1,93 @@
+import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import type { Job } from '#domain/job/job.ts';
+import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
+import { discountLabel, discountOf } from '#domain/vat/discount.ts';
+import type { VatShare } from '#domain/vat/vat-rates.ts';
+import { netOfLines } from '#domain/vat/vat-sums.ts';
+import type { DocumentSource } from './document-source.ts';
+import { documentTypeFacts } from './document-types.ts';
+
+/** A row of the sums: what it is called, and the amount as it is printed. */
+export type Sum = { readonly label: string; readonly amount: string };
+
+/** What stands below the lines of a document, from top to bottom (V10 to V12). */
+export type Amounts = {
+  /** Above the total. */
+  readonly sums: readonly Sum[];
+  readonly total: Sum;
+  /** What the law wants said of a reverse charge; null where there is none. */
+  readonly reverseCharge: string | null;
+  /** What a contractor keeps back, and what is then to be paid; null where nothing is kept. */
+  readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
+};
+
+type Taken = { readonly label: string; readonly amount: Pence };
+
+/** The amounts of a document in the words in which they are printed. */
+export function amountsOf(source: DocumentSource): Amounts {
+  const { job } = source;
+  const discount = discountTaken(job);
+  const { vatBreakdown: shares, priceVatExclusive: net } = job;
+  return {
+    sums: [
+      ...(discount === null ? [] : [{ label: discount.label, amount: formatDeduction(discount.amount) }]),
+      ...(job.vatRate === null ? [] : [sum('Subtotal', net), ...vatSums(shares, hasVatColumn(job))]),
+    ],
+    total: sum('Total', job.priceVatInclusive),
+    reverseCharge:
+      job.reverseChargeVat === 0
+        ? null
+        : `Reverse charge: customer to pay the VAT of ${formatPounds(job.reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
+    deduction: deductionSums(source),
+  };
+}
+
+/** What a discount takes off the lines of a job, by its name; null where it takes nothing. */
+export function discountTaken({ lineItems, discount }: Pick<Job, 'lineItems' | 'discount'>): Taken | null {
+  const amount = discountOf(netOfLines(lineItems), discount);
+  return discount === null || amount === 0 ? null : { label: discountLabel(discount), amount };
+}
+
+/** Whether each line has to say its VAT: there are several, or the customer accounts for it (V11). */
+export function hasVatColumn({ vatBreakdown }: Pick<Job, 'vatBreakdown'>): boolean {
+  return vatBreakdown.length > 1 || vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
+}
+
+/** What a line says of its VAT: `20%`, or `RC 20%` where the customer accounts for it (V11; VAT Regulations 1995, regulation 14(1)(h)). */
+export function vatMark({ vatTreatment, vatRate }: Pick<LineItem, 'vatTreatment' | 'vatRate'>): string {
+  if (vatRate === null) return '';
+  return `${vatTreatment === 'REVERSE_CHARGE' ? 'RC ' : ''}${formatQuantity(vatRate)}%`;
+}
+
+/** What a contractor keeps back from an invoice; null where nothing, and on a quote (V12). */
+export function deductionOf({ type, job, account }: DocumentSource): CisDeduction | null {
+  return documentTypeFacts(type).isPaid ? cisDeduction(job, job.priceVatExclusive, account) : null;
+}
+
+/** What the customer is to pay, in pence: the total less what a contractor keeps back. */
+export function amountToPay(source: DocumentSource): Pence {
+  return pence(source.job.priceVatInclusive - (deductionOf(source)?.deduction ?? 0));
+}
+
+function vatSums(shares: readonly VatShare[], isSplit: boolean): Sum[] {
+  if (!isSplit) return shares.map(({ rate, vat }) => sum(`VAT ${formatQuantity(rate)}%`, vat));
+  const charged = shares.filter(({ treatment }) => treatment !== 'REVERSE_CHARGE');
+  const rows = charged.map(({ rate, net, vat }) => sum(`VAT ${formatQuantity(rate)}% on ${formatPounds(net)}`, vat));
+  return charged.length === shares.length ? rows : [...rows, sum('VAT (reverse charge)', pence(0))];
+}
+
+function deductionSums(source: DocumentSource): Amounts['deduction'] {
+  const cis = deductionOf(source);
+  if (cis === null) return null;
+  const { materials, rate, base, deduction } = cis;
+  const label = `CIS deduction, ${formatQuantity(rate)}% of ${formatPounds(base)}`;
+  return {
+    sums: [sum('Materials', materials), { label, amount: formatDeduction(deduction) }],
+    total: sum('Amount to pay', amountToPay(source)),
+  };
+}
+
+function sum(label: string, amount: Pence): Sum {
+  return { label, amount: formatPounds(amount) };
+}
