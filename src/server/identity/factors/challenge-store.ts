@@ -1,4 +1,4 @@
-import type { PasskeyChallengeRow } from '#server/platform/db/security-rows.ts';
+import type { PasskeyChallengeRow } from '#server/platform/db/security-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { hashOfToken } from '#server/identity/session/session.ts';
 

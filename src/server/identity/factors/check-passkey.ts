@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { NewPasskeyBody, PasskeyAnswer } from '#contract/passkey.ts';
-import type { PasskeyRow } from '#server/platform/db/security-rows.ts';
+import type { PasskeyRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeChallenge, type Challenge } from './challenge-store.ts';
 import { findPasskey, transportsOf } from './passkey-store.ts';

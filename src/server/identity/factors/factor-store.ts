@@ -1,4 +1,4 @@
-import type { AuthenticatorRow, RecoveryCodeRow } from '#server/platform/db/security-rows.ts';
+import type { AuthenticatorRow, RecoveryCodeRow } from '#server/platform/db/security-tables.ts';
 import { listPasskeys, type Passkey } from './passkey-store.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 

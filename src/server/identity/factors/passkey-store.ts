@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '#server/platform/db/security-rows.ts';
+import type { PasskeyRow } from '#server/platform/db/security-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { FactorOwner } from './factor-store.ts';
 

@@ -1,5 +1,5 @@
 import { hashOfToken } from '#server/identity/session/session.ts';
-import type { AuthenticatorRow } from '#server/platform/db/security-rows.ts';
+import type { AuthenticatorRow } from '#server/platform/db/security-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { findAuthenticator, takeRecoveryCode, takeStep } from './factor-store.ts';
 import { hasPasskey } from './passkey-store.ts';

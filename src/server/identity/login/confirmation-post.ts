@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { ConfirmationRequestRow } from '#server/platform/db/security-rows.ts';
+import type { ConfirmationRequestRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf, type MailContent, type MailOutcome } from '#server/platform/mail/mail.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { ResetRequestRow } from '#server/platform/db/tables.ts';
+import type { ResetRequestRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
 import { messageIdOf, type MailContent, type MailOutcome } from '#server/platform/mail/mail.ts';

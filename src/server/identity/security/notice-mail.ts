@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
-import type { SecurityNoticeRow } from '#server/platform/db/tables.ts';
+import type { SecurityNoticeRow } from '#server/platform/db/security-tables.ts';
 
 // Without a link: mail that leads to where a password is typed teaches people to follow it.
 const WORDS = {

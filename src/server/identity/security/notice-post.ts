@@ -1,4 +1,4 @@
-import type { SecurityNoticeRow } from '#server/platform/db/tables.ts';
+import type { SecurityNoticeRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';

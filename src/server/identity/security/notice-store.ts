@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SecurityNoticeRow, Tx } from '#server/platform/db/tables.ts';
+import type { SecurityNoticeRow } from '#server/platform/db/security-tables.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 
 /** A change to how a user comes in that they are still to be told of, and where; the time in milliseconds. */
 export type SecurityNotice = {

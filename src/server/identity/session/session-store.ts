@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
-import type { Db, SessionRow } from '#server/platform/db/tables.ts';
+import type { SessionRow } from '#server/platform/db/security-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { sessionEnd, type NewSession, type Session, type SignedInSession } from './session.ts';
 
 // Every call asks this, so it is compiled once.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DatabasePlace } from '#server/platform/db/engine.ts';
-import type { Db, ResetRequestRow } from '#server/platform/db/tables.ts';
+import type { ResetRequestRow } from '#server/platform/db/security-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';

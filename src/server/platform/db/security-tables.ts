@@ -70,3 +70,41 @@ export type PasskeyChallengeRow = {
   bound_to: string;
   expires_at: number;
 };
+
+/** The e-mail is in lower case (ruling A8). */
+export type UserLoginRow = { id: string; account_id: string; email: string; password_hash: string };
+
+/** The token itself is only in the browser's cookie; times in milliseconds. */
+export type SessionRow = {
+  id: string;
+  token_hash: string;
+  account_id: string;
+  user_id: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  user_agent: string;
+};
+
+/** A password reset that somebody asked for and whose mail is still to be sent; the token is made with the mail. Times in milliseconds. */
+export type ResetRequestRow = QueueColumns & { email: string; origin: string; requested_at: number };
+
+/** The token itself is only in the mail; the time in milliseconds. */
+export type ResetTokenRow = { token_hash: string; account_id: string; user_id: string; expires_at: number };
+
+/** A mail that tells a user of what only they should have done, still to be sent, also when the account is gone meanwhile; times in milliseconds. */
+export type SecurityNoticeRow = QueueColumns & {
+  account_id: string;
+  kind:
+    | 'PASSWORD_CHANGED'
+    | 'EMAIL_CHANGED'
+    | 'PAYMENT_CHANGED'
+    | 'ACCOUNT_CLOSED'
+    | 'NEW_DEVICE'
+    | 'TRIES_REFUSED'
+    | 'FACTOR_CHANGED';
+  email: string;
+  /** What the mail says besides, such as the name of a device. */
+  detail: string;
+  happened_at: number;
+};
