@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkRows } from './check-rows.ts';
-import { matchColumns } from './match-columns.ts';
+import { checkRows, type Admitted } from './check-rows.ts';
+import { findColumns } from './guess-columns.ts';
 import { readTable } from './read-table.ts';
 import { penceOfPounds, pence } from '#domain/money/money.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import { writeProductsCsv } from '#web/product/write-csv.ts';
 
-async function check(text: string) {
+async function check(text: string, admitted: Partial<Admitted> = {}) {
   const answer = await readTable(new File([text], 'list.csv'));
   if ('refusal' in answer) throw new Error(answer.refusal);
-  return checkRows(answer.table, matchColumns(answer.table.titles));
+  return checkRows(answer.table, findColumns(answer.table), { price: false, total: false, ...admitted });
 }
 
 const HEAD = 'Name,Category,Unit price,Supplier link\n';
@@ -55,6 +55,42 @@ test.each([
   expect(good).toHaveLength(1);
   expect(bad).toMatchObject([{ number: 3, message }]);
 });
+
+test('a row whose price can’t be read comes in without one if it may, and no row with another mistake', async () => {
+  const text = `${HEAD}Oak,Wood,POA,\nAsh,Wood,on request,see catalogue\n,Wood,POA,\nElm,Wood,2,\noak,Wood,1,`;
+  const without = await check(text);
+  expect([without.good.map(({ number }) => number), without.doubtful]).toEqual([[5, 6], { price: 1, total: 0 }]);
+  const { good, bad, doubtful } = await check(text, { price: true });
+  expect(good.map(({ number, sent }) => [number, sent])).toEqual([
+    [2, { name: 'Oak', category: 'Wood' }],
+    [5, { name: 'Elm', category: 'Wood', unitPrice: 2 }],
+  ]);
+  expect([bad.map(({ number }) => number), doubtful]).toEqual([[3, 4, 6], { price: 1, total: 0 }]);
+});
+
+test.each([
+  'Total',
+  'TOTAL:',
+  'Sub-total',
+  'Grand total (ex VAT)',
+  'Total inc. VAT',
+  'Totals',
+  'VAT @ 20%',
+  'Amount due',
+])('a row that looks like a total is pointed out and left out, unless it may come in: %s', async (name) => {
+  const text = `${HEAD}Oak,Wood,1,\n${name},,"3,400.00",\n`;
+  const { good, bad, doubtful } = await check(text);
+  expect([good.length, doubtful]).toEqual([1, { price: 0, total: 1 }]);
+  expect(bad).toMatchObject([{ number: 3, message: 'This looks like a total, not a product' }]);
+  expect((await check(text, { total: true })).good).toHaveLength(2);
+});
+
+test.each(['Total grip tape', 'Subtotal adhesive', 'Totally clear lacquer', 'VAT books', 'Summer oak'])(
+  '%s is a product',
+  async (name) => {
+    expect((await check(`${HEAD}${name},Wood,1,\n`)).good).toHaveLength(1);
+  },
+);
 
 test('of rows with one name the first counts, whatever the case and spaces', async () => {
   const { good, bad } = await check(`${HEAD},x,1,\nOak  8 mm,Wood,1,\nElm,Wood,1,\noak 8 MM,Wood,2,\n`);

@@ -1,6 +1,7 @@
 import type { Matching } from './match-columns.ts';
 import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
 import { readDecimal } from '#domain/money/figure-text.ts';
@@ -16,6 +17,12 @@ export type GoodRow = FileRow & { readonly sent: SentRow };
 /** A row that can't be imported, and what to do about it. */
 export type BadRow = FileRow & { readonly message: string };
 
+/** Why a row is left out that could come in if the user says so. */
+export type Doubt = 'price' | 'total';
+
+/** Which doubtful rows come in all the same: those whose price can't be read, without one; those that look like a total (amendment N18). */
+export type Admitted = Readonly<Record<Doubt, boolean>>;
+
 /** What to do about each broken rule, after the title of its column. */
 export function messagesOf(breaks: readonly RuleBreak[]): string[] {
   return breaks.map(({ path, message }) => {
@@ -25,20 +32,34 @@ export function messagesOf(breaks: readonly RuleBreak[]): string[] {
 }
 
 /** The rows of a table by whether they can be imported. */
-export type CheckedRows = { readonly good: readonly GoodRow[]; readonly bad: readonly BadRow[] };
+export type CheckedRows = {
+  readonly good: readonly GoodRow[];
+  readonly bad: readonly BadRow[];
+  /** How many rows there is nothing against but a doubt, whether or not they come in. */
+  readonly doubtful: Readonly<Record<Doubt, number>>;
+};
+
+type Checked = (GoodRow | BadRow) & { readonly doubt?: Doubt };
 
 /** Asks each row the rules of the library, a slice at a time; of two rows with one name the first counts. */
-export async function checkRows(table: Table, matching: Matching): Promise<CheckedRows> {
+export async function checkRows(table: Table, matching: Matching, admitted: Admitted): Promise<CheckedRows> {
   const rowOfName = new Map<string, number>();
-  const checked = await mapInSlices(table.rows, (row) => checkFileRow(row, matching, rowOfName));
+  const checked = await mapInSlices(table.rows, (row) => checkFileRow(row, { matching, admitted, rowOfName }));
+  const doubtsOf = (doubt: Doubt): number => checked.filter((row) => row.doubt === doubt).length;
   return {
     good: checked.filter((row): row is GoodRow => 'sent' in row),
     bad: checked.filter((row): row is BadRow => 'message' in row),
+    doubtful: { price: doubtsOf('price'), total: doubtsOf('total') },
   };
 }
 
-function checkFileRow(row: FileRow, matching: Matching, rowOfName: Map<string, number>): GoodRow | BadRow {
-  const refuse = (message: string): BadRow => ({ ...row, message });
+type Check = {
+  readonly matching: Matching;
+  readonly admitted: Admitted;
+  readonly rowOfName: Map<string, number>;
+};
+
+function checkFileRow(row: FileRow, { matching, admitted, rowOfName }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
   const price = readDecimal(cell('unitPrice'));
   const sent: SentRow = {
@@ -48,14 +69,31 @@ function checkFileRow(row: FileRow, matching: Matching, rowOfName: Map<string, n
     ...(cell('supplierUrl') === '' ? {} : { supplierUrl: tidySupplierUrl(cell('supplierUrl')) }),
   };
   const checked = checkRow(sent);
-  const messages = [
-    ...('breaks' in checked ? messagesOf(checked.breaks) : []),
-    ...(price.message === null ? [] : [`${PRODUCT_COLUMNS.unitPrice}: ${price.message}, not “${cell('unitPrice')}”`]),
-  ];
-  if (messages.length > 0) return refuse(messages.join('. '));
+  const breaks = 'breaks' in checked ? messagesOf(checked.breaks) : [];
+  const unread =
+    price.message === null ? [] : [`${PRODUCT_COLUMNS.unitPrice}: ${price.message}, not “${cell('unitPrice')}”`];
+  if (breaks.length > 0) return { ...row, message: [...breaks, ...unread].join('. ') };
+  const doubt = doubtOf(sent.name, unread.length > 0);
+  if (doubt !== null && !admitted[doubt]) return { ...row, doubt, message: unread[0] ?? TOTAL_MESSAGE };
   const key = productNameKey(sent.name);
   const first = rowOfName.get(key);
-  if (first !== undefined) return refuse(`This name is on row ${first} already`);
+  if (first !== undefined) return { ...row, message: `This name is on row ${first} already` };
   rowOfName.set(key, row.number);
-  return { ...row, sent };
+  return doubt === null ? { ...row, sent } : { ...row, sent, doubt };
+}
+
+function doubtOf(name: string, isUnread: boolean): Doubt | null {
+  if (looksLikeTotal(name)) return 'total';
+  return isUnread ? 'price' : null;
+}
+
+const TOTAL_MESSAGE = 'This looks like a total, not a product';
+const TOTALS =
+  /^((sub|grand|net|gross|overall|order|invoice|list|page|carried) ?)?totals?( (price|cost|amount|value|sum|net|gross|due|to pay|of .*|ex.*|inc.*|with.*|before .*|after .*))?$/;
+const SUMS = /^(sum|sum total|amount due|balance|vat( total| amount)?( at)?( \d+( \d+)?)?|carried forward)$/;
+
+/** Whether a name is that of a sum: no product is called so. */
+function looksLikeTotal(name: string): boolean {
+  const words = foldText(name.replace(/[^\p{L}\p{N}]+/gu, ' ')).trim();
+  return TOTALS.test(words) || SUMS.test(words);
 }

@@ -7,7 +7,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 export type ChosenList = { readonly name: string; readonly table: Table };
 
 const TITLES = Object.values(PRODUCT_COLUMNS);
-const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}. Other names are found too, or chosen by you.`;
+const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}. Other names are found too, a list without them is guessed, and you can choose.`;
 const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 
 /** Where the list is chosen, or dropped. */

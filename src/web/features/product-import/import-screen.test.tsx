@@ -153,3 +153,36 @@ test('an undo that failed is told and can be tried again', async () => {
   await screen.findByText(/^Import undone/);
   expect(callsOf('POST', `/products/imports/${IMPORT.id}/undo`)).toHaveLength(2);
 });
+
+test('a list without titles, with a price that can’t be read and a total, comes in as the user decides', async () => {
+  const { user, callsOf } = open();
+  await choose(user, 'Oak plank;Wood;9.95\nAsh plank;Wood;POA\nTotal;;9.95\n');
+  const titled = await screen.findByLabelText('The first row names the columns');
+  expect(titled).toHaveProperty('checked', false);
+  expect(['Name', 'Category', 'Unit price'].map((label) => valueOf(screen.getByLabelText(label)))).toEqual([
+    '0',
+    '1',
+    '2',
+  ]);
+  await screen.findByText('This looks like a total, not a product');
+  await screen.findByRole('button', { name: 'Import 1 product' });
+  await user.click(screen.getByLabelText('Import 1 row whose price can’t be read, without a price'));
+  await screen.findByRole('button', { name: 'Import 2 products' });
+  await user.click(screen.getByLabelText('Import 1 row that looks like a total'));
+  await screen.findByRole('button', { name: 'Import 3 products' });
+  await user.click(screen.getByLabelText('Import 1 row that looks like a total'));
+  await user.click(titled);
+  await screen.findByRole('button', { name: 'Import 1 product' });
+  expect(screen.getAllByRole('option', { name: 'Oak plank' })).toHaveLength(4);
+  await user.click(titled);
+  await press(user, 'Import 2 products');
+  await screen.findByRole('heading', { name: '2 products imported' });
+  expect(callsOf('POST', '/products/imports').map(({ body }) => body)).toMatchObject([
+    {
+      rows: [
+        { name: 'Oak plank', category: 'Wood', unitPrice: 9.95 },
+        { name: 'Ash plank', category: 'Wood' },
+      ],
+    },
+  ]);
+});

@@ -45,8 +45,8 @@ export function ImportScreen() {
         <ReviewList
           chosen={step.chosen}
           onChooseOther={startAgain}
-          onImport={(plan, bad) => {
-            setStep({ kind: 'send', titles: step.chosen.table.titles, bad });
+          onImport={(plan, left) => {
+            setStep({ kind: 'send', ...left });
             importing.start(plan);
           }}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTable } from './read-table.ts';
+import { readTable, withHead } from './read-table.ts';
 
 const HEAD = 'Name,Category,Unit price,Supplier link';
 const ENCODED = 'Name;Price\nChêne « café » 8½ mm;£1,250.00\n';
@@ -90,6 +90,24 @@ describe('rows are what a spreadsheet would show', () => {
     ['Sorte\nOak\nAsh', ['Sorte']],
   ])('titles that say nothing to us are the first row: %j', async (text, titles) => {
     expect((await read(text))[0]).toEqual(titles);
+  });
+
+  test.each([
+    ['Oak,Wood,9.95\nAsh,Wood,12\n', [1, 'Oak', 'Wood', '9.95']],
+    ['Oak;£ 9.95\n', [1, 'Oak', '£ 9.95']],
+  ])('without titles the first row is a product: %j', async (text, first) => {
+    const [titles, row] = await read(text);
+    expect([titles, row]).toEqual([[], first]);
+  });
+
+  test('a row is taken for the titles, or for a product, as the user says', async () => {
+    const answer = await readTable(fileOf('Item,Price\nOak,1\nAsh,2'));
+    if ('refusal' in answer) throw new Error(answer.refusal);
+    const without = withHead(answer.table, false);
+    expect([without.titles, without.rows.map(({ number }) => number)]).toEqual([[], [1, 2, 3]]);
+    expect(withHead(without, true)).toEqual(answer.table);
+    expect(withHead(answer.table, true)).toEqual(answer.table);
+    expect(withHead(without, false)).toEqual(without);
   });
 
   test('a guard against formulas is taken off', async () => {

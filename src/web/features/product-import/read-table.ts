@@ -1,10 +1,15 @@
+import { readDecimal } from '#domain/money/figure-text.ts';
 import { decodeText } from './decode-text.ts';
 import { areTitles } from './match-columns.ts';
 import { parseRows, type FileRow } from './parse-rows.ts';
 import { TITLES_WITHIN } from './separator.ts';
 
-/** A file as a table: the titles of its columns and the rows below them. */
-export type Table = { readonly titles: readonly string[]; readonly rows: readonly FileRow[] };
+/** A file as a table: the titles of its columns, from its head if it has one, and the rows below. */
+export type Table = {
+  readonly head: FileRow | null;
+  readonly titles: readonly string[];
+  readonly rows: readonly FileRow[];
+};
 
 /** A file as a table, or why it can't be read and what to do. */
 export type ReadTable = { readonly table: Table } | { readonly refusal: string };
@@ -34,13 +39,28 @@ export async function readTable(file: File): Promise<ReadTable> {
   return tableOf(await parseRows(text));
 }
 
+/** The table read the other way: its first row as its head, or its head as its first row. */
+export function withHead(table: Table, hasHead: boolean): Table {
+  const all = table.head === null ? table.rows : [table.head, ...table.rows];
+  const [head] = all;
+  if (head === undefined || !hasHead) return { head: null, titles: [], rows: all };
+  return { head, titles: head.cells, rows: all.slice(1) };
+}
+
 function tableOf(rows: readonly FileRow[]): ReadTable {
   const named = rows.slice(0, TITLES_WITHIN).findIndex(({ cells }) => areTitles(cells));
-  const [titles, ...below] = rows.slice(Math.max(named, 0));
-  if (titles === undefined)
+  const found = rows.slice(Math.max(named, 0));
+  const [first] = found;
+  if (first === undefined)
     return { refusal: 'This file is empty. Choose a CSV file with a row of titles and products.' };
-  if (below.length === 0) {
+  const hasHead = named >= 0 || !isProduct(first);
+  if (hasHead && found.length === 1) {
     return { refusal: 'This file has one row only. The first row names the columns, the products follow.' };
   }
-  return { table: { titles: titles.cells, rows: below } };
+  return { table: withHead({ head: null, titles: [], rows: found }, hasHead) };
+}
+
+/** Whether a row that is not known to name columns has a figure in it, which titles have not (amendment N18). */
+function isProduct({ cells }: FileRow): boolean {
+  return cells.some((cell) => readDecimal(cell).value !== null);
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { BadRow, CheckedRows } from './check-rows.ts';
+import type { Admitted, BadRow, CheckedRows } from './check-rows.ts';
 import type { ChosenList } from './choose-list.tsx';
 import { ColumnMatching } from './column-matching.tsx';
 import { formatCount } from './format-count.ts';
-import { matchColumns } from './match-columns.ts';
+import { DoubtfulRows } from './doubtful-rows.tsx';
+import { findColumns } from './guess-columns.ts';
+import { withHead } from './read-table.ts';
 import { RowPreview } from './row-preview.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -15,13 +17,14 @@ import type { KnownProducts } from '#web/api/product-imports.ts';
 import { CategoryField } from '#web/product/category-field.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 
 type ReviewListProps = {
   chosen: ChosenList;
   onChooseOther: () => void;
-  onImport: (plan: ImportPlan, bad: readonly BadRow[]) => void;
+  onImport: (plan: ImportPlan, left: { readonly titles: readonly string[]; readonly bad: readonly BadRow[] }) => void;
 };
 
 const KNOWN_OPTIONS = [
@@ -30,11 +33,13 @@ const KNOWN_OPTIONS = [
 ] as const;
 
 /** What the file holds as the library would take it, and what can be decided about it. */
-export function ReviewList({ chosen: { name, table }, onChooseOther, onImport }: ReviewListProps) {
-  const [matching, setMatching] = useState(() => matchColumns(table.titles));
+export function ReviewList({ chosen: { name, table: chosenTable }, onChooseOther, onImport }: ReviewListProps) {
+  const [table, setTable] = useState(chosenTable);
+  const [matching, setMatching] = useState(() => findColumns(table));
+  const [admitted, setAdmitted] = useState<Admitted>({ price: false, total: false });
   const [known, setKnown] = useState<KnownProducts>('skip');
   const [newCategory, setNewCategory] = useState('Other');
-  const checked = useCheckedRows(table, matching);
+  const checked = useCheckedRows(table, matching, admitted);
   const needsCategory = checked?.good.some(({ sent }) => sent.category === undefined) === true;
   const categoryMessage = needsCategory ? textBreak(newCategory, PRODUCT_RULES.category, 'complete') : null;
   const missing = missingOf(checked, categoryMessage);
@@ -46,10 +51,21 @@ export function ReviewList({ chosen: { name, table }, onChooseOther, onImport }:
         <p className="import-file muted">
           {name}, {formatCount(table.rows.length, 'row')}
         </p>
+        <Checkbox
+          isChecked={table.head !== null}
+          onChange={(hasHead) => {
+            const turned = withHead(table, hasHead);
+            setTable(turned);
+            setMatching(findColumns(turned));
+          }}
+        >
+          The first row names the columns
+        </Checkbox>
         <ColumnMatching table={table} matching={matching} onMatch={setMatching} />
         <p className="import-count" role="status">
           {checked === null ? 'Checking the rows…' : <Finding checked={checked} />}
         </p>
+        <DoubtfulRows doubtful={checked?.doubtful ?? null} admitted={admitted} onAdmit={setAdmitted} />
         <RowPreview rows={checked?.good ?? []} />
         <div className="import-choices">
           {needsCategory ? (
@@ -77,7 +93,11 @@ export function ReviewList({ chosen: { name, table }, onChooseOther, onImport }:
           variant="primary"
           disabled={missing !== null}
           onClick={() =>
-            checked && onImport({ rows: checked.good, known, newCategory: newCategory.trim() || 'Other' }, checked.bad)
+            checked &&
+            onImport(
+              { rows: checked.good, known, newCategory: newCategory.trim() || 'Other' },
+              { titles: table.titles, bad: checked.bad },
+            )
           }
         >
           Import {formatCount(checked?.good.length ?? 0, 'product')}
