@@ -4,7 +4,8 @@ import type { Instant } from '#domain/time/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ImportChange } from '#domain/product/product-import.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
-import type { Db, ProductImportRow, Tx } from '#server/platform/db/tables.ts';
+import type { ProductImportRow } from '#server/platform/db/catalogue-rows.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What a batch answered, and what became of its changes when they were taken back; null while they stand. */
 export type BatchAnswer = z.output<typeof ImportBatchAnswer>;

@@ -1,7 +1,7 @@
 import { pence } from '#domain/money/money.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import { foldText } from '#domain/text/search-text.ts';
-import type { ProductRow } from '#server/platform/db/tables.ts';
+import type { ProductRow } from '#server/platform/db/catalogue-rows.ts';
 
 /** What a product's row holds besides its keys. */
 export type ProductContentRow = Omit<ProductRow, 'account_id' | 'id'>;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
+import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
 import type {
   AccountEventRow,
@@ -128,36 +129,6 @@ export type LogoRow = {
   height: number;
   bytes: Uint8Array;
   is_shown: number;
-};
-
-/** The keys are the forms in which name and category are compared; name_sort and category_key those in which they are sorted and searched. */
-export type ProductRow = {
-  account_id: string;
-  id: string;
-  name: string;
-  name_key: string;
-  name_sort: string;
-  category: string;
-  category_key: string;
-  /** Pence. */
-  unit_price: number | null;
-  /** 1 when there is no price: those products come last in both directions. */
-  price_missing: number;
-  /** 1 while the price is the one that the library came with. */
-  price_is_example: number;
-  supplier_url: string;
-};
-
-/** One batch of an import into the library: the rows that the whole import brings, what the batch answered, what it changed, and what became of that when it was taken back (all three JSON). */
-export type ProductImportRow = {
-  account_id: string;
-  id: string;
-  batch: number;
-  total: number;
-  created_at: string;
-  answer: string;
-  changes: string;
-  undone: string | null;
 };
 
 /**
