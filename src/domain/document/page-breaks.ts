@@ -4,7 +4,7 @@ export type PaperFlow = {
   readonly rows: readonly number[];
   /** The sums and what stands beside them: never parted, and never without lines above them. */
   readonly end: number;
-  /** What follows the sums in this order; from any of them on it may go to one page more. */
+  /** What follows the sums, in this order; the last of these may stand on one more page. */
   readonly tail: readonly number[];
   /** How much room the first page and later ones have for all this. */
   readonly room: { readonly first: number; readonly next: number };
@@ -18,18 +18,18 @@ export type PagePlan = { readonly rows: number; readonly hasEnd: boolean; readon
 /** A way to break a document; of two the one that costs less looks better. */
 export type PageBreaks = { readonly pages: readonly PagePlan[]; readonly cost: number };
 
-// What a way costs: a page that looks wrong outweighs any number of pages, a page outweighs what stands alone on the last one.
+// A page that looks wrong costs more than any number of pages; a page costs more than parts that stand alone on the last one.
 const FAULT = 1_000_000;
 const PAGE = 100;
 
 /**
- * Breaks a document into pages (amendment N4): no line stands alone on its page, at least two lines stand above the sums, and no
- * page but the last has more than `empty` left, as far as there is any such way; of those the one with the fewest pages, and
- * of these the one that fills the earlier pages most.
+ * Breaks a document into pages (amendment N4). Where it can be done, no line stands alone on a page, two lines at least stand above the
+ * sums, and no page but the last has more than `empty` left. Of the ways to do that it takes one with the fewest pages, and of these
+ * the one that fills the earlier pages most.
  */
 export function breakPages(flow: PaperFlow): PageBreaks {
   const { rows } = flow;
-  // The best way to go on from each line, found from the last one backwards.
+  // The best way for the lines from each one on; the last line comes first, since earlier ones build on later ones.
   const onwards: PageBreaks[] = [];
   for (let start = Math.max(0, rows.length - 1); start >= 0; start -= 1) {
     onwards[start] = bestWay([...waysToBreak(flow, start, onwards), ...waysToEnd(flow, start)]);
@@ -54,20 +54,20 @@ function waysToEnd(flow: PaperFlow, start: number): PageBreaks[] {
   const height = sum(rows.slice(start)) + end;
   return [...tail.keys(), tail.length].flatMap((taken) => {
     const used = height + sum(tail.slice(0, taken));
-    // Where even the least is too much, it has to stand there all the same: nothing is ever left out.
+    // One line with the sums stands on the page even if it is too high for it: nothing is ever left out.
     if (used > roomOf(flow, start) && (left > 1 || taken > 0)) return [];
     const page = { rows: left, hasEnd: true, tail: taken };
     const cost = PAGE + loneFault(flow, left);
     const moved = tail.length - taken;
     if (moved === 0) return [{ pages: [page], cost }];
-    // The less stands on a page without lines, the odder it looks.
+    // One part alone on a page looks odder than several.
     const stray = moved === 1 ? 2 : 1;
     const last = { rows: 0, hasEnd: false, tail: moved };
     return [{ pages: [page, last], cost: cost + PAGE + stray + emptyFault(flow, start, used) }];
   });
 }
 
-/** How many lines from this one on the page can take, one at least, and how high they are. */
+/** The numbers of lines from this one on that fit on its page, each with their height; always one line, even if it is too high. */
 function fillings(flow: PaperFlow, start: number): { rows: number; height: number }[] {
   const found: { rows: number; height: number }[] = [];
   let height = 0;
@@ -79,7 +79,7 @@ function fillings(flow: PaperFlow, start: number): { rows: number; height: numbe
   return found;
 }
 
-/** The cheapest; of several the last, which is the one that leaves least to later pages. */
+/** The cheapest way; of several the last, which fills its page most. */
 function bestWay(ways: readonly PageBreaks[]): PageBreaks {
   return ways.reduce((best, way) => (way.cost <= best.cost ? way : best));
 }

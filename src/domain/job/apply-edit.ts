@@ -11,8 +11,8 @@ import type { Job, JobStatus } from './job.ts';
 import { hasSameContent } from './revise-job.ts';
 
 /**
- * What each edit of the content claims (ruling J14): the status to which the job falls back, or `OWN`, the one that it has, which for
- * a quoted job is PRICED, since it is no longer what was quoted.
+ * The status that each edit of the content claims (ruling J14). `OWN` keeps the job's status, but makes a quoted job PRICED: it is no
+ * longer what was quoted.
  */
 const CLAIMS = {
   setJob: 'OWN',
@@ -32,7 +32,7 @@ const CLAIMS = {
   orderLines: 'MEASURED',
 } as const satisfies Record<ContentEdit['kind'], JobStatus | 'OWN'>;
 
-/** What the Save of each step claims (ruling J14). */
+/** The status that the Save of each step claims (ruling J14). */
 const STEP_CLAIMS = {
   customer: 'CUSTOMER_DETAILS_ENTERED',
   measure: 'MEASURED',
@@ -40,11 +40,12 @@ const STEP_CLAIMS = {
 } as const satisfies Record<SavedStep, JobStatus>;
 
 /**
- * A job with an edit applied, its status the one that the edit claims: ruling J14 with amendment N3, and the only place of both.
- * Looking changes nothing: an edit that changes nothing answers the job itself; opening pricing claims MEASURED only if rebuilding
- * changes a line; the Save of a step claims the higher of the job's status and its own while the content is what it was when the
- * job `reached` its status, and its own once it is not. An edit of something that the job does not have changes nothing. What
- * follows from the content is not derived here.
+ * A job with an edit applied and the status that the edit claims (ruling J14, amendment N3; both stand here alone).
+ * - An edit that changes nothing, or is of something that the job does not have, answers the job itself.
+ * - Opening pricing claims MEASURED if rebuilding would change a line, else nothing.
+ * - Saving a step claims the step's status. If the content is still that of `reached`, the job as it came to its status, and that
+ *   status is higher, the job keeps it: looking at a later job takes nothing back.
+ * Areas, product lines and sums are not derived here.
  */
 export function applyEdit(job: Job, edit: JobEdit, reached: Job = job): Job {
   if (edit.kind === 'openPricing') return isRebuildDue(job) ? withStatus(job, 'MEASURED') : job;
@@ -54,8 +55,8 @@ export function applyEdit(job: Job, edit: JobEdit, reached: Job = job): Job {
 }
 
 /**
- * The status that several edits claim together: that of the edited job, but edits that come to nothing claim nothing, whether they
- * were taken back or can't be sent; only opening and saving a step claim a status for an unchanged job (amendment N3).
+ * The status that several edits claim together: the edited job's. Where they leave the content as it is saved, because they were taken
+ * back or can't be sent, only opening pricing and saving a step still claim one (amendment N3).
  */
 export function claimOfEdits(edited: Job, saved: Job, edits: readonly JobEdit[]): JobStatus {
   if (edited.status === saved.status) return saved.status;
@@ -74,7 +75,7 @@ function claimOfChange(job: Job, changed: Job, claim: JobStatus | 'OWN'): JobSta
 }
 
 function isRebuildDue({ zones, lineItems }: Job): boolean {
-  // A line that is still to be made differs, whatever it will be made of.
+  // A line that is missing differs in any case, so that what it would be made of does not matter.
   const source = { lineId: () => '', libraryPrice: () => null, libraryKind: () => null, defaultMarkup: hundredths(0) };
   return JSON.stringify(rebuildLines({ zones, lineItems }, lineItems, source)) !== JSON.stringify(lineItems);
 }

@@ -7,6 +7,7 @@ import { Job } from '#contract/job.ts';
 import { createJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
+import { exportAccount } from './export-account.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { printedPng, testPng } from '#server/testing/test-images.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -130,6 +131,29 @@ test('a document whose facts nobody can read is taken along without them', async
   const { data, files } = await exportOf(client);
   expect(data.documents).toEqual([{ file: data.jobs[0]?.files[0]?.link, facts: null }]);
   expect(files.has(data.documents[0]?.file ?? '')).toBe(true);
+});
+
+test('an event that nobody can read is taken along as it is stored, beside the others, and the log says so', async () => {
+  const { db, clock, signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+  const [first, second] = (await client.get(`/api/jobs/${job.id}/events`)).json<{ id: string; what: string }[]>();
+  await db
+    .updateTable('job_event')
+    .set({ content_version: 99 })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  const { data } = await exportOf(client);
+  expect(data.jobEvents).toEqual([
+    { jobId: job.id, id: first?.id, unreadable: expect.objectContaining({ what: 'ISSUED', content_version: 99 }) },
+    { jobId: job.id, ...second },
+  ]);
+  const told: object[] = [];
+  const { account_id: accountId } = await db.selectFrom('job').select('account_id').executeTakeFirstOrThrow();
+  const log = { error: (what: object) => void told.push(what) };
+  await exportAccount({ db, clock: clock.now, log }, accountId);
+  expect(told).toEqual([expect.objectContaining({ kind: 'event', id: first?.id })]);
 });
 
 test('needs the password, and after ten wrong ones waits', async () => {
