@@ -2,7 +2,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { findLoginEmail, holdPassword } from '#server/identity/login/login-store.ts';
 import { checkOwnPassword, type PasswordTrial } from '#server/identity/login/own-password.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, hasJobs } from './store.ts';
@@ -13,17 +13,17 @@ import { blankAccount, eraseAccess, eraseAccount, eraseOpenJobs, erasePeople, ha
  */
 export async function closeAccount(
   trial: Deps & PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   password: string,
 ): Promise<Result<void>> {
   const { db, clock, record } = trial;
-  const { accountId } = session;
-  const checked = await checkOwnPassword(trial, session, { path: '/password', password });
+  const { accountId } = actor;
+  const checked = await checkOwnPassword(trial, actor, { path: '/password', password });
   if (!checked.ok) return checked;
   const closedAt = clock().toISOString();
   const isClosed = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, checked.value))) return false;
-    const email = await findLoginEmail(tx, session.userId);
+    const email = await findLoginEmail(tx, actor.userId);
     await addNotice(tx, { accountId, kind: 'ACCOUNT_CLOSED', email, happenedAt: clock().getTime() });
     await eraseAccess(tx, accountId);
     await eraseOpenJobs(tx, accountId);
@@ -36,7 +36,7 @@ export async function closeAccount(
     return true;
   });
   // The password was changed meanwhile: the one that was checked is an old one.
-  if (!isClosed) return closeAccount(trial, session, password);
+  if (!isClosed) return closeAccount(trial, actor, password);
   record('account-closed');
   return success(undefined);
 }

@@ -1,6 +1,5 @@
 import { CloseAccountBody } from '#contract/close-account.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -17,7 +16,7 @@ export function closingRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters):
     { schema: { body: CloseAccountBody, response: { 204: NoContent } } },
     async (request, reply) => {
       const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-      orRefuse(await closeAccount(trial, sessionOf(request), request.body.password));
+      orRefuse(await closeAccount(trial, request.actor, request.body.password));
       cookie.take(reply);
       return reply.code(204).send();
     },

@@ -2,7 +2,6 @@ import { BRAND } from '#domain/brand.ts';
 import { ExportBody } from '#contract/password.ts';
 import { proveUser } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
@@ -16,13 +15,12 @@ const ZIP = 'application/zip';
 export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   api.post('/account/export', { config: { produces: [ZIP] }, schema: { body: ExportBody } }, async (request, reply) => {
     const record = recorderOf(request);
-    const session = sessionOf(request);
-    orRefuse(await proveUser({ ...deps, failedSignIn, record }, session, request.body, 'download your data'));
-    const { accountId, userAgent } = session;
+    orRefuse(await proveUser({ ...deps, failedSignIn, record }, request.actor, request.body, 'download your data'));
+    const { accountId, userAgent } = request.actor;
     const happenedAt = deps.clock().getTime();
     await addAccountEvent(deps.db, { accountId, what: 'EXPORTED', userAgent, happenedAt });
     record('data-exported');
-    const { size, stream } = await exportAccount(deps, accountId);
+    const { size, stream } = await exportAccount({ ...deps, log: request.log }, accountId);
     const date = deps.clock().toISOString().slice(0, 10);
     return reply
       .type(ZIP)

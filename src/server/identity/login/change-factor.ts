@@ -6,7 +6,7 @@ import { findLoginEmail, holdPassword } from './login-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from './own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
-import { hashOfToken, type Session } from '#server/identity/session/session.ts';
+import { hashOfToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { neededStep } from '#server/identity/factors/second-step.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -25,18 +25,18 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
 /** Starts to set up an authenticator app; nothing is asked for until its first code confirms it. */
 export async function setUpAuthenticator(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   proof: Proof,
 ): Promise<Result<{ secret: string; address: string }>> {
   const { newSecret, addressOf } = await import('#server/identity/factors/codes.ts');
-  const { email } = await findAccount(trial.db, session.accountId);
+  const { email } = await findAccount(trial.db, actor.accountId);
   const secret = newSecret();
-  return withProof(trial, session, { proof, toDoWhat: 'set up an authenticator app' }, async (tx) => {
-    const present = await findAuthenticator(tx, session.userId);
+  return withProof(trial, actor, { proof, toDoWhat: 'set up an authenticator app' }, async (tx) => {
+    const present = await findAuthenticator(tx, actor.userId);
     if (present !== undefined && present.confirmed_at !== null) {
       return refuse('AUTHENTICATOR_SET', 'An authenticator app is set up already. Turn it off first to use another.');
     }
-    await startAuthenticator(tx, session, { secret, startedAt: trial.clock().getTime() });
+    await startAuthenticator(tx, actor, { secret, startedAt: trial.clock().getTime() });
     return success({ secret, address: addressOf(secret, email) });
   });
 }
@@ -44,14 +44,14 @@ export async function setUpAuthenticator(
 /** Turns the authenticator on by its first code, and answers the recovery codes. */
 export async function confirmSetUp(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   code: string,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const { db, clock, failedSignIn } = trial;
   const { stepOfCode, newRecoveryCodes } = await import('#server/identity/factors/codes.ts');
-  return limitFailures(failedSignIn, `code ${session.userId}`, async () => {
+  return limitFailures(failedSignIn, `code ${actor.userId}`, async () => {
     const now = clock().getTime();
-    const started = await findAuthenticator(db, session.userId);
+    const started = await findAuthenticator(db, actor.userId);
     if (started === undefined || started.started_at <= now - CONFIRMED_WITHIN_MS) {
       return refuseCode('It took too long. Set up the app anew');
     }
@@ -60,8 +60,8 @@ export async function confirmSetUp(
     const recoveryCodes = newRecoveryCodes();
     return inTransaction(db, async (tx) => {
       if (!(await confirmAuthenticator(tx, started, { step, now }))) return refuseCode('The app is set up already');
-      await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
-      await tellFactor(trial, tx, session, 'AUTHENTICATOR_ON');
+      await replaceRecoveryCodes(tx, actor, recoveryCodes.map(hashOfToken));
+      await tellFactor(trial, tx, actor, 'AUTHENTICATOR_ON');
       return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
     });
   });
@@ -70,15 +70,15 @@ export async function confirmSetUp(
 /** Makes new recovery codes; those of before let nobody in any more. */
 export async function renewRecoveryCodes(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   proof: Proof,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const recoveryCodes = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
-  return withProof(trial, session, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
+  return withProof(trial, actor, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
     // Where nothing is asked for besides the password, there is nothing for them to stand in for.
-    if ((await neededStep(tx, session.userId)) === null) return success({ recoveryCodes: [] });
-    await replaceRecoveryCodes(tx, session, recoveryCodes.map(hashOfToken));
-    await tellFactor(trial, tx, session, 'RECOVERY_CODES_MADE');
+    if ((await neededStep(tx, actor.userId)) === null) return success({ recoveryCodes: [] });
+    await replaceRecoveryCodes(tx, actor, recoveryCodes.map(hashOfToken));
+    await tellFactor(trial, tx, actor, 'RECOVERY_CODES_MADE');
     return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
   });
 }
@@ -86,19 +86,19 @@ export async function renewRecoveryCodes(
 /** Turns the authenticator off, with the recovery codes unless there are passkeys. */
 export async function turnOffAuthenticator(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   proof: Proof,
 ): Promise<Result<void>> {
-  return withProof(trial, session, { proof, toDoWhat: 'turn the authenticator app off' }, async (tx) => {
-    if (await removeAuthenticator(tx, session.userId)) await tellFactor(trial, tx, session, 'AUTHENTICATOR_OFF');
-    await forgetNeedlessCodes(tx, session);
+  return withProof(trial, actor, { proof, toDoWhat: 'turn the authenticator app off' }, async (tx) => {
+    if (await removeAuthenticator(tx, actor.userId)) await tellFactor(trial, tx, actor, 'AUTHENTICATOR_OFF');
+    await forgetNeedlessCodes(tx, actor);
     return success(undefined);
   });
 }
 
 /** Forgets the recovery codes of a user who has nothing left that could be lost. */
-export async function forgetNeedlessCodes(tx: Tx, session: Session): Promise<void> {
-  if ((await neededStep(tx, session.userId)) === null) await replaceRecoveryCodes(tx, session, []);
+export async function forgetNeedlessCodes(tx: Tx, actor: SignedInUser): Promise<void> {
+  if ((await neededStep(tx, actor.userId)) === null) await replaceRecoveryCodes(tx, actor, []);
 }
 
 type ProvenAct = { readonly proof: Proof; readonly toDoWhat: string };
@@ -106,15 +106,15 @@ type ProvenAct = { readonly proof: Proof; readonly toDoWhat: string };
 /** Does what needs the proof, in a transaction that holds the password that was checked. */
 export async function withProof<T>(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   act: ProvenAct,
   work: (tx: Tx) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const checked = await proveUser(trial, session, act.proof, act.toDoWhat);
+  const checked = await proveUser(trial, actor, act.proof, act.toDoWhat);
   if (!checked.ok) return checked;
   const done = await inTransaction(trial.db, async (tx) => ((await holdPassword(tx, checked.value)) ? work(tx) : null));
   // The password was changed meanwhile: the one that was checked is an old one.
-  return done ?? withProof(trial, session, act, work);
+  return done ?? withProof(trial, actor, act, work);
 }
 
 const TOLD = {
@@ -129,7 +129,7 @@ const TOLD = {
 export async function tellFactor(
   { clock, record }: PasswordTrial,
   tx: Tx,
-  { accountId, userId, userAgent }: Session,
+  { accountId, userId, userAgent }: SignedInUser,
   what: keyof typeof TOLD,
 ): Promise<void> {
   const happenedAt = clock().getTime();

@@ -2,7 +2,7 @@ import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 import { removeSessions } from '#server/identity/session/session-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -19,26 +19,26 @@ import { removeResetTokens } from './reset-store.ts';
  */
 export async function changeLoginEmail(
   trial: Deps & PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   change: { readonly email: string; readonly currentPassword: string },
 ): Promise<Result<string>> {
   const { db, clock, record } = trial;
-  const { accountId, userAgent } = session;
+  const { accountId, userAgent } = actor;
   const { currentPassword: password, email } = change;
-  const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password });
+  const checked = await checkOwnPassword(trial, actor, { path: '/currentPassword', password });
   if (!checked.ok) return checked;
   try {
     const from = await inTransaction(db, async (tx) => {
       if (!(await holdPassword(tx, checked.value))) return null;
-      const present = await findLoginEmail(tx, session.userId);
+      const present = await findLoginEmail(tx, actor.userId);
       if (present === emailKey(email)) return present;
       const happenedAt = clock().getTime();
-      await moveLogin(tx, session, { from: present, to: email, happenedAt });
+      await moveLogin(tx, actor, { from: present, to: email, happenedAt });
       await addAccountEvent(tx, { accountId, what: 'EMAIL_CHANGED', userAgent, happenedAt });
       return present;
     });
     // Another call changed the password meanwhile: the one that was checked is an old one.
-    if (from === null) return await changeLoginEmail(trial, session, change);
+    if (from === null) return await changeLoginEmail(trial, actor, change);
     if (from !== emailKey(email)) record('email-changed');
     return success(emailKey(email));
   } catch (error) {
@@ -53,7 +53,7 @@ export async function changeLoginEmail(
  */
 export async function moveLogin(
   tx: Tx,
-  { accountId, userId, tokenHash }: Session,
+  { accountId, userId, tokenHash }: SignedInUser,
   { from, to, happenedAt }: { readonly from: string; readonly to: string; readonly happenedAt: number },
 ): Promise<void> {
   if (!(await saveLoginEmail(tx, userId, { from, to }))) return;

@@ -9,7 +9,7 @@ import { ALGORITHMS, readNewPasskey, type Site } from '#server/identity/factors/
 import { replaceRecoveryCodes } from '#server/identity/factors/factor-store.ts';
 import { addPasskey, listCredentials, removePasskey } from '#server/identity/factors/passkey-store.ts';
 import { neededStep } from '#server/identity/factors/second-step.ts';
-import { hashOfToken, newToken, type SignedInSession } from '#server/identity/session/session.ts';
+import { hashOfToken, newToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { forgetNeedlessCodes, tellFactor, withProof } from './change-factor.ts';
@@ -19,12 +19,12 @@ import type { PasswordTrial, Proof } from './own-password.ts';
 /** Starts to add a passkey: answers what the browser is to make. */
 export async function startPasskey(
   trial: PasswordTrial,
-  session: SignedInSession,
+  actor: SignedInUser,
   { proof, site }: { readonly proof: Proof; readonly site: Site },
 ): Promise<Result<z.output<typeof PasskeyCreation>>> {
   const challenge = newToken();
-  return withProof(trial, session, { proof, toDoWhat: 'add a passkey' }, async (tx) => {
-    const { userId, userName, tokenHash: boundTo } = session;
+  return withProof(trial, actor, { proof, toDoWhat: 'add a passkey' }, async (tx) => {
+    const { userId, name, tokenHash: boundTo } = actor;
     await addChallenge(tx, { challenge, purpose: 'ADD', boundTo }, trial.clock().getTime());
     return success({
       challenge,
@@ -32,12 +32,12 @@ export async function startPasskey(
       user: {
         id: Buffer.from(userId).toString('base64url'),
         name: await findLoginEmail(tx, userId),
-        displayName: userName,
+        displayName: name,
       },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: CHALLENGE_MS,
       attestation: 'none',
-      excludeCredentials: await listCredentials(tx, session, site.rpId),
+      excludeCredentials: await listCredentials(tx, actor, site.rpId),
       // It is found without a name being typed, and its holder shows that they are at it: so it is enough alone.
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     });
@@ -47,10 +47,10 @@ export async function startPasskey(
 /** Adds what the browser made; whoever had no second step before gets recovery codes. */
 export async function finishPasskey(
   trial: PasswordTrial,
-  session: SignedInSession,
+  actor: SignedInUser,
   { name, answer, site }: z.output<typeof NewPasskeyBody> & { readonly site: Site },
 ): Promise<Result<{ recoveryCodes: string[] }>> {
-  const { accountId, userId, tokenHash: boundTo } = session;
+  const { accountId, userId, tokenHash: boundTo } = actor;
   const read = await readNewPasskey(trial, answer, { site, purpose: 'ADD', boundTo });
   if (read === null) return refusePasskey('This passkey was not made for this, or it took too long');
   const made = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
@@ -62,8 +62,8 @@ export async function finishPasskey(
       const row = { ...read, id, name, account_id: accountId, user_id: userId, rp_id: site.rpId };
       await addPasskey(tx, { ...row, created_at, used_at: null });
       const recoveryCodes = isFirst ? made : [];
-      if (isFirst) await replaceRecoveryCodes(tx, session, made.map(hashOfToken));
-      await tellFactor(trial, tx, session, 'PASSKEY_ADDED');
+      if (isFirst) await replaceRecoveryCodes(tx, actor, made.map(hashOfToken));
+      await tellFactor(trial, tx, actor, 'PASSKEY_ADDED');
       return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
     });
   } catch (error) {
@@ -75,13 +75,13 @@ export async function finishPasskey(
 /** Removes a passkey; the recovery codes go with the last thing that they stand in for. */
 export async function dropPasskey(
   trial: PasswordTrial,
-  session: SignedInSession,
+  actor: SignedInUser,
   { id, ...proof }: Proof & { readonly id: string },
 ): Promise<Result<void>> {
-  return withProof(trial, session, { proof, toDoWhat: 'remove a passkey' }, async (tx) => {
-    if (!(await removePasskey(tx, session.accountId, id))) return refuseUnknownPasskey();
-    await forgetNeedlessCodes(tx, session);
-    await tellFactor(trial, tx, session, 'PASSKEY_REMOVED');
+  return withProof(trial, actor, { proof, toDoWhat: 'remove a passkey' }, async (tx) => {
+    if (!(await removePasskey(tx, actor.accountId, id))) return refuseUnknownPasskey();
+    await forgetNeedlessCodes(tx, actor);
+    await tellFactor(trial, tx, actor, 'PASSKEY_REMOVED');
     return success(undefined);
   });
 }

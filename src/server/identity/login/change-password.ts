@@ -9,19 +9,19 @@ import { addNotice } from '#server/identity/security/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
-import { hashOfToken, newToken, type Session } from '#server/identity/session/session.ts';
+import { hashOfToken, newToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { addSession, removeSessions } from '#server/identity/session/session-store.ts';
 
 /** Gives a user another password, if they know the present one; all sessions end, and theirs goes on under the token that is answered. */
 export async function changePassword(
   trial: Deps & PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   change: { readonly currentPassword: string; readonly password: string },
 ): Promise<Result<string>> {
   const { currentPassword, password } = change;
   const { db, clock, record } = trial;
-  const { accountId, userId, userAgent } = session;
-  const checked = await checkOwnPassword(trial, session, { path: '/currentPassword', password: currentPassword });
+  const { accountId, userId, userAgent } = actor;
+  const checked = await checkOwnPassword(trial, actor, { path: '/currentPassword', password: currentPassword });
   if (!checked.ok) return checked;
   const account = await findAccount(db, accountId);
   const hard = await refuseGuessable(password, account);
@@ -40,7 +40,7 @@ export async function changePassword(
     return true;
   });
   // Another call changed it meanwhile: the one that was checked is an old one.
-  if (!isChanged) return changePassword(trial, session, change);
+  if (!isChanged) return changePassword(trial, actor, change);
   record('password-changed');
   return success(token);
 }

@@ -7,7 +7,6 @@ import {
 } from '#contract/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PasswordTrial } from './own-password.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
@@ -32,20 +31,20 @@ export function factorRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
   api.post(
     '/account/authenticator',
     { schema: { body: FactorProofBody, response: { 200: AuthenticatorSetUp } } },
-    (request) => setUpAuthenticator(trialOf(request), sessionOf(request), request.body).then(orRefuse),
+    (request) => setUpAuthenticator(trialOf(request), request.actor, request.body).then(orRefuse),
   );
 
   api.post(
     '/account/authenticator/confirm',
     { schema: { body: ConfirmBody, response: { 200: RecoveryCodes } } },
-    (request) => confirmSetUp(trialOf(request), sessionOf(request), request.body.code).then(orRefuse),
+    (request) => confirmSetUp(trialOf(request), request.actor, request.body.code).then(orRefuse),
   );
 
   api.post(
     '/account/authenticator/remove',
     { schema: { body: FactorProofBody, response: { 204: NoContent } } },
     async (request, reply) => {
-      orRefuse(await turnOffAuthenticator(trialOf(request), sessionOf(request), request.body));
+      orRefuse(await turnOffAuthenticator(trialOf(request), request.actor, request.body));
       return reply.code(204).send();
     },
   );
@@ -53,6 +52,6 @@ export function factorRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
   api.post(
     '/account/recovery-codes',
     { schema: { body: FactorProofBody, response: { 200: RecoveryCodes } } },
-    (request) => renewRecoveryCodes(trialOf(request), sessionOf(request), request.body).then(orRefuse),
+    (request) => renewRecoveryCodes(trialOf(request), request.actor, request.body).then(orRefuse),
   );
 }

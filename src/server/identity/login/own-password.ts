@@ -7,7 +7,7 @@ import type { Recorder } from '#server/platform/http/auth-log.ts';
 import { findPasswordHash, type CheckedPassword } from './login-store.ts';
 import { takeProof } from '#server/identity/factors/passkey-proof.ts';
 import { isPasswordOf } from './password-hash.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 
 /** What trying a password takes besides it: the users, the counter of wrong ones, and who is told. */
 export type PasswordTrial = Pick<Deps, 'db' | 'clock'> & {
@@ -21,12 +21,12 @@ export type Proof = { readonly currentPassword?: string | undefined };
 /** Checks the proof of a call that a stolen session must not make; without one it is refused with what it is needed for. */
 export async function proveUser(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   { currentPassword }: Proof,
   toDoWhat: string,
 ): Promise<Result<CheckedPassword>> {
   const path = '/currentPassword';
-  if (currentPassword !== undefined) return checkOwnPassword(trial, session, { path, password: currentPassword });
+  if (currentPassword !== undefined) return checkOwnPassword(trial, actor, { path, password: currentPassword });
   const message = `Enter your password to ${toDoWhat}`;
   return refuse('INVALID', `${message}.`, [{ path, message }]);
 }
@@ -37,7 +37,7 @@ export async function proveUser(
  */
 export async function checkOwnPassword(
   { db, clock, failedSignIn, record }: PasswordTrial,
-  { accountId, userId, userAgent, tokenHash }: Session,
+  { accountId, userId, userAgent, tokenHash }: SignedInUser,
   { path, password }: { readonly path: string; readonly password: string },
 ): Promise<Result<CheckedPassword>> {
   return limitFailures(failedSignIn, `password ${userId}`, async () => {

@@ -16,7 +16,6 @@ import { addChallenge, CHALLENGE_MS, type Challenge } from '#server/identity/fac
 import type { Site } from '#server/identity/factors/check-passkey.ts';
 import { listCredentials, renamePasskey } from '#server/identity/factors/passkey-store.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { antiForgeryValueOf } from '#server/platform/http/anti-forgery.ts';
@@ -71,24 +70,23 @@ export function passkeyRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     { schema: { body: EmptyBody, response: { 200: PasskeyRequest } } },
     async (call) => {
       const site = siteAt(call);
-      const session = sessionOf(call);
-      const own = await listCredentials(deps.db, session, site.rpId);
-      return request(site, { purpose: 'PROVE', boundTo: session.tokenHash }, own);
+      const own = await listCredentials(deps.db, call.actor, site.rpId);
+      return request(site, { purpose: 'PROVE', boundTo: call.actor.tokenHash }, own);
     },
   );
 
   api.post('/account/passkey-proof', { schema: { body: PasskeyProofBody, response: { 200: PasskeyProof } } }, (call) =>
-    proveByPasskey(trialOf(call), sessionOf(call), { ...call.body, site: siteAt(call) }).then(orRefuse),
+    proveByPasskey(trialOf(call), call.actor, { ...call.body, site: siteAt(call) }).then(orRefuse),
   );
 
   api.post(
     '/account/passkeys/challenge',
     { schema: { body: FactorProofBody, response: { 200: PasskeyCreation } } },
-    (call) => startPasskey(trialOf(call), sessionOf(call), { proof: call.body, site: siteAt(call) }).then(orRefuse),
+    (call) => startPasskey(trialOf(call), call.actor, { proof: call.body, site: siteAt(call) }).then(orRefuse),
   );
 
   api.post('/account/passkeys', { schema: { body: NewPasskeyBody, response: { 200: RecoveryCodes } } }, (call) =>
-    finishPasskey(trialOf(call), sessionOf(call), { ...call.body, site: siteAt(call) }).then(orRefuse),
+    finishPasskey(trialOf(call), call.actor, { ...call.body, site: siteAt(call) }).then(orRefuse),
   );
 
   api.post(
@@ -104,7 +102,7 @@ export function passkeyRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     '/account/passkeys/remove',
     { schema: { body: RemovePasskeyBody, response: { 204: NoContent } } },
     async (call, reply) => {
-      orRefuse(await dropPasskey(trialOf(call), sessionOf(call), call.body));
+      orRefuse(await dropPasskey(trialOf(call), call.actor, call.body));
       return reply.code(204).send();
     },
   );

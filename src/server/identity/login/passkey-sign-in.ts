@@ -6,7 +6,7 @@ import { findAccount } from '#server/identity/account/store.ts';
 import { checkPasskey, type Site } from '#server/identity/factors/check-passkey.ts';
 import { giveProof } from '#server/identity/factors/passkey-proof.ts';
 import { usePasskey } from '#server/identity/factors/passkey-store.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitFailures } from '#server/platform/http/rate-limits.ts';
@@ -55,11 +55,11 @@ export async function signInByPasskey(
 /** Makes a proof for a session whose user used one of their passkeys: it stands in for the password, once. */
 export async function proveByPasskey(
   trial: PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   { answer, site }: z.output<typeof PasskeyProofBody> & { readonly site: Site },
 ): Promise<Result<{ proof: string }>> {
   const { db, clock, failedSignIn, record } = trial;
-  const { accountId, userId, userAgent, tokenHash } = session;
+  const { accountId, userId, userAgent, tokenHash } = actor;
   return limitFailures(failedSignIn, `password ${userId}`, async () => {
     const asked = { site, purpose: 'PROVE', boundTo: tokenHash, userId } as const;
     const { passkey, counter } = await checkPasskey(trial, answer, asked);

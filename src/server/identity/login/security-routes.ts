@@ -17,7 +17,6 @@ import { changePassword } from './change-password.ts';
 import { findLoginEmail } from './login-store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import { listSessions, removeSessionById, removeSessions } from '#server/identity/session/session-store.ts';
 
 const SessionParams = z.object({ id: Id });
@@ -27,7 +26,7 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
   const cookie = sessionCookie(deps.config);
 
   function happening(request: FastifyRequest, what: AccountEventKind): Happening {
-    const { accountId, userAgent } = sessionOf(request);
+    const { accountId, userAgent } = request.actor;
     return { accountId, what, userAgent, happenedAt: deps.clock().getTime() };
   }
 
@@ -36,18 +35,18 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
     { schema: { body: PasswordChangeBody, response: { 204: NoContent } } },
     async (request, reply) => {
       const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-      cookie.give(reply, orRefuse(await changePassword(trial, sessionOf(request), request.body)));
+      cookie.give(reply, orRefuse(await changePassword(trial, request.actor, request.body)));
       return reply.code(204).send();
     },
   );
 
-  api.get('/account/login', { schema: { response: { 200: Login } } }, async ({ session }) => ({
-    email: await findLoginEmail(deps.db, sessionOf({ session }).userId),
+  api.get('/account/login', { schema: { response: { 200: Login } } }, async ({ actor }) => ({
+    email: await findLoginEmail(deps.db, actor.userId),
   }));
 
   api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, (request) => {
     const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-    return changeLoginEmail(trial, sessionOf(request), request.body).then((email) => ({ email: orRefuse(email) }));
+    return changeLoginEmail(trial, request.actor, request.body).then((email) => ({ email: orRefuse(email) }));
   });
 
   api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {

@@ -6,7 +6,7 @@ import { findLoginEmail, holdPassword } from '#server/identity/login/login-store
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findPreferences, savePreferences } from './store.ts';
@@ -17,16 +17,16 @@ type PreferencesEdit = { readonly edit: (stored: Preferences) => Preferences };
 /** Saves what the account has set. Changed texts that tell customers where to pay need the password, and are told by mail. */
 export async function editPreferences(
   trial: Deps & PasswordTrial,
-  session: Session,
+  actor: SignedInUser,
   change: PreferencesEdit & Proof,
 ): Promise<Result<Preferences>> {
   const { db, clock, record } = trial;
-  const { accountId, userAgent } = session;
+  const { accountId, userAgent } = actor;
   const { edit } = change;
   const before = await findPreferences(db, accountId);
   const isPayment = changesPaymentText(before, edit(before));
   const checked = isPayment
-    ? await proveUser(trial, session, change, 'change where your customers pay')
+    ? await proveUser(trial, actor, change, 'change where your customers pay')
     : success(undefined);
   if (!checked.ok) return checked;
   const saved = await inTransaction(db, async (tx) => {
@@ -41,12 +41,12 @@ export async function editPreferences(
     const what = isPayment ? 'PAYMENT_CHANGED' : 'PREFERENCES_CHANGED';
     await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
     if (!isPayment) return edited;
-    const email = await findLoginEmail(tx, session.userId);
+    const email = await findLoginEmail(tx, actor.userId);
     await addNotice(tx, { accountId, kind: 'PAYMENT_CHANGED', email, happenedAt });
     return edited;
   });
   // Another call changed the texts or the password meanwhile: what this one needs is to be found out anew.
-  if (saved === null) return editPreferences(trial, session, change);
+  if (saved === null) return editPreferences(trial, actor, change);
   if (isPayment) record('payment-changed');
   return success(saved);
 }

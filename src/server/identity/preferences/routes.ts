@@ -4,7 +4,6 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { editPreferences } from './edit-preferences.ts';
@@ -23,7 +22,7 @@ export function preferencesRoutes(api: Api, deps: Deps, { failedSignIn }: Limite
       const trial = { ...deps, failedSignIn, record: recorderOf(call) };
       const { currentPassword, ...said } = call.body;
       const edit = (stored: Preferences): Preferences => completed(said, stored);
-      return answerOf(orRefuse(await editPreferences(trial, sessionOf(call), { edit, currentPassword })));
+      return answerOf(orRefuse(await editPreferences(trial, call.actor, { edit, currentPassword })));
     },
   );
 }

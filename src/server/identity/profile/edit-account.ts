@@ -10,7 +10,7 @@ import { holdPassword } from '#server/identity/login/login-store.ts';
 import { emailTaken } from '#server/identity/login/email-taken.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
-import type { Session } from '#server/identity/session/session.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -48,12 +48,16 @@ type EditTrial = Deps &
  * same one moves along, as long as no other user has it; where addresses are confirmed, the new one is mailed a link. With another VAT
  * the open jobs are summed anew in the same transaction.
  */
-export async function editAccount(trial: EditTrial, session: Session, edit: ProvenEdit): Promise<Result<SavedAccount>> {
+export async function editAccount(
+  trial: EditTrial,
+  actor: SignedInUser,
+  edit: ProvenEdit,
+): Promise<Result<SavedAccount>> {
   const { db, clock, record } = trial;
-  const { accountId, userAgent } = session;
+  const { accountId, userAgent } = actor;
   const { email } = await findAccount(db, accountId);
   const isMoving = emailKey(edit.email) !== emailKey(email);
-  const checked = isMoving ? await proveUser(trial, session, edit, 'change your e-mail address') : success(undefined);
+  const checked = isMoving ? await proveUser(trial, actor, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
@@ -66,7 +70,7 @@ export async function editAccount(trial: EditTrial, session: Session, edit: Prov
       if (!(await saveAccount(tx, accountId, { ...edit, cisRegistered, cisDeductionRate }, email))) return null;
       const now = clock();
       const happenedAt = now.getTime();
-      if (isMoving) await moveLogin(tx, session, { from: email, to: edit.email, happenedAt });
+      if (isMoving) await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt });
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
@@ -75,7 +79,7 @@ export async function editAccount(trial: EditTrial, session: Session, edit: Prov
       return { ...(await findAccount(tx, accountId)), jobsChanged };
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
-    if (account === null) return await editAccount(trial, session, edit);
+    if (account === null) return await editAccount(trial, actor, edit);
     if (isMoving) record('email-changed');
     return success(account);
   } catch (error) {

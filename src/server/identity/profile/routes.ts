@@ -2,7 +2,6 @@ import { Account, AccountBody, SavedAccount } from '#contract/account.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { TestMailAnswer } from '#contract/mail.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { sessionOf } from '#server/identity/session/session-hooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
@@ -25,7 +24,7 @@ export function accountRoutes(api: Api, deps: Deps, { limiters, confirmations, s
 
   api.put('/account', { schema: { body: AccountBody, response: { 200: SavedAccount } } }, (request) => {
     const trial = { ...deps, ...limiters, record: recorderOf(request), sumOpenJobs, log: request.log };
-    return editAccount(trial, sessionOf(request), request.body).then((saved) => {
+    return editAccount(trial, request.actor, request.body).then((saved) => {
       void confirmations.look();
       return orRefuse(saved);
     });

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#domain/actor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { hashOfToken, SEEN_EVERY_MS, type SignedInSession } from './session.ts';
+import { hashOfToken, SEEN_EVERY_MS, type SignedInUser } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './session-store.ts';
 
@@ -34,13 +33,8 @@ export function demandSession({ config }: Pick<Deps, 'config'>) {
 }
 
 /** Who acts in a call on a route that is not public. */
-export function actorOf(request: Pick<FastifyRequest, 'session'>): User {
-  const { accountId, userId, userName } = sessionOf(request);
-  return { kind: 'USER', accountId, userId, name: userName };
-}
-
-/** The session of a call on a route that is not public. */
-export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): SignedInSession {
+export function actorOf({ session }: Pick<FastifyRequest, 'session'>): SignedInUser {
   if (session === null) throw new Error('This route is for signed-in users');
-  return session;
+  const { accountId, userId, userName, tokenHash, userAgent } = session;
+  return { kind: 'USER', accountId, userId, name: userName, tokenHash, userAgent };
 }

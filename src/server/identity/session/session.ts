@@ -7,7 +7,7 @@ declare module 'fastify' {
     /** Who is signed in; null for a visitor. */
     session: SignedInSession | null;
     /** Who acts in the account; asking for it throws on a route that visitors may call. */
-    actor: User;
+    actor: SignedInUser;
   }
 }
 
@@ -35,6 +35,9 @@ export type Session = {
 
 /** A session with the name of its user as it is now. */
 export type SignedInSession = Session & { readonly userName: string };
+
+/** A user who acts, by which session and from which browser. */
+export type SignedInUser = User & Pick<Session, 'tokenHash' | 'userAgent'>;
 
 /** A session that is about to start. */
 export type NewSession = Pick<Session, 'tokenHash' | 'accountId' | 'userId' | 'userAgent'>;
