@@ -18,7 +18,7 @@ import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
-import { listEvents } from '#server/jobs/event-store.ts';
+import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
@@ -40,11 +40,16 @@ const encodeFacts = compileEncoder(DocumentFacts);
 const encodeEvent = compileEncoder(z.object({ jobId: Id, ...JobEvent.shape }));
 const encodeJob = compileEncoder(Job);
 
+/** Tells the log what can't be read, and so is taken along as it is stored or left out. */
+export type TellUnreadable = (error: UnreadableContentError) => void;
+
+type ExportParts = { readonly now: Date; readonly paths: ExportPaths; readonly tell: TellUnreadable };
+
 /** All data of an account as JSON, in the form of the API's answers, document by document and job by job; what links to a file names its place in the zip. */
 export async function* accountAsJson(
   db: Db,
   accountId: string,
-  { now, paths }: { readonly now: Date; readonly paths: ExportPaths },
+  { now, paths, tell }: ExportParts,
 ): AsyncGenerator<string> {
   const logoId = await currentLogoId(db, accountId);
   const account = { ...(await findAccount(db, accountId)), logoUrl: paths.logos.get(logoId ?? '') ?? null };
@@ -60,18 +65,24 @@ export async function* accountAsJson(
   yield member('events', await eventsOf(db, accountId, now));
   yield member('products', products.map(encodeProduct));
   yield '"documents": [';
-  yield* documentsAsJson(db, accountId, paths);
+  yield* documentsAsJson(db, accountId, { paths, tell });
   yield '],\n"jobEvents": [';
-  yield* jobEventsAsJson(db, accountId);
+  yield* jobEventsAsJson(db, accountId, tell);
   yield '],\n"jobs": [';
-  yield* jobsAsJson(db, accountId, paths);
+  yield* jobsAsJson(db, accountId, { paths, tell });
   yield ']\n}\n';
 }
 
-async function* documentsAsJson(db: Db, accountId: string, { documents }: ExportPaths): AsyncGenerator<string> {
+type Telling = Pick<ExportParts, 'paths' | 'tell'>;
+
+async function* documentsAsJson(
+  db: Db,
+  accountId: string,
+  { paths: { documents }, tell }: Telling,
+): AsyncGenerator<string> {
   let parting = '\n';
   for (const [index, [id, file]] of [...documents].entries()) {
-    const facts = await readableFacts(db, accountId, id);
+    const facts = await readableFacts(db, accountId, id, tell);
     yield `${parting}${JSON.stringify({ file, facts: facts && encodeFacts(facts) })}`;
     parting = ',\n';
     await letOthersIn(index);
@@ -79,34 +90,41 @@ async function* documentsAsJson(db: Db, accountId: string, { documents }: Export
 }
 
 // Whatever can be taken along is: the file of a document whose facts can't be read is there all the same.
-async function readableFacts(db: Db, accountId: string, documentId: string): Promise<Facts | null> {
+async function readableFacts(
+  db: Db,
+  accountId: string,
+  documentId: string,
+  tell: TellUnreadable,
+): Promise<Facts | null> {
   try {
     return await findFacts(db, accountId, documentId);
   } catch (error) {
-    if (error instanceof UnreadableContentError) return null;
-    throw error;
+    if (!(error instanceof UnreadableContentError)) throw error;
+    tell(error);
+    return null;
   }
 }
 
-async function* jobEventsAsJson(db: Db, accountId: string): AsyncGenerator<string> {
+async function* jobEventsAsJson(db: Db, accountId: string, tell: TellUnreadable): AsyncGenerator<string> {
   let parting = '\n';
   for (const [index, jobId] of (await listJobIds(db, accountId)).entries()) {
-    for (const event of await listEvents(db, accountId, jobId)) {
-      yield `${parting}${JSON.stringify(encodeEvent({ jobId, ...event }))}`;
+    for (const event of await listStoredEvents(db, accountId, jobId, tell)) {
+      const taken = 'unreadable' in event ? { jobId, ...event } : encodeEvent({ jobId, ...event });
+      yield `${parting}${JSON.stringify(taken)}`;
       parting = ',\n';
     }
     await letOthersIn(index);
   }
 }
 
-async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): AsyncGenerator<string> {
+async function* jobsAsJson(db: Db, accountId: string, { paths, tell }: Telling): AsyncGenerator<string> {
   const ids = await listJobIds(db, accountId);
   let parting = '\n';
   for (let at = 0; at < ids.length; at += SLICE) {
     const slice = ids.slice(at, at + SLICE);
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
-      const job = await jobAsJson(db, accountId, { id, documentOf, paths });
+      const job = await jobAsJson(db, accountId, { id, documentOf, paths, tell });
       if (job === null) continue;
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
@@ -115,14 +133,10 @@ async function* jobsAsJson(db: Db, accountId: string, paths: ExportPaths): Async
   }
 }
 
-type ExportedJob = {
-  readonly id: string;
-  readonly documentOf: ReadonlyMap<string, string>;
-  readonly paths: ExportPaths;
-};
+type ExportedJob = Telling & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
 
 /** A job as the API answers it; what is stored of it, as it is, where that can't be read, so that nothing is left out. */
-async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths }: ExportedJob): Promise<unknown> {
+async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths, tell }: ExportedJob): Promise<unknown> {
   try {
     const job = await findJob(db, accountId, id);
     if (!job) return null;
@@ -133,6 +147,7 @@ async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths }: E
     return encodeJob({ ...job, files });
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
+    tell(error);
     return { id, unreadable: await findStoredJob(db, accountId, id) };
   }
 }

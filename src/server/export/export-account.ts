@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { documentFilename } from '#domain/document/issue.ts';
 import { findLogo } from '#server/identity/account/logo-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { accountAsJson, type ExportPaths } from './account-json.ts';
+import { accountAsJson, type ExportPaths, type TellUnreadable } from './account-json.ts';
 import { listDocuments, listLogos, readPdf, type ExportedDocument } from './store.ts';
 import { packText, zipBytes, zipSize, type ZipFile } from './zip.ts';
 
@@ -14,7 +15,11 @@ export type Export = { readonly size: number; readonly stream: Readable };
  * Everything that an account has in one zip: `account.json` with all data as the API answers them, every PDF that was issued and
  * every logo. The JSON is made and compressed first, so that the size is known; the PDFs, which never change, are read one by one.
  */
-export async function exportAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<Export> {
+export async function exportAccount(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  accountId: string,
+): Promise<Export> {
+  const tell: TellUnreadable = (error) => log.error({ err: error, kind: error.kind, id: error.id }, error.message);
   const now = clock();
   const documents = await listDocuments(db, accountId);
   const logos = await listLogos(db, accountId);
@@ -25,7 +30,7 @@ export async function exportAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, a
     ),
   };
   const files: ZipFile[] = [
-    await packText('account.json', accountAsJson(db, accountId, { now, paths })),
+    await packText('account.json', accountAsJson(db, accountId, { now, paths, tell })),
     ...documents.map(({ id, size }) => ({
       name: paths.documents.get(id) ?? '',
       size,

@@ -6,7 +6,12 @@ import { DOCUMENT_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import {
+  newestVersion,
+  readStored,
+  UnreadableContentError,
+  type StoredForm,
+} from '#server/platform/db/stored-content.ts';
 import type { JobEventRow } from '#server/platform/db/document-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
@@ -55,16 +60,45 @@ export async function addEvent(
     .execute();
 }
 
-/** What was done to a job, oldest first. */
+/** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */
 export async function listEvents(db: Db, accountId: string, jobId: string): Promise<JobEvent[]> {
-  const rows = await db
+  return (await rowsOf(db, accountId, jobId)).map(eventOf);
+}
+
+/** An event that can't be read, as it is stored. */
+export type UnreadableEvent = {
+  readonly id: string;
+  readonly unreadable: Pick<JobEventRow, 'at' | 'who_name' | 'what' | 'facts' | 'content_version' | 'destination'>;
+};
+
+/** The same to take along: one that can't be read stands there as it is stored, and why is told. */
+export async function listStoredEvents(
+  db: Db,
+  accountId: string,
+  jobId: string,
+  tell: (error: UnreadableContentError) => void,
+): Promise<(JobEvent | UnreadableEvent)[]> {
+  const rows = await rowsOf(db, accountId, jobId);
+  return rows.map((row) => {
+    try {
+      return eventOf(row);
+    } catch (error) {
+      if (!(error instanceof UnreadableContentError)) throw error;
+      tell(error);
+      const { id, at, who_name, what, facts, content_version, destination } = row;
+      return { id, unreadable: { at, who_name, what, facts, content_version, destination } };
+    }
+  });
+}
+
+async function rowsOf(db: Db, accountId: string, jobId: string): Promise<JobEventRow[]> {
+  return db
     .selectFrom('job_event')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .orderBy('seq')
     .execute();
-  return rows.map(eventOf);
 }
 
 function eventOf(row: JobEventRow): JobEvent {
