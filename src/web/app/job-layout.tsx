@@ -3,11 +3,13 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { isEditing, placeAt, screenInstead } from './job-places.ts';
 import { JobStepper } from './job-stepper.tsx';
 import { SaveNotice } from './save-notice.tsx';
+import { useTitleLead } from './title-lead.ts';
 import { jobIdOf, jobLink, type JobPlace } from '#web/api/job-location.ts';
 import { isSaved } from '#web/job-draft/job-draft-state.ts';
 import { JobDraftContext, useJobDraft, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { isOpen } from '#domain/job/job-status.ts';
+import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -43,7 +45,10 @@ function OpenJob({ place }: { place: JobPlace }) {
   const { draft } = useJobDraft();
   // What is shown or issued is what the server has, so typing must have reached it first.
   const isReady = isEditing(place) || isSaved(draft);
-  const { id, status } = isEditing(place) ? draft.job : draft.saved;
+  const job = isEditing(place) ? draft.job : draft.saved;
+  const { id, status } = job;
+  // On its own screen the customer is still being typed.
+  useTitleLead(place === 'customer' ? '' : jobLine(job));
   const instead = isReady ? screenInstead(place, status) : null;
   if (instead !== null) return <Navigate {...jobLink(instead, id)} replace />;
   return (

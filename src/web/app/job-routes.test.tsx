@@ -1,9 +1,17 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from './routes.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PROBLEMS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_JOBS,
+  EXAMPLE_PREFERENCES,
+  EXAMPLE_PROBLEMS,
+  EXAMPLE_PRODUCTS,
+} from '#contract/examples.ts';
+import { buildDocument } from '#domain/document/document.ts';
+import { exampleSource } from '#domain/document/document-examples.ts';
 import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { valueOf } from '#web/testing/control.ts';
@@ -44,6 +52,28 @@ describe('the job of a screen', () => {
     expect(router.state.location.pathname).toBe('/job/customer');
     expect(document.title).toBe('Customer details - Chalkline');
     expect(within(screen.getByRole('banner')).getByRole('link', { current: true }).textContent).toBe('Jobs');
+  });
+
+  const NAMED = `#${QUOTED.jobNumber}, ${QUOTED.customerName}`;
+  test.each([
+    ['/job/measure', 'Zones', NAMED],
+    ['/job/pricing', 'Pricing', NAMED],
+    ['/job/quote-preview', `Quote #${QUOTED.jobNumber}`, NAMED],
+    ['/job/history', 'File history', `${NAMED}, £1,322.57`],
+  ])('is named above the heading of %s and first in its title (N15)', async (at, name, line) => {
+    open(at, QUOTED, [], {
+      [`GET /jobs/${QUOTED.id}/document`]: { body: buildDocument(exampleSource()) },
+      'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: null } },
+      'GET /products/last-used': { body: [] },
+      'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
+    });
+    const above = (await heading(name)).previousElementSibling;
+    expect(above?.textContent).toBe(line);
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${NAMED} - .+ - Chalkline$`)));
+    cleanup();
+    open('/job/customer', QUOTED);
+    await heading('Customer details');
+    expect(document.title).toBe('Customer details - Chalkline');
   });
 
   test('leads to the job list where none is named', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 import { useFocusKept, useFocusOnArrival } from './screen-focus.ts';
+import { useLeadOfTitle } from './title-lead.ts';
 import { BRAND } from '#domain/brand.ts';
 import { useNoStrayPress } from '#web/ui/stray-press.ts';
 
@@ -22,8 +23,9 @@ export function Root() {
 function useTitle(): void {
   // Every `handle` in the route table is a RouteHandle.
   const handles = useMatches().flatMap(({ handle }) => (handle === undefined ? [] : [handle as RouteHandle]));
-  const title = handles.at(-1)?.title;
+  const title = handles.at(-1)?.title ?? '';
+  const lead = useLeadOfTitle();
   useEffect(() => {
-    document.title = title === undefined ? BRAND : `${title} - ${BRAND}`;
-  }, [title]);
+    document.title = [lead, title, BRAND].filter((words) => words !== '').join(' - ');
+  }, [lead, title]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type PageColumnProps = {
   width?: 'shell' | 'zones' | 'form' | 'solo' | 'narrow';
@@ -17,18 +17,40 @@ export function PageColumn({ width = 'shell', children }: PageColumnProps) {
   );
 }
 
-type PageTitleProps = { title: string; lead?: ReactNode; children?: ReactNode };
+type PageTitleProps = {
+  title: string;
+  /** What the screen is about, in a line above the heading. */
+  over?: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+};
 
 /** The screen's heading (one on a screen), a muted sentence under it, and actions to the right of both. */
-export function PageTitle({ title, lead, children }: PageTitleProps) {
+export function PageTitle({ title, over, lead, children }: PageTitleProps) {
   return (
     <div className="page-title">
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <Heading over={over}>{title}</Heading>
         {lead === undefined ? null : <p>{lead}</p>}
       </div>
       {children}
     </div>
+  );
+}
+
+/** The heading of a screen, which is told what it is about when it gets the focus. */
+export function Heading({ over, children }: { over: string | undefined; children: string }) {
+  const id = useId();
+  if (over === undefined) return <h1 tabIndex={-1}>{children}</h1>;
+  return (
+    <>
+      <p id={id} className="over-heading">
+        {over}
+      </p>
+      <h1 tabIndex={-1} aria-describedby={id}>
+        {children}
+      </h1>
+    </>
   );
 }
 

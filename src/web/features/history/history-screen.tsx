@@ -9,10 +9,12 @@ import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
+import { jobLine } from '#web/job/job-line.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
-import { showsHistory } from '#domain/job/job-status.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { isPriced, showsHistory } from '#domain/job/job-status.ts';
 import './history.css';
 
 /** How often an e-mail under way, and one that waits, is looked after, in milliseconds. */
@@ -34,10 +36,12 @@ export function HistoryScreen() {
 
 function History({ job }: { job: Job }) {
   const [failed, setFailed] = useState<JobFile | null>(null);
+  const total = isPriced(job.status) ? [formatPounds(job.priceVatInclusive)] : [];
+  const over = [jobLine(job), ...total].join(', ');
   return (
     <>
       <PageColumn>
-        <PageTitle title="File history" lead="All the files generated from this job">
+        <PageTitle title="File history" over={over} lead="All the files generated from this job">
           <DuplicateJobButton job={job} />
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}

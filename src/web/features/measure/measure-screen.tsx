@@ -10,6 +10,7 @@ import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { jobLine } from '#web/job/job-line.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -49,7 +50,7 @@ export function MeasureScreen() {
   return (
     <>
       <PageColumn width="zones">
-        <PageTitle title="Zones" />
+        <PageTitle title="Zones" over={jobLine(draft.job)} />
         <div ref={zoneList} {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           {zones.map((zone, index) => (
             <ZoneCard

@@ -14,6 +14,7 @@ import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { jobLine } from '#web/job/job-line.ts';
 import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -49,7 +50,7 @@ export function PricingScreen() {
   return (
     <>
       <PageColumn>
-        <PageTitle title="Pricing" lead="Lookup product prices and add additional items.">
+        <PageTitle title="Pricing" over={jobLine(job)} lead="Lookup product prices and add additional items.">
           <div className="price-add" ref={addItem}>
             {isFull ? (
               <p>A job can have at most {ADDED_LINES_MAX} added items.</p>
