@@ -37,9 +37,7 @@ test('a forgotten password is reset once by a mailed link', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
 
   await page.goto(link ?? '');
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -50,6 +50,12 @@ const LinkToken = z.prefault(z.string(NO_TOKEN).check(z.minLength(1, NO_TOKEN), 
  */
 export const ConfirmAddressBody = sent({ token: LinkToken });
 
+/**
+ * The body of POST /check-reset-link, with the token of a link that was mailed for another password. It answers 204 while the link can
+ * be used, and 422 at /token once it has expired or was used, or never was (amendment N21); it uses nothing up.
+ */
+export const ResetLinkBody = sent({ token: LinkToken });
+
 /** The address that a user signs in with, as GET /account/login answers it; in lower case (ruling A8). */
 export const Login = z.object({ email: z.string() });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPassword, PASSWORD_RULES } from './password.ts';
+import { isMadeOfNames, isPassword, PASSWORD_RULES } from './password.ts';
 
 const HINTS = [
   'Minimum number of characters is 8',
@@ -48,4 +48,30 @@ describe('each hint shows whether it is met', () => {
 test('a password has at most 256 characters', () => {
   expect(isPassword(`Aa1!${'x'.repeat(252)}`)).toBe(true);
   expect(isPassword(`Aa1!${'x'.repeat(253)}`)).toBe(false);
+});
+
+describe('a password that is made of names', () => {
+  const names = ['Siân', "O'Brien", 'Toiau Siân & Co.', 'sian@toiau-sian.example'];
+
+  test.each([
+    'Sian-81739!',
+    '7!Siân',
+    'OBRIEN!4821',
+    'O-Brien!4821',
+    'Sian7Brien9!',
+    'brienSIAN#1',
+    'Toiau-Sian-Co-2931!',
+    'SianSian!2',
+    'Sian@toiau-sian.example1',
+  ])('is %s', (password) => {
+    expect(isMadeOfNames(password, names)).toBe(true);
+  });
+
+  test.each(['Sianaidd-81739!', 'My-Sian-81!', 'Brie7!cheese', '12345678!', ''])('is not %j', (password) => {
+    expect(isMadeOfNames(password, names)).toBe(false);
+  });
+
+  test('is none where there are no names', () => {
+    expect(isMadeOfNames('Spirit-level7!', ['', '&', '7'])).toBe(false);
+  });
 });

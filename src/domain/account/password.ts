@@ -1,3 +1,5 @@
+import { foldText } from '#domain/text/search-text.ts';
+
 /** Minimum number of characters of a password (specification 9). */
 const PASSWORD_MIN = 8;
 
@@ -19,4 +21,24 @@ export const PASSWORD_RULES = [
 /** Whether a password meets all five rules and is not longer than is hashed. */
 export function isPassword(text: string): boolean {
   return text.length <= PASSWORD_MAX && PASSWORD_RULES.every((rule) => rule.isMet(text));
+}
+
+/**
+ * Whether the letters of a password are nothing but these names or their words, one after the other, in whatever case and without
+ * accents: numbers and signs between them make no such password hard to guess (amendment N21).
+ */
+export function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)].map(lettersOf));
+  const known = [...new Set(words)].filter((word) => word.length > 1);
+  // Where a name can end: each place that a known word leads to from another.
+  const ends = new Set([0]);
+  for (const end of ends) {
+    for (const word of known) if (letters.startsWith(word, end)) ends.add(end + word.length);
+  }
+  return letters !== '' && ends.has(letters.length);
+}
+
+function lettersOf(text: string): string {
+  return foldText(text).replaceAll(/\P{L}/gu, '');
 }

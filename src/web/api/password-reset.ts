@@ -7,6 +7,12 @@ export async function askForReset(email: string): Promise<void> {
   await callApi({ method: 'POST', path: '/forgot-password', body: { email } });
 }
 
+/** Finds out whether the token of a mailed link can still be used; a used or expired one throws a ProblemError that is told at `token`. */
+export async function checkResetLink(token: string): Promise<null> {
+  await callApi({ method: 'POST', path: '/check-reset-link', body: { token } });
+  return null;
+}
+
 /** Chooses another password by the token of a mailed link and signs all devices out; a used or expired token is told at `token`. */
 export async function resetPassword(body: { token: string; password: string }): Promise<void> {
   await callApi({ method: 'POST', path: '/reset-password', body });

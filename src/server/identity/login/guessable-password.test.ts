@@ -29,12 +29,37 @@ test.each([
   });
 });
 
+// Nothing but the owner's own names with numbers and signs, however many (amendment N21).
+test.each([
+  'Prysflooring8371!',
+  'Prys-Flooring-2026!',
+  'OwenPrys#29731',
+  'Prys2Owen9!77',
+  '7193!Owen',
+  'FLOORINGprys!4821',
+  'Owen@prysflooring19.co.uk',
+  'Prysflooring.co.uk!903',
+])('%s is refused for its name', async (password) => {
+  expect(await refuseGuessable(password, OWNER)).toMatchObject({
+    ok: false,
+    problem: { code: 'INVALID', errors: [{ path: '/password' }] },
+  });
+});
+
+test('a name counts without its accents and its case', async () => {
+  const owner = { ...OWNER, firstname: 'Siân', lastname: "O'Brien", businessName: 'Toiau Siân & Co.' };
+  for (const password of ['Sian-81739!', 'OBRIENsian!4821', 'Toiau-Sian-Co-2931!']) {
+    expect(await refuseGuessable(password, owner)).toMatchObject({ ok: false });
+  }
+});
+
 test.each([
   'Tape-measure5!',
   'Spirit-level7!',
   'Oakplank-27!',
   'kV9!mzqw',
   'correct Horse 1! battery',
+  'Owen-lays-oak-planks-81!',
   '1!Ŵy ŷ wrth y môr',
 ])('%s is taken', async (password) => {
   expect(await refuseGuessable(password, OWNER)).toMatchObject({ ok: true });

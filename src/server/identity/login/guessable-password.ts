@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { BusinessDetails } from '#domain/account/account.ts';
+import { isMadeOfNames } from '#domain/account/password.ts';
 import { BRAND } from '#domain/brand.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 
@@ -14,12 +15,18 @@ type Owner = Pick<BusinessDetails, 'firstname' | 'lastname' | 'email' | 'busines
 
 /**
  * Refuses, at /password, one that is found within a million tries: commonly used and breached passwords, also with letters
- * replaced and signs added, keyboard rows, dates, and the owner's and the product's own names.
+ * replaced and signs added, keyboard rows, dates, and the owner's and the product's own names; these also with however many numbers
+ * and signs (amendment N21).
  */
 export async function refuseGuessable(password: string, owner: Owner): Promise<Result<void>> {
+  const { firstname, lastname, email, businessName } = owner;
+  if (isMadeOfNames(password, [BRAND, firstname, lastname, businessName, email])) return refusePassword();
   guesser ??= startGuesser();
   const guesses = await guesser.guesses(password.slice(0, CHECKED_LENGTH), wordsOf(owner));
-  if (guesses > TRIES_TOO_FEW) return success(undefined);
+  return guesses > TRIES_TOO_FEW ? success(undefined) : refusePassword();
+}
+
+function refusePassword(): Result<never> {
   const message = 'This password is easy to guess. Use one that is not made of a common password or your names';
   return refuse('INVALID', `${message}.`, [{ path: '/password', message }]);
 }

@@ -64,6 +64,28 @@ describe('a forgotten password', () => {
     });
   });
 
+  test('says of its link whether it can be used, as often as it is opened, and no more (amendment N21)', async () => {
+    const world = await open();
+    await world.signUp();
+    const check = async (token: string) => (await world.visitor()).post('/api/check-reset-link', { token });
+    const dead = { status: 422, code: 'INVALID', paths: ['/token'] };
+    await forgot(world);
+    const token = await mailedToken(world);
+    for (const response of [await check(token), await check(token)]) {
+      expect([response.statusCode, response.body, response.cookies]).toEqual([204, '', []]);
+    }
+    expect(refusal(await check('made-up'))).toEqual(dead);
+    expect(refusal(await check(''))).toEqual(dead);
+    expect((await reset(world, token)).statusCode).toBe(204);
+    expect(refusal(await check(token))).toEqual(dead);
+    await forgot(world);
+    const second = await mailedToken(world, 2);
+    world.clock.advance(31 * MINUTE);
+    const expired = await check(second);
+    expect(refusal(expired)).toEqual(dead);
+    expect(expired.json()).toMatchObject({ errors: (await check('made-up')).json<{ errors: object[] }>().errors });
+  });
+
   test('is told in a mail of the product’s own, with the link and nothing else to load', async () => {
     const world = await open({ environment: { PUBLIC_URL: 'https://quotes.example.com' } });
     await world.signUp();

@@ -12,6 +12,15 @@ import { findResetToken, removeResetTokens } from './reset-store.ts';
 import { hashOfToken } from '#server/identity/session/session.ts';
 import { removeSessions } from '#server/identity/session/session-store.ts';
 
+/** Says whether the token of a link can still be used: nothing else of it, and nothing of whose it is (amendment N21). */
+export async function checkResetLink(
+  { db, clock, record }: Deps & { readonly record: Recorder },
+  token: string,
+): Promise<Result<void>> {
+  const found = await findResetToken(db, hashOfToken(token), clock().getTime());
+  return found === null ? refuseToken(record) : success(undefined);
+}
+
 /** Gives the user of a token another password, once, while it has not expired; all their sessions and other tokens end. */
 export async function resetPassword(
   { db, clock, record }: Deps & { readonly record: Recorder },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ForgotPasswordBody, ResetPasswordBody } from '#contract/password.ts';
+import { ForgotPasswordBody, ResetLinkBody, ResetPasswordBody } from '#contract/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
@@ -8,7 +8,7 @@ import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
 import { linkOrigin } from './link-origin.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 import { addResetRequest } from './reset-store.ts';
 
 /** A forgotten password (rulings A2, C4). Whether an e-mail address is known is found out by the worker only, so no answer and no wait tells. */
@@ -33,6 +33,15 @@ export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters
       });
       recorderOf(request)('reset-asked');
       void post.look();
+      return reply.code(204).send();
+    },
+  );
+
+  api.post(
+    '/check-reset-link',
+    { config: { isPublic: true }, schema: { body: ResetLinkBody, response: { 204: NoContent } } },
+    async (request, reply) => {
+      orRefuse(await checkResetLink({ ...deps, record: recorderOf(request) }, request.body.token));
       return reply.code(204).send();
     },
   );

@@ -17,6 +17,7 @@ const PUBLIC = [
   'POST /api/sign-in',
   'POST /api/sign-out',
   'POST /api/forgot-password',
+  'POST /api/check-reset-link',
   'POST /api/reset-password',
   'POST /api/confirm-address',
   'POST /api/passkey-challenge',

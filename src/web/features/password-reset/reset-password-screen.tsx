@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { checkNewPassword } from '#web/account/new-password.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
-import { resetPassword } from '#web/api/password-reset.ts';
+import { checkResetLink, resetPassword } from '#web/api/password-reset.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
@@ -18,10 +18,25 @@ export function ResetPasswordScreen() {
     <>
       <PageTitle title="Reset password" lead="Choose a new password. All your devices are then signed out." />
       {token === '' ? <LinkProblem detail="This address is not whole. Open the whole link of the e-mail." /> : null}
-      {token === '' ? null : <ResetForm token={token} />}
+      {token === '' ? null : <ResetByLink token={token} />}
       <BackToSignIn />
     </>
   );
+}
+
+/** The form of a link that can be used: one that can't says so before anything is typed (amendment N21). Where that can't be asked, the form itself finds out. */
+function ResetByLink({ token }: { token: string }) {
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => checkResetLink(token),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (link.isPending) return null;
+  const problem = link.isError ? problemOf(link.error) : null;
+  const isDead = problem !== null && messagesByField(problem)['token'] !== undefined;
+  return isDead ? <LinkProblem detail={problem.detail} /> : <ResetForm token={token} />;
 }
 
 function ResetForm({ token }: { token: string }) {
