@@ -47,7 +47,7 @@ test('a passkey is added, signs in alone, proves in place of the password, and i
   await page.goto('/signin');
   await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Code').fill(recoveryCode);
@@ -57,7 +57,7 @@ test('a passkey is added, signs in alone, proves in place of the password, and i
   await context.clearCookies();
   await page.goto('/signin');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
 
   await page.goto('/settings/data');

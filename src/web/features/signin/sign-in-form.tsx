@@ -68,7 +68,7 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
         <TextField
           ref={focusAtOnce}
           label="Code"
-          hint={`${CODE_HINT}${canUsePasskeys() ? ' Or sign in with your passkey.' : ''}`}
+          hint={`${CODE_HINT}${canUsePasskeys() ? ' Or use your passkey.' : ''}`}
           autoComplete="one-time-code"
           enterKeyHint="go"
           {...form.bind('code')}
@@ -79,7 +79,7 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
       </Button>
       {canUsePasskeys() ? (
         <Button full busy={byPasskey.isPending} busyLabel="Working" onClick={() => byPasskey.mutate()}>
-          Sign in with a passkey
+          Use a passkey
         </Button>
       ) : null}
     </form>
