@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'INVALID'
   | 'TOO_MANY_CALLS'
   | 'TOO_MANY_MAILS'
+  | 'STORAGE_FULL'
   | 'UNREADABLE'
   | 'UNEXPECTED'
   | 'BUSY';

@@ -7,6 +7,7 @@ import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/doc
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -58,6 +59,8 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
     const document = await prepareDocument(deps, accountId, { job, type: call.type, issuedAt });
+    const room = document.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
+    if (!room.ok) return room;
     const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt });
     if (fileId !== null) return success({ fileId, isNew: true });
   }
@@ -110,6 +113,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
       const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await saveJobRow(tx, accountId, issueJob(present, call.type, moment), stored);
       const issued = await storeDocument(tx, accountId, job.id, document);
+      await takeRoom(tx, accountId, { bytes: issued.bytes, limit: deps.config.storageLimit });
       if (issued.act) await done(issued.act);
       await addFile(tx, accountId, {
         id: fileId,
@@ -130,7 +134,8 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
     });
   } catch (error) {
     // Asked again, the limit or the earlier file is found at once.
-    if (error instanceof MailLimitError || (call.key !== null && isUniqueViolation(error))) return null;
+    if (error instanceof MailLimitError || error instanceof StorageFullError) return null;
+    if (call.key !== null && isUniqueViolation(error)) return null;
     throw error;
   }
 }
@@ -158,22 +163,22 @@ async function keepShownLogo(tx: Tx, accountId: string, { drawn }: PreparedDocum
 }
 
 /**
- * Stores what was drawn and answers its id, with the act of issuing it; a job's one invoice that another call stored first is the one
- * that counts.
+ * Stores what was drawn and answers its id, with the act of issuing it and its bytes; a job's one invoice that another call stored first
+ * is the one that counts.
  */
 async function storeDocument(
   tx: Tx,
   accountId: string,
   jobId: string,
   { id, drawn }: PreparedDocument,
-): Promise<{ id: string; act: JobAct | null }> {
-  if (drawn === null) return { id, act: null };
+): Promise<{ id: string; act: JobAct | null; bytes: number }> {
+  if (drawn === null) return { id, act: null, bytes: 0 };
   const { type } = drawn.model;
   const earlier = await findOnly(tx, accountId, jobId, type);
-  if (earlier) return { id: earlier.id, act: null };
+  if (earlier) return { id: earlier.id, act: null, bytes: 0 };
   await addDocument(tx, accountId, jobId, drawn);
   const { version, number, total } = drawn.facts;
-  return { id, act: { what: 'ISSUED', facts: { type, version, number, total } } };
+  return { id, act: { what: 'ISSUED', facts: { type, version, number, total } }, bytes: drawn.pdf.length };
 }
 
 function actOf(

@@ -6,6 +6,13 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
   const business = { business_name: '', tax_number: '', vat_registered: 1, vat_rate: 2_000, logo_id: null };
   const cis = { cis_registered: 0, cis_deduction_rate: 2_000 };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
-  const jobs = { next_job_number: 1, numbers_passed_over: 0, mail_day: '', mail_count: 0, email_confirmed: 1 };
+  const jobs = {
+    next_job_number: 1,
+    numbers_passed_over: 0,
+    mail_day: '',
+    mail_count: 0,
+    email_confirmed: 1,
+    stored_bytes: 0,
+  };
   return { id, ...person, ...business, ...cis, ...address, ...jobs, created_at: '', closed_at: null, ...replaced };
 }

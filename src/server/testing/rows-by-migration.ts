@@ -151,6 +151,8 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       },
       passkey_challenge: { challenge_hash: 'challenge', purpose: 'SIGN_IN', bound_to: 'browser', expires_at: EXPIRES },
     },
+    // What the rows above hold: a document, a logo and an import.
+    '0030-stored-bytes': { account: { stored_bytes: 20 } },
     '0031-own-mails': { job: { failed_emails: '{"at":""}' }, job_file: { own_mail: '{"subject":"A"}' } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
   };

@@ -5,6 +5,7 @@ import { checkRow, type ImportBatchBody, type SentRow } from '#contract/product-
 import { planImport, type ImportChange, type ImportRow } from '#domain/product/product-import.ts';
 import { productNameKey } from '#domain/product/product.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -26,16 +27,21 @@ const TRIED_AT_MOST = 5;
  * answered with what they break. The same batch again changes nothing and is answered as it was.
  */
 export async function importBatch(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { accountId }: Actor,
   batch: Batch,
 ): Promise<Result<ImportedAnswer>> {
+  const { db, clock, config } = deps;
   const { rows, refused } = sortRows(batch.rows);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(db, (tx) => takeIn(tx, accountId, { ...batch, now: clock(), rows, refused }));
+      const taken = { ...batch, now: clock(), rows, refused, limit: config.storageLimit };
+      return await inTransaction(db, (tx) => takeIn(tx, accountId, taken));
     } catch (error) {
-      if (!isUniqueViolation(error) || tries === TRIED_AT_MOST) throw error;
+      const isFull = error instanceof StorageFullError;
+      const room = isFull ? await checkRoom(deps, accountId) : success(undefined);
+      if (!room.ok) return room;
+      if (!(isFull || isUniqueViolation(error)) || tries === TRIED_AT_MOST) throw error;
     }
   }
 }
@@ -45,7 +51,7 @@ type SortedRows = { readonly rows: ImportRow[]; readonly refused: BatchAnswer['r
 async function takeIn(
   tx: Tx,
   accountId: string,
-  { rows, refused, now, ...batch }: Omit<Batch, 'rows'> & SortedRows & { now: Date },
+  { rows, refused, now, limit, ...batch }: Omit<Batch, 'rows'> & SortedRows & { now: Date; limit: number },
 ): Promise<Result<ImportedAnswer>> {
   const known = await findAnswer(tx, accountId, batch.id, batch.batch);
   if (known !== null) return success({ answer: known, isNew: false });
@@ -55,7 +61,8 @@ async function takeIn(
   const updated = changes.length - added;
   const answer = { added, updated, skipped: rows.length - changes.length, refused };
   await forgetBatches(tx, accountId, new Date(now.getTime() - KEPT_MS).toISOString());
-  await addBatch(tx, accountId, { ...batch, createdAt: now.toISOString(), answer, changes });
+  const bytes = await addBatch(tx, accountId, { ...batch, createdAt: now.toISOString(), answer, changes });
+  await takeRoom(tx, accountId, { bytes, limit });
   return success({ answer, isNew: true });
 }
 

@@ -3,9 +3,11 @@ import type { ImportBatchAnswer, ProductImport } from '#contract/product-import.
 import type { Instant } from '#domain/time/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ImportChange } from '#domain/product/product-import.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { countStored } from '#server/identity/account/storage-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { ProductImportRow } from '#server/platform/db/catalogue-rows.ts';
-import type { Db, Tx } from '#server/platform/db/tables.ts';
+import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
 
 /** What a batch answered, and what became of its changes when they were taken back; null while they stand. */
 export type BatchAnswer = z.output<typeof ImportBatchAnswer>;
@@ -67,8 +69,9 @@ export async function isUndone(tx: Tx, accountId: string, id: string): Promise<b
   return row !== undefined;
 }
 
-/** Remembers what a batch has done; violates uniqueness when it is known. */
-export async function addBatch(tx: Tx, accountId: string, batch: NewBatch): Promise<void> {
+/** Remembers what a batch has done, and answers by how many bytes the account has grown; violates uniqueness when it is known. */
+export async function addBatch(tx: Tx, accountId: string, batch: NewBatch): Promise<number> {
+  const changes = JSON.stringify(batch.changes);
   await tx
     .insertInto('product_import')
     .values({
@@ -78,15 +81,22 @@ export async function addBatch(tx: Tx, accountId: string, batch: NewBatch): Prom
       total: batch.total,
       created_at: batch.createdAt,
       answer: JSON.stringify(batch.answer),
-      changes: JSON.stringify(batch.changes),
+      changes,
       undone: null,
     })
     .execute();
+  return Buffer.byteLength(changes);
 }
 
 /** Forgets what was imported before a moment: it can't be taken back any more. */
 export async function forgetBatches(tx: Tx, accountId: string, before: Instant): Promise<void> {
-  await tx.deleteFrom('product_import').where('account_id', '=', accountId).where('created_at', '<', before).execute();
+  const forgotten = await tx
+    .deleteFrom('product_import')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', before)
+    .returning(changesSize)
+    .execute();
+  await countStored(tx, accountId, -forgotten.reduce((sum, { size }) => sum + size, 0));
 }
 
 /** The last batch of an import whose changes still stand, and the changes in the order in which they were made. */
@@ -114,13 +124,27 @@ export async function markUndone(
   { id, batch }: { id: string; batch: number },
   undone: Undone,
 ): Promise<void> {
+  const { size } = await tx
+    .selectFrom('product_import')
+    .select(changesSize)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('batch', '=', batch)
+    .executeTakeFirstOrThrow();
+  await countStored(tx, accountId, NO_CHANGES.length - size);
   await tx
     .updateTable('product_import')
-    .set({ undone: JSON.stringify(undone), changes: '[]' })
+    .set({ undone: JSON.stringify(undone), changes: NO_CHANGES })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('batch', '=', batch)
     .execute();
+}
+
+const NO_CHANGES = '[]';
+
+function changesSize({ fn }: ExpressionBuilder<Tables, 'product_import'>) {
+  return fn<number>('octet_length', ['changes']).as('size');
 }
 
 function batchOf(row: Pick<ProductImportRow, (typeof OPEN_COLUMNS)[number]>): ImportedBatch {

@@ -5,6 +5,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { claimedKind, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '#server/platform/image/image.ts';
+import { checkRoom, takeRoom } from './storage-store.ts';
 import { useLogo } from './logo-store.ts';
 import { findAccount } from './store.ts';
 
@@ -13,17 +14,19 @@ const NO_IMAGE = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${I
 const LARGE_JPEG = `Choose a JPEG image of at most ${IMAGE_BYTES_MAX / 1_024} KB, or a PNG`;
 
 /** Makes an image the account's logo, kept in its printed form; refused unless it is a whole PNG or JPEG of a sensible size (ruling A6). */
-export async function changeLogo(
-  { db, reduceLogo }: Deps,
-  { accountId }: Actor,
-  bytes: Uint8Array,
-): Promise<Result<Account>> {
+export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8Array): Promise<Result<Account>> {
+  const { db, reduceLogo, config } = deps;
+  const room = await checkRoom(deps, accountId);
+  if (!room.ok) return room;
   const image = claimedKind(bytes) && (await reduceLogo(bytes, accountId));
   if (image === null) return refuseImage(NO_IMAGE);
   if (image.bytes.length > IMAGE_BYTES_MAX) return refuseImage(LARGE_JPEG);
   const id = createHash('sha256').update(image.bytes).digest('hex');
   const account = await inTransaction(db, async (tx) => {
-    await useLogo(tx, accountId, { id, ...image });
+    await takeRoom(tx, accountId, {
+      bytes: await useLogo(tx, accountId, { id, ...image }),
+      limit: config.storageLimit,
+    });
     return findAccount(tx, accountId);
   });
   return success(account);

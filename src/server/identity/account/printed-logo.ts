@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasPrintedForm } from '#server/platform/image/image.ts';
 import { LOGO_BOX } from '#server/platform/image/logo-reducer.ts';
@@ -13,8 +14,7 @@ export async function findPrintedLogo(
   if (stored === null || hasPrintedForm(stored.bytes, LOGO_BOX)) return stored;
   const printed = await reduceLogo(stored.bytes, accountId);
   if (printed === null) return stored;
+  await inTransaction(db, (tx) => replaceLogo(tx, accountId, stored, printed));
   // It keeps its id, which stands in documents.
-  const logo = { id: stored.id, ...printed };
-  await replaceLogo(db, accountId, logo);
-  return logo;
+  return { id: stored.id, ...printed };
 }

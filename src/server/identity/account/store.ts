@@ -32,6 +32,7 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       mail_day: '',
       mail_count: 0,
       email_confirmed: 0,
+      stored_bytes: 0,
       created_at: account.createdAt,
       closed_at: null,
     })

@@ -1,4 +1,5 @@
 import { Account, AccountBody, SavedAccount } from '#contract/account.ts';
+import { Storage } from '#contract/storage.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { TestMailAnswer } from '#contract/mail.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
@@ -9,6 +10,7 @@ import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { editAccount, type SumOpenJobs } from './edit-account.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { storageOf } from '#server/identity/account/storage-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 
 type AccountParts = {
@@ -29,6 +31,10 @@ export function accountRoutes(api: Api, deps: Deps, { limiters, confirmations, s
       return orRefuse(saved);
     });
   });
+
+  api.get('/account/storage', { schema: { response: { 200: Storage } } }, ({ accountId }) =>
+    storageOf(deps, accountId),
+  );
 
   api.post(
     '/account/test-mail',

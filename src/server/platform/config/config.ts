@@ -30,6 +30,7 @@ const Variables = z.object({
   MAIL_FROM: variable('', (text) => text === '' || SENDER.test(text), 'must be an e-mail address'),
   MAILS_FIRST_DAY: variable('40', isCount, 'must be a whole number from 1 to 9999'),
   MAILS_PER_DAY: variable('400', isCount, 'must be a whole number from 1 to 9999'),
+  STORAGE_PER_ACCOUNT: variable('1000', isCount, 'must be a whole number of megabytes from 1 to 9999'),
   PUBLIC_URL: variable(
     '',
     (text) => text === '' || isUrl(text, ['http:', 'https:']),
@@ -67,6 +68,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The most mails of an account to its customers in a day. */
   readonly mailLimits: MailLimits;
+  /** The most bytes that an account may store. */
+  readonly storageLimit: number;
   /** The origin that users open, null when not configured. */
   readonly publicUrl: string | null;
   /** Whether users come over https: cookies are Secure and HSTS is sent. */
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: data.SMTP_URL === '' ? null : data.SMTP_URL,
     mailFrom: SENDER.exec(data.MAIL_FROM)?.groups?.['address'] ?? senderWithout(publicUrl, data.SMTP_URL),
     mailLimits: Object.freeze({ firstDay: Number(data.MAILS_FIRST_DAY), laterDays: Number(data.MAILS_PER_DAY) }),
+    storageLimit: Number(data.STORAGE_PER_ACCOUNT) * 1_000_000,
     publicUrl,
     isHttps: publicUrl?.startsWith('https:') ?? false,
     trustProxy: readProxies(data.TRUST_PROXY),

@@ -27,6 +27,7 @@ import { up as examplePrices } from './migrations/0026-example-prices.ts';
 import { up as failedMails } from './migrations/0027-failed-mails.ts';
 import { up as confirmedAddresses } from './migrations/0028-confirmed-addresses.ts';
 import { up as passkeys } from './migrations/0029-passkeys.ts';
+import { up as storedBytes } from './migrations/0030-stored-bytes.ts';
 import { up as ownMails } from './migrations/0031-own-mails.ts';
 import { up as constructionIndustryScheme } from './migrations/0036-construction-industry-scheme.ts';
 import type { Db } from './tables.ts';
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-failed-mails': { up: failedMails },
   '0028-confirmed-addresses': { up: confirmedAddresses },
   '0029-passkeys': { up: passkeys },
+  '0030-stored-bytes': { up: storedBytes },
   '0031-own-mails': { up: ownMails },
   '0036-construction-industry-scheme': { up: constructionIndustryScheme },
 };

@@ -108,3 +108,6 @@ export type SecurityNoticeRow = QueueColumns & {
   detail: string;
   happened_at: number;
 };
+
+/** The one row of the highest time that servers on this database have agreed on, in milliseconds. */
+export type LatestTimeRow = { id: number; at: number };

@@ -11,6 +11,7 @@ import type {
   PasskeyChallengeRow,
   PasskeyRow,
   KnownDeviceRow,
+  LatestTimeRow,
   RateCountRow,
   RecoveryCodeRow,
   ResetRequestRow,
@@ -90,6 +91,8 @@ export type AccountRow = {
   mail_count: number;
   /** Whether the e-mail address was shown to be its owner's (1), by a link that was mailed there. */
   email_confirmed: number;
+  /** Of its documents, its logos and what can be taken back of its imports. */
+  stored_bytes: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */
   closed_at: string | null;
@@ -185,6 +188,3 @@ export type IdempotencyRow = {
   file_id: string;
   created_at: string;
 };
-
-/** The one row of the highest time that servers on this database have agreed on, in milliseconds. */
-export type LatestTimeRow = { id: number; at: number };

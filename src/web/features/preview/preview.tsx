@@ -6,6 +6,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { RoomNote } from './room-note.tsx';
 import { useIssue } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
@@ -62,6 +63,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
               </p>
             ) : null}
             <ConfirmAddress />
+            <RoomNote />
             <VatNumberNote job={job} />
             <div className="preview-actions from-laptop">
               {actions}

@@ -28,7 +28,8 @@ async function start() {
     'content-length': String(2 * HALF.length),
     'content-disposition': 'attachment; filename="chalkline-2026-11-20.zip"',
   };
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_address, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (address === '/api/account/storage') return Promise.resolve(Response.json({ used: 0, limit: 1_000_000 }));
     init?.signal?.addEventListener('abort', () => {
       wasCancelled = true;
       zip?.error(init.signal?.reason);
@@ -59,7 +60,7 @@ test('the bar shows how much has truly arrived, then the file is saved and stays
   const link = await screen.findByRole('link', { name: 'chalkline-2026-11-20.zip' });
   expect(link.getAttribute('download')).toBe('chalkline-2026-11-20.zip');
   expect(saved).toEqual(['chalkline-2026-11-20.zip']);
-  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('progressbar', { name: 'Download of your data' })).toBeNull();
 });
 
 test('a download that ends early is a failure, and can be tried again', async () => {
@@ -76,7 +77,7 @@ test('Cancel ends the download without a word of failure', async () => {
   send(HALF);
   await screen.findByText('500 kB of 1.0 MB');
   await press('Cancel');
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download of your data' })).toBeNull());
   expect(wasCancelled()).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(saved).toEqual([]);

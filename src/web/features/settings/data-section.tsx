@@ -1,6 +1,7 @@
 import { fileSize } from './file-size.ts';
 import { SectionPage } from './section-page.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
+import { StorageUsed } from './storage-used.tsx';
 import { useOwnData, type OwnDataState } from './use-own-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
@@ -33,6 +34,7 @@ export function DataSection() {
             {isLoading ? <Button onClick={cancel}>Cancel</Button> : null}
           </div>
         </form>
+        <StorageUsed />
       </PageColumn>
     </SectionPage>
   );
