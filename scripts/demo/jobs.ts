@@ -22,7 +22,7 @@ const SOFTSTEP = 'Softstep carpet underlay, 9 mm';
 const LAMINATE = 'Calder Oak laminate, 8 mm';
 
 /** What the business has added to the library that every account starts with; prices in pounds per m². */
-export const PRODUCTS: readonly Omit<WireProduct, 'id' | 'priceIsExample'>[] = [
+export const PRODUCTS: readonly Pick<WireProduct, 'name' | 'category' | 'unitPrice' | 'supplierUrl'>[] = [
   { name: OAK, category: 'LVT and vinyl plank', unitPrice: 24.5, supplierUrl: '' },
   { name: ACOUSTIC, category: 'Underlay', unitPrice: 4.2, supplierUrl: '' },
   { name: WENSLEYDALE, category: 'Carpet', unitPrice: 18.9, supplierUrl: '' },

@@ -39,6 +39,11 @@ export const LAMINATE_LINE: LineExample = {
   ],
   ...USUAL_VAT,
   vatKind: 'FIXED_FLOOR',
+  soldBy: 'AREA',
+  packCovers: null,
+  pieceLength: null,
+  waste: null,
+  quantityIsTyped: false,
 };
 
 /** The line of a product without a library price, before anybody has priced it. */
@@ -103,5 +108,10 @@ function addedLine(id: number, description: string, { quantity, price, total }: 
     totalPrice: total,
     zones: [],
     ...USUAL_VAT,
+    soldBy: null,
+    packCovers: null,
+    pieceLength: null,
+    waste: null,
+    quantityIsTyped: false,
   };
 }

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { EXAMPLE_FILES } from './example-files.ts';
-import {
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_JOB_PAGE,
-  EXAMPLE_JOBS,
-  EXAMPLE_PREFERENCES,
-  EXAMPLE_PROBLEMS,
-  EXAMPLE_PRODUCTS,
-} from './examples.ts';
+import { EXAMPLE_PRODUCTS } from './example-products.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_JOBS, EXAMPLE_PREFERENCES, EXAMPLE_PROBLEMS } from './examples.ts';
 import { JobFile } from './file.ts';
 import { Job, JobSummary } from './job.ts';
 import { Preferences, PreferencesBody } from './preferences.ts';
@@ -55,6 +49,7 @@ describe('the example jobs are jobs that the rules could have made', () => {
       lineId: () => '',
       libraryPrice: () => null,
       libraryKind: () => null,
+      librarySelling: () => null,
       defaultMarkup: hundredths(2100),
     };
     const context = { accountVatRate: job.vatRate, cisRegistered: false, now: job.tstampUpdated };

@@ -6,7 +6,6 @@ import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
 import type { Job, JobSummary } from './job.ts';
 import type { Preferences } from './preferences.ts';
 import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
-import type { Product } from './product.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 type JobExample = z.input<typeof Job>;
@@ -48,34 +47,6 @@ export const EXAMPLE_PREFERENCES = {
   invoiceMailSubject: '',
   invoiceMailText: '',
 } satisfies z.input<typeof Preferences>;
-
-/** Products of a library, by category and name; the last has no price and no supplier. */
-export const EXAMPLE_PRODUCTS = [
-  {
-    id: exampleId(101),
-    name: 'Laminate plank, 8 mm, AC4, oak effect',
-    category: 'Laminate',
-    unitPrice: 9.95,
-    priceIsExample: false,
-    supplierUrl: 'https://floors.example/oak-8',
-  },
-  {
-    id: exampleId(103),
-    name: 'Sheet vinyl, 2.5 mm',
-    category: 'Sheet vinyl',
-    unitPrice: 7.45,
-    priceIsExample: true,
-    supplierUrl: '',
-  },
-  {
-    id: exampleId(102),
-    name: 'Foam underlay, 3 mm',
-    category: 'Underlay',
-    unitPrice: null,
-    priceIsExample: false,
-    supplierUrl: '',
-  },
-] satisfies z.input<typeof Product>[];
 
 const NEW_JOB: JobExample = {
   id: exampleId(1),

@@ -74,6 +74,8 @@ const ZoneBody = z.pipe(
   z.transform(({ name: _named, ...zone }): RequestedZone => zone),
 );
 
+const QuantityBody = z.nullable(Measure.check(ruled((quantity) => quantityBreak(quantity, 'draft'))));
+
 const pricedMembers = {
   id: Id,
   unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
@@ -82,7 +84,13 @@ const pricedMembers = {
 } satisfies Members<'id' | UserMemberAlways<typeof JOB_FIELDS.line>>;
 
 // All else on a product line is the server's own (ruling J1), so what was sent is not looked at.
-const ProductLineBody = sent({ ...pricedMembers, type: z.literal('PRODUCT'), productId: Id });
+const ProductLineBody = sent({
+  ...pricedMembers,
+  type: z.literal('PRODUCT'),
+  productId: Id,
+  // Looked at where it may be typed (rule M6).
+  quantity: z.optional(QuantityBody),
+});
 
 const LineItemBody = z.pipe(
   z.discriminatedUnion(
@@ -197,7 +205,7 @@ function addedLineBody(type: AddedLineType) {
     ...pricedMembers,
     type: z.literal(type),
     description: ruledText(DESCRIPTION_RULE, 'draft'),
-    quantity: z.prefault(z.nullable(Measure.check(ruled((quantity) => quantityBreak(quantity, 'draft')))), null),
+    quantity: z.prefault(QuantityBody, null),
     units: z.prefault(z.nullable(Unit.check(ruled((units) => unitsBreak(type, units, 'draft')))), null),
   } satisfies Members<'id' | 'type' | LineMember>);
 }

@@ -81,7 +81,7 @@ describe('the body of a save', () => {
     expect(pathsOf(JobBody, named('x'.repeat(65)))).toEqual(['/zones/0/name']);
   });
 
-  test('a product line brings its price and markup; the rest, however wrong, is not looked at', () => {
+  test('a product line brings its price and markup and, where it may be typed, its quantity; the rest is not looked at', () => {
     const line = {
       id: exampleId(21),
       type: 'PRODUCT',
@@ -89,18 +89,18 @@ describe('the body of a save', () => {
       unitPriceWithoutMarkup: 9.95,
       markup: 21,
     };
-    const nonsense = { description: 5, quantity: 'lots', units: 'FURLONG', zones: null };
+    const nonsense = { description: 5, units: 'FURLONG', zones: null };
     const edit = z.parse(JobBody, {
       ...BODY,
       lineItems: [{ ...line, ...nonsense }],
     });
     expect(edit.lineItems[0]).toMatchObject({
       description: '',
-      quantity: null,
       units: null,
       totalPrice: null,
       zones: [],
     });
+    expect(edit.lineItems[0]?.quantity).toBeUndefined();
     expect(edit.lineItems[0]).toMatchObject({ unitPriceWithoutMarkup: 995, markup: 2_100, unitPriceWithMarkup: 1_204 });
   });
 

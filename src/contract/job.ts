@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { Discount, lineVatMembers, VatShare, Work } from './vat.ts';
+import { SoldBy } from './product.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
 import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -85,6 +86,11 @@ const LineItem = z.object({
   totalPrice: z.nullable(Money),
   zones: z.array(z.object({ name: z.string(), area: z.nullable(Measure) })),
   ...lineVatMembers,
+  soldBy: z.nullable(SoldBy),
+  packCovers: z.nullable(Measure),
+  pieceLength: z.nullable(Measure),
+  waste: z.nullable(Measure),
+  quantityIsTyped: z.boolean(),
 });
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */

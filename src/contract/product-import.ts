@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pointerOf, ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent, Time } from './wire.ts';
+import { sellingFigure, SoldBy } from './product.ts';
 import { IMPORT_BATCH_MAX } from '#domain/limits.ts';
 import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
 import { KNOWN_PRODUCTS, type ImportRow } from '#domain/product/product-import.ts';
@@ -13,6 +14,11 @@ const SentRow = sent({
   category: z.optional(z.string('Enter a text')),
   unitPrice: z.optional(z.number('Enter a number')),
   supplierUrl: z.optional(z.string('Enter a text')),
+  soldBy: z.optional(z.string('Enter a text')),
+  packCovers: z.optional(z.number('Enter a number')),
+  pieceLength: z.optional(z.number('Enter a number')),
+  waste: z.optional(z.number('Enter a number')),
+  rollWidth: z.optional(z.number('Enter a number')),
 });
 
 /** A row of a list as a client sends it, its price in pounds. */
@@ -23,6 +29,11 @@ const RightRow = z.object({
   category: z.optional(ruledText(PRODUCT_RULES.category, 'complete')),
   unitPrice: z.optional(Money.check(ruled(libraryPriceBreak))),
   supplierUrl: z.optional(ruledText(PRODUCT_RULES.supplierUrl, 'complete')),
+  soldBy: z.optional(SoldBy),
+  packCovers: z.optional(sellingFigure('packCovers')),
+  pieceLength: z.optional(sellingFigure('pieceLength')),
+  waste: z.optional(sellingFigure('waste')),
+  rollWidth: z.optional(sellingFigure('rollWidth')),
 });
 
 /** A row that keeps the rules of the library, or every rule that it breaks. */

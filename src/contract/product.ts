@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
-import { Count, Id, Money, ruledText, sent } from './wire.ts';
+import { Count, Id, Measure, Money, ruledText, sent } from './wire.ts';
 import { DELETED_AT_ONCE_MAX } from '#domain/limits.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
+import { SOLD_BY, sellingFigureBreak, type SellingFigure } from '#domain/product/selling.ts';
+
+/** How a product is sold (rule M6). */
+export const SoldBy = z.enum(keysOf(SOLD_BY), `Use one of ${keysOf(SOLD_BY).join(', ')}`);
+
+/** A figure of how a product is sold, within its bounds. */
+export function sellingFigure(figure: SellingFigure) {
+  return Measure.check(ruled((value) => sellingFigureBreak(figure, value)));
+}
 
 /** A product of the library (specification 3, ruling C8). */
 export const Product = z.object({
@@ -13,11 +23,16 @@ export const Product = z.object({
   /** Whether the price came with the library and was neither changed nor confirmed since (amendment N17). */
   priceIsExample: z.boolean(),
   supplierUrl: z.string(),
+  soldBy: SoldBy,
+  packCovers: z.nullable(Measure),
+  pieceLength: z.nullable(Measure),
+  waste: z.nullable(Measure),
+  rollWidth: z.nullable(Measure),
 });
 
 /**
  * The body of POST /products and PUT /products/{id} (ruling C4). Without `priceIsExample` an example stays one as long as its price does;
- * false confirms it.
+ * false confirms it. What is not said of how the product is sold stays as it is stored.
  */
 export const ProductBody = sent({
   name: z.prefault(ruledText(PRODUCT_RULES.name, 'complete'), ''),
@@ -25,6 +40,11 @@ export const ProductBody = sent({
   unitPrice: z.prefault(z.nullable(Money.check(ruled(libraryPriceBreak))), null),
   priceIsExample: z.optional(z.boolean('Use true or false')),
   supplierUrl: z.prefault(ruledText(PRODUCT_RULES.supplierUrl, 'complete'), ''),
+  soldBy: z.optional(SoldBy),
+  packCovers: z.optional(z.nullable(sellingFigure('packCovers'))),
+  pieceLength: z.optional(z.nullable(sellingFigure('pieceLength'))),
+  waste: z.optional(z.nullable(sellingFigure('waste'))),
+  rollWidth: z.optional(z.nullable(sellingFigure('rollWidth'))),
 });
 
 /** The body of POST /products: a product, with an id made by the client if it likes, so that a repeat adds no second one. */

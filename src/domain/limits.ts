@@ -24,6 +24,12 @@ export const ADJUSTMENT_MIN = hundredths(5);
 export const ADJUSTMENTS_MAX = 12;
 export const OPENINGS_MAX = 20;
 
+/** Most that a pack covers, in hundredths of a square metre; longest piece and widest roll, in hundredths of a metre (rule M6). */
+export const PACK_MAX = hundredths(100_000);
+
+/** Most that cutting can waste, in hundredths of a percent (rule M6). */
+export const WASTE_MAX = hundredths(5_000);
+
 /** Steepest slope of a roof, in hundredths of a degree (rule M2). */
 export const SLOPE_MAX = hundredths(7_500);
 

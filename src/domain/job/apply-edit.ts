@@ -76,7 +76,13 @@ function claimOfChange(job: Job, changed: Job, claim: JobStatus | 'OWN'): JobSta
 
 function isRebuildDue({ zones, lineItems }: Job): boolean {
   // A line that is missing differs in any case, so that what it would be made of does not matter.
-  const source = { lineId: () => '', libraryPrice: () => null, libraryKind: () => null, defaultMarkup: hundredths(0) };
+  const source = {
+    lineId: () => '',
+    libraryPrice: () => null,
+    libraryKind: () => null,
+    librarySelling: () => null,
+    defaultMarkup: hundredths(0),
+  };
   return JSON.stringify(rebuildLines({ zones, lineItems }, lineItems, source)) !== JSON.stringify(lineItems);
 }
 

@@ -67,6 +67,7 @@ const SOURCE: NewLineSource = {
   lineId: () => 'new',
   libraryPrice: () => null,
   libraryKind: () => null,
+  librarySelling: () => null,
   defaultMarkup: hundredths(2_100),
 };
 

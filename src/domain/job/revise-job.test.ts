@@ -21,6 +21,7 @@ const CONTEXT: SaveContext = {
   lineId: (productId) => `new-${productId}`,
   libraryPrice: () => null,
   libraryKind: () => null,
+  librarySelling: () => null,
   defaultMarkup: hundredths(2_100),
 };
 

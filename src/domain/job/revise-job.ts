@@ -86,7 +86,7 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
   const isMeasured = isOpen(requested.status) && !isBefore(requested.status, 'MEASURED');
   const lineItems = isMeasured
     ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
-    : keepLines(requested.lineItems, stored.lineItems);
+    : keepLines({ zones, lineItems: requested.lineItems }, stored.lineItems);
   const asked = withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems });
   // What is set aside has a call of its own (amendment N23).
   const content = withUserParts(JOB_FIELDS.job, asked, stored, isAside);

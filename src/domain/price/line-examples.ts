@@ -1,4 +1,5 @@
 import { type LineItem, priceLine } from './line-item.ts';
+import { NO_SELLING } from './line-selling.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
@@ -17,6 +18,7 @@ export function exampleExtra(own: Partial<LineItem> = {}): LineItem {
     totalPrice: null,
     zones: [],
     ...EMPTY_LINE_VAT,
+    ...NO_SELLING,
     vatKind: 'MATERIAL',
     ...own,
   });
@@ -34,6 +36,7 @@ export function exampleProductLine(own: Partial<LineItem> = {}): LineItem {
     unitPriceWithoutMarkup: pence(995),
     zones: [{ name: 'Lounge 1', area: hundredths(1_932) }],
     vatKind: 'FIXED_FLOOR',
+    soldBy: 'AREA',
     ...own,
   });
 }

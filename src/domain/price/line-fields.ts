@@ -3,6 +3,7 @@ import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/mon
 import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
 import { VAT_WORDS } from '#domain/vat/vat-words.ts';
 import type { LineItem } from './line-item.ts';
+import { isQuantityFree, LINE_SELLING_FIELDS } from './line-selling.ts';
 import { UNITS } from './units.ts';
 
 /** What becomes of each member of a line; what a product line counts follows from the zones (ruling J6). */
@@ -11,7 +12,7 @@ export const LINE_FIELDS = {
   type: GIVEN,
   productId: GIVEN,
   description: { setBy: 'user', label: 'Description', words: asItIs, isSetOn: isAdded, isCopied: true },
-  quantity: { setBy: 'user', label: 'Quantity', words: figure, figure: 'quantity', isSetOn: isAdded, isCopied: true },
+  quantity: { setBy: 'user', label: 'Quantity', words: figure, figure: 'quantity', isSetOn: isCounted, isCopied: true },
   units: {
     setBy: 'user',
     label: 'Charge by',
@@ -64,6 +65,7 @@ export const LINE_FIELDS = {
   vatNote: { setBy: 'user', label: 'Why this VAT', words: asItIs, tidy: (text) => text.trim(), isCopied: false },
   vatRate: SERVERS,
   vatReason: SERVERS,
+  ...LINE_SELLING_FIELDS,
   unitPriceWithMarkup: SERVERS,
   totalPrice: SERVERS,
   zones: SERVERS,
@@ -71,6 +73,10 @@ export const LINE_FIELDS = {
 
 function isAdded(line: LineItem): boolean {
   return line.productId === null;
+}
+
+function isCounted(line: LineItem): boolean {
+  return isAdded(line) || isQuantityFree(line);
 }
 
 function wordOf(kind: VatKind): string {

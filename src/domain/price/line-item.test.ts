@@ -1,3 +1,4 @@
+import { NO_SELLING } from './line-selling.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleExtra } from './line-examples.ts';
@@ -101,6 +102,7 @@ describe('a line that is added', () => {
       totalPrice: null,
       zones: [],
       ...EMPTY_LINE_VAT,
+      ...NO_SELLING,
       vatKind: type === 'EXTRA' ? 'MATERIAL' : null,
     });
   });

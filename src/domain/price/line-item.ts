@@ -1,3 +1,4 @@
+import { NO_SELLING, type LineSelling } from './line-selling.ts';
 import { UNITS, type Unit } from './units.ts';
 import { type Zone, totalArea } from '#domain/zone/zone.ts';
 import { EMPTY_LINE_VAT, type LineVat } from '#domain/vat/vat-line.ts';
@@ -16,25 +17,26 @@ export type LineItemType = 'PRODUCT' | AddedLineType;
 export type LineItemZone = { readonly name: string; readonly area: Hundredths | null };
 
 /** One priced line: quantity and markup (percent) in hundredths, prices in pence, null until they can be computed (ruling C8). */
-export type LineItem = LineVat & {
-  readonly id: string;
-  readonly type: LineItemType;
-  readonly description: string;
-  readonly productId: string | null;
-  readonly quantity: Hundredths | null;
-  readonly units: Unit | null;
-  readonly unitPriceWithoutMarkup: Pence | null;
-  readonly markup: Hundredths | null;
-  readonly unitPriceWithMarkup: Pence | null;
-  readonly totalPrice: Pence | null;
-  readonly zones: readonly LineItemZone[];
-};
+export type LineItem = LineVat &
+  LineSelling & {
+    readonly id: string;
+    readonly type: LineItemType;
+    readonly description: string;
+    readonly productId: string | null;
+    readonly quantity: Hundredths | null;
+    readonly units: Unit | null;
+    readonly unitPriceWithoutMarkup: Pence | null;
+    readonly markup: Hundredths | null;
+    readonly unitPriceWithMarkup: Pence | null;
+    readonly totalPrice: Pence | null;
+    readonly zones: readonly LineItemZone[];
+  };
 
 /** What a line starts as. */
 export type LineStart = Pick<LineItem, 'type' | 'description' | 'units' | 'unitPriceWithoutMarkup'>;
 
 /** What a client can leave unsaid of a line, because it may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = keyof LineVat;
+type Later = keyof LineVat | keyof LineSelling | 'quantity';
 
 /** A line as a save asks for it. */
 export type RequestedLine = Omit<LineItem, Later> & { readonly [Member in Later]?: LineItem[Member] | undefined };
@@ -43,7 +45,6 @@ export type RequestedLine = Omit<LineItem, Later> & { readonly [Member in Later]
 export const UNSAID_LINE: Omit<RequestedLine, 'id' | 'type'> = {
   description: '',
   productId: null,
-  quantity: null,
   units: null,
   unitPriceWithoutMarkup: null,
   markup: null,
@@ -53,7 +54,12 @@ export const UNSAID_LINE: Omit<RequestedLine, 'id' | 'type'> = {
 };
 
 /** The values of a line before anything is known about it. */
-export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = { ...UNSAID_LINE, ...EMPTY_LINE_VAT };
+export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
+  ...UNSAID_LINE,
+  quantity: null,
+  ...EMPTY_LINE_VAT,
+  ...NO_SELLING,
+};
 
 /** The badge of a line on the pricing screen, in exactly these capitals (specification 2). */
 export const LINE_BADGES = {
@@ -86,8 +92,9 @@ export function priceLine<Line extends RequestedLine>(line: Line): Line {
   const markup = line.type === 'LABOUR' ? hundredths(0) : line.markup;
   const unitPrice = line.unitPriceWithoutMarkup;
   const unitPriceWithMarkup = unitPrice === null || markup === null ? null : addPercent(unitPrice, markup);
+  const { quantity = null } = line;
   const totalPrice =
-    unitPriceWithMarkup === null || line.quantity === null ? null : timesQuantity(unitPriceWithMarkup, line.quantity);
+    unitPriceWithMarkup === null || quantity === null ? null : timesQuantity(unitPriceWithMarkup, quantity);
   return { ...line, markup, unitPriceWithMarkup, totalPrice };
 }
 

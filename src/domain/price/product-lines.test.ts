@@ -15,6 +15,7 @@ const SOURCE: NewLineSource = {
   lineId: (productId) => `new-${productId}`,
   libraryPrice: (productId) => (productId === 'oak' ? pence(995) : null),
   libraryKind: (productId) => (productId === 'oak' ? 'FIXED_FLOOR' : null),
+  librarySelling: () => null,
   defaultMarkup: hundredths(2_100),
 };
 
@@ -153,12 +154,16 @@ describe('product lines are rebuilt from the zones', () => {
   });
 });
 
+function kept(lineItems: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
+  return keepLines({ zones: [lounge], lineItems }, stored);
+}
+
 describe('while a job is not measured, its product lines stay', () => {
   const stored = [exampleProductLine(), exampleProductLine({ id: 'felt-line', productId: 'felt' }), exampleExtra()];
 
   test('with their zones and quantities, even those of products that went', () => {
-    expect(keepLines([], stored)).toEqual(stored.slice(0, 2));
-    expect(keepLines(stored, stored)).toEqual(stored);
+    expect(kept([], stored)).toEqual(stored.slice(0, 2));
+    expect(kept(stored, stored)).toEqual(stored);
   });
 
   test('take the edited price and markup, but nothing else', () => {
@@ -168,13 +173,62 @@ describe('while a job is not measured, its product lines stay', () => {
       quantity: hundredths(1),
       zones: [],
     });
-    expect(keepLines([edited], stored)[0]).toEqual(
-      exampleProductLine({ unitPriceWithoutMarkup: pence(100), markup: null }),
-    );
+    expect(kept([edited], stored)[0]).toEqual(exampleProductLine({ unitPriceWithoutMarkup: pence(100), markup: null }));
   });
 
   test('and none is added but by hand', () => {
     const edited = [exampleProductLine({ productId: 'gold' }), exampleExtra({ id: 'new' })];
-    expect(keepLines(edited, [])).toEqual([exampleExtra({ id: 'new' })]);
+    expect(kept(edited, [])).toEqual([exampleExtra({ id: 'new' })]);
+  });
+});
+
+describe('a product that is sold by the length, or counted (rule M6)', () => {
+  const hall = exampleZone({ id: 'hall', zoneProducts: [OAK], openings: [hundredths(80)] });
+  const soldBy = (kind: 'LENGTH' | 'EACH' | 'AREA'): NewLineSource => ({
+    ...SOURCE,
+    librarySelling: () => ({ soldBy: kind, packCovers: null, pieceLength: hundredths(240), waste: hundredths(500) }),
+  });
+  const lineOf = (zones: Zone[], source: NewLineSource, edited: LineItem[] = [], stored: LineItem[] = edited) =>
+    rebuildLines({ zones, lineItems: edited }, stored, source)[0];
+
+  test('starts with the trim of its zones, by the metre, or with one for each, by the item', () => {
+    const copied = { pieceLength: 240, waste: 500, quantityIsTyped: false };
+    expect(lineOf([hall, lounge], soldBy('LENGTH'))).toMatchObject({
+      ...copied,
+      soldBy: 'LENGTH',
+      units: 'METRE',
+      quantity: 3_440,
+    });
+    expect(lineOf([hall, lounge], soldBy('EACH'))).toMatchObject({ soldBy: 'EACH', units: 'ITEM', quantity: 200 });
+  });
+
+  test('follows the zones until its quantity is typed, and again once that is emptied', () => {
+    const line = lineOf([hall], soldBy('LENGTH')) as LineItem;
+    expect(line.quantity).toBe(1_680);
+    expect(lineOf([hall, lounge], soldBy('LENGTH'), [line])).toMatchObject({ quantity: 3_440, quantityIsTyped: false });
+    const typed = lineOf([hall], soldBy('LENGTH'), [{ ...line, quantity: hundredths(2_000) }], [line]) as LineItem;
+    expect(typed).toMatchObject({ quantity: 2_000, quantityIsTyped: true });
+    expect(lineOf([hall, lounge], soldBy('LENGTH'), [typed])).toMatchObject({ quantity: 2_000, quantityIsTyped: true });
+    expect(lineOf([hall], soldBy('LENGTH'), [{ ...typed, quantity: null }], [typed])).toMatchObject({
+      quantity: 1_680,
+      quantityIsTyped: false,
+    });
+    expect(lineOf([hall], soldBy('AREA'), [typed])).toMatchObject({ quantity: 1_932, quantityIsTyped: false });
+  });
+
+  test('says the same in a draft, before the server has answered', () => {
+    const line = lineOf([hall], soldBy('EACH')) as LineItem;
+    const draft = (quantity: number | null) =>
+      keepLines(
+        { zones: [hall], lineItems: [{ ...line, quantity: quantity === null ? null : hundredths(quantity) }] },
+        [line],
+      )[0];
+    expect(draft(300)).toMatchObject({ quantity: 300, quantityIsTyped: true });
+    expect(draft(null)).toMatchObject({ quantity: 100, quantityIsTyped: false });
+  });
+
+  test('keeps what it has copied where the library no longer says', () => {
+    const line = lineOf([hall], soldBy('LENGTH')) as LineItem;
+    expect(lineOf([hall], SOURCE, [line])).toEqual(line);
   });
 });

@@ -1,22 +1,25 @@
 import { withAsked } from '#domain/field.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { EMPTY_LINE, type LineItem, priceLine, type RequestedLine, startMarkup, withKinds } from './line-item.ts';
+import { isQuantityFree, quantityOf, unitOf, zonesWith, type LineSelling } from './line-selling.ts';
 import { calledName, type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
 import type { VatKind } from '#domain/vat/vat-kind.ts';
-import { sumHundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
 
 /** What a new product line starts from: the library's price of a product and its kind for VAT, null if it has none, and the id for its line. */
 export type NewLineSource = {
   readonly lineId: (productId: string) => string;
   readonly libraryPrice: (productId: string) => Pence | null;
   readonly libraryKind: (productId: string) => VatKind | null;
+  /** How the library sells a product now; null where its line keeps what it has copied (rule M8). */
+  readonly librarySelling: (productId: string) => Omit<LineSelling, 'quantityIsTyped'> | null;
   readonly defaultMarkup: Hundredths;
 };
 
 /**
  * Rebuilds the product lines from the zones (specification 4, ruling J6): one line per product in order of first appearance, then
  * the added lines in their order. A line that was there before keeps what the user set on it: in the edited job if that has the
- * line, else in the stored one. A product that no zone uses has no line. Quantity is the sum of the areas of its zones, each rounded.
+ * line, else in the stored one. A product that no zone uses has no line. Its quantity follows from its zones, unless it is typed.
  */
 export function rebuildLines(
   edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly RequestedLine[] },
@@ -26,8 +29,10 @@ export function rebuildLines(
   const [asked, known] = [byProduct(edited.lineItems), byProduct(stored)];
   const rebuilt = productsInOrder(edited.zones).map((product) => {
     const line = asked.get(product.productId);
-    const before = known.get(product.productId) ?? newProductLine(product, source);
-    return productLine(product, edited.zones, line === undefined ? before : asAsked(line, { ...before, id: line.id }));
+    const kept = known.get(product.productId) ?? newProductLine(product, source);
+    const before = withSelling(kept, source.librarySelling(product.productId));
+    const using = zonesWith(product.productId, edited.zones);
+    return productLine(product, using, line === undefined ? before : asAsked(line, { ...before, id: line.id }, using));
   });
   return [...rebuilt, ...addedLines(edited.lineItems, stored)];
 }
@@ -36,10 +41,15 @@ export function rebuildLines(
  * The lines of a job that is not measured yet. Stored product lines are kept, not rebuilt, with what the edited job has set on them,
  * so that going back to the zones loses no price (ruling J6).
  */
-export function keepLines(edited: readonly RequestedLine[], stored: readonly LineItem[]): LineItem[] {
-  const asked = byProduct(edited);
-  const kept = [...byProduct(stored)].map(([productId, line]) => asAsked(asked.get(productId) ?? line, line));
-  return [...kept, ...addedLines(edited, stored)];
+export function keepLines(
+  edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly RequestedLine[] },
+  stored: readonly LineItem[],
+): LineItem[] {
+  const asked = byProduct(edited.lineItems);
+  const kept = [...byProduct(stored)].map(([productId, line]) =>
+    asAsked(asked.get(productId) ?? line, line, zonesWith(productId, edited.zones)),
+  );
+  return [...kept, ...addedLines(edited.lineItems, stored)];
 }
 
 /** The lines added by hand, priced, in their order. */
@@ -49,19 +59,34 @@ function addedLines(edited: readonly RequestedLine[], stored: readonly LineItem[
     .filter((line) => line.type !== 'PRODUCT')
     .map((line) => {
       const before = known.get(`${line.type} ${line.id}`);
-      return before === undefined ? wholeLine(line) : asAsked(line, before);
+      return before === undefined ? wholeLine(line) : asAsked(line, before, []);
     });
 }
 
 /** A line that was asked for, as it is if nothing is stored of it. */
 export function wholeLine(asked: RequestedLine): LineItem {
   const { id, type } = asked;
-  return asAsked(asked, { ...EMPTY_LINE, id, type, productId: type === 'PRODUCT' ? asked.productId : null });
+  return asAsked(asked, { ...EMPTY_LINE, id, type, productId: type === 'PRODUCT' ? asked.productId : null }, []);
 }
 
-/** A line with what a user has set on it, priced. */
-function asAsked(asked: RequestedLine, line: LineItem): LineItem {
-  return priceLine(withKinds(withAsked(LINE_FIELDS, line, asked)));
+/** A line with what a user has set on it, priced; `using` are the zones of its product. */
+function asAsked(asked: RequestedLine, line: LineItem, using: readonly Zone[]): LineItem {
+  return priceLine(withOwnQuantity(withKinds(withAsked(LINE_FIELDS, line, asked)), line, using));
+}
+
+/** A line whose quantity may be typed: it is the user's once it is another than before and than the zones', and the zones' again once it is emptied (rule M6). */
+function withOwnQuantity(asked: LineItem, before: LineItem, using: readonly Zone[]): LineItem {
+  if (asked.type !== 'PRODUCT' || !isQuantityFree(asked) || using.length === 0) return asked;
+  const derived = quantityOf(asked.soldBy, using);
+  const isSame = asked.quantity === before.quantity;
+  const quantityIsTyped = isSame ? before.quantityIsTyped : asked.quantity !== null && asked.quantity !== derived;
+  return { ...asked, quantityIsTyped, quantity: quantityIsTyped ? asked.quantity : derived };
+}
+
+/** A line with how its product is sold now; a quantity that may no longer be typed is the zones' again. */
+function withSelling(line: LineItem, selling: Omit<LineSelling, 'quantityIsTyped'> | null): LineItem {
+  if (selling === null) return line;
+  return { ...line, ...selling, quantityIsTyped: line.quantityIsTyped && isQuantityFree(selling) };
 }
 
 function byProduct<Line extends RequestedLine>(lines: readonly Line[]): Map<string | null, Line> {
@@ -85,18 +110,16 @@ function newProductLine(product: ZoneProduct, source: NewLineSource): LineItem {
     unitPriceWithoutMarkup: source.libraryPrice(product.productId),
     vatKind: source.libraryKind(product.productId),
     markup: startMarkup('PRODUCT', source.defaultMarkup),
+    soldBy: 'AREA',
   };
 }
 
-function productLine(product: ZoneProduct, zones: readonly Zone[], line: LineItem): LineItem {
-  const using = zones.filter((zone) => zone.zoneProducts.some(({ productId }) => productId === product.productId));
-  const areas = using.map(zoneArea);
-  const known = areas.filter((area) => area !== null);
+function productLine(product: ZoneProduct, using: readonly Zone[], line: LineItem): LineItem {
   return priceLine({
     ...line,
     description: product.name,
-    units: 'SQM',
-    quantity: known.length === 0 ? null : sumHundredths(known),
-    zones: using.map((zone, index) => ({ name: calledName(zone), area: areas[index] ?? null })),
+    units: unitOf(line.soldBy),
+    quantity: line.quantityIsTyped ? line.quantity : quantityOf(line.soldBy, using),
+    zones: using.map((zone) => ({ name: calledName(zone), area: zoneArea(zone) })),
   });
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pence } from '#domain/money/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 import { planImport, undoStep, type ImportRow } from './product-import.ts';
 import { productNameKey, type Product } from './product.ts';
+import { ANY_AMOUNT, SOLD_BY } from './selling.ts';
+import { keysOf } from '#domain/keys-of.ts';
 
 const OAK: Product = {
   id: 'oak',
@@ -11,6 +13,7 @@ const OAK: Product = {
   unitPrice: pence(995),
   priceIsExample: true,
   supplierUrl: 'https://oak.example',
+  ...ANY_AMOUNT,
 };
 const KNOWN = new Map([['oak', OAK]]);
 const rules = (known: 'skip' | 'update') => ({ known, newCategory: 'Other', newId: () => 'new' });
@@ -21,7 +24,15 @@ describe('a row becomes', () => {
     expect(planImport([{ name: 'Ash' }], KNOWN, rules('skip'))).toEqual([
       {
         before: null,
-        after: { id: 'new', name: 'Ash', category: 'Other', unitPrice: null, priceIsExample: false, supplierUrl: '' },
+        after: {
+          id: 'new',
+          name: 'Ash',
+          category: 'Other',
+          unitPrice: null,
+          priceIsExample: false,
+          supplierUrl: '',
+          ...ANY_AMOUNT,
+        },
       },
     ]);
   });
@@ -38,6 +49,11 @@ describe('a row becomes', () => {
     ],
     [{ name: 'Oak', unitPrice: pence(995) }, { priceIsExample: false }],
     [{ name: 'Oak', category: 'Floor' }, { category: 'Floor' }],
+    [
+      { name: 'Oak', soldBy: 'PACK', packCovers: hundredths(222) },
+      { soldBy: 'PACK', packCovers: hundredths(222) },
+    ],
+    [{ name: 'Oak', waste: hundredths(0) }, { waste: hundredths(0) }],
     [{ name: 'Oak', supplierUrl: 'https://ash.example' }, { supplierUrl: 'https://ash.example' }],
   ])('the known product with what it says: %j', (row, after) => {
     expect(update(row)).toEqual([{ before: OAK, after: { ...OAK, ...after } }]);
@@ -58,8 +74,16 @@ test('what was changed since stays, what is gone needs nothing', () => {
 test('taking all changes back gives the library that was there', () => {
   const anyName = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const anyPrice = fc.nat(9).map(pence);
+  const anySelling = {
+    soldBy: fc.constantFrom(...keysOf(SOLD_BY)),
+    packCovers: fc.option(fc.constant(hundredths(222))),
+    pieceLength: fc.option(fc.constant(hundredths(240))),
+    waste: fc.option(fc.constant(hundredths(500))),
+    rollWidth: fc.option(fc.constant(hundredths(400))),
+  };
   const anyLibrary = fc.uniqueArray(
     fc.record({
+      ...anySelling,
       id: fc.uuid(),
       name: anyName,
       category: anyName,

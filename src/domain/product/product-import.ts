@@ -1,5 +1,7 @@
+import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { productNameKey, type Product } from './product.ts';
+import { ANY_AMOUNT, type Selling } from './selling.ts';
 
 /** A row of a list. A member that is missing leaves a known product as it is, and is empty in a new one. */
 export type ImportRow = {
@@ -7,7 +9,7 @@ export type ImportRow = {
   readonly category?: string | undefined;
   readonly unitPrice?: Pence | undefined;
   readonly supplierUrl?: string | undefined;
-};
+} & { readonly [Member in keyof Selling]?: NonNullable<Selling[Member]> | undefined };
 
 /** What an import does to one product; null before when it is new. */
 export type ImportChange = { readonly before: Product | null; readonly after: Product };
@@ -52,8 +54,10 @@ export function undoStep({ before, after }: ImportChange, now: Product | undefin
   return before === null ? { kind: 'delete', id: after.id } : { kind: 'restore', product: before };
 }
 
-function newProduct({ name, category, unitPrice, supplierUrl }: ImportRow, rules: ImportRules): Product {
+function newProduct(row: ImportRow, rules: ImportRules): Product {
+  const { name, category, unitPrice, supplierUrl } = row;
   return {
+    ...sellingOf(row, ANY_AMOUNT),
     id: rules.newId(),
     name,
     category: category ?? rules.newCategory,
@@ -63,8 +67,10 @@ function newProduct({ name, category, unitPrice, supplierUrl }: ImportRow, rules
   };
 }
 
-function updatedProduct(product: Product, { name, category, unitPrice, supplierUrl }: ImportRow): Product {
+function updatedProduct(product: Product, row: ImportRow): Product {
+  const { name, category, unitPrice, supplierUrl } = row;
   return {
+    ...sellingOf(row, product),
     id: product.id,
     name,
     category: category ?? product.category,
@@ -74,12 +80,23 @@ function updatedProduct(product: Product, { name, category, unitPrice, supplierU
   };
 }
 
+function sellingOf(row: ImportRow, before: Selling): Selling {
+  return {
+    soldBy: row.soldBy ?? before.soldBy,
+    packCovers: row.packCovers ?? before.packCovers,
+    pieceLength: row.pieceLength ?? before.pieceLength,
+    waste: row.waste ?? before.waste,
+    rollWidth: row.rollWidth ?? before.rollWidth,
+  };
+}
+
 function isSameProduct(one: Product, other: Product): boolean {
   return (
     one.name === other.name &&
     one.category === other.category &&
     one.unitPrice === other.unitPrice &&
     one.priceIsExample === other.priceIsExample &&
-    one.supplierUrl === other.supplierUrl
+    one.supplierUrl === other.supplierUrl &&
+    keysOf(ANY_AMOUNT).every((member) => one[member] === other[member])
   );
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { pence } from '#domain/money/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 import { productBreaks } from './product-rules.ts';
 import type { Product } from './product.ts';
+import { ANY_AMOUNT } from './selling.ts';
 
 const OAK: Omit<Product, 'id' | 'priceIsExample'> = {
   name: 'Oak plank',
   category: 'Laminate',
   unitPrice: pence(995),
   supplierUrl: 'https://floors.example/oak?size=8',
+  ...ANY_AMOUNT,
 };
 
 function brokenBy(own: Partial<Product>): (string | undefined)[] {
@@ -25,6 +27,9 @@ describe('a product of the library', () => {
     { unitPrice: pence(999_999_999) },
     { supplierUrl: '' },
     { supplierUrl: 'HTTP://floors.example' },
+    { soldBy: 'PACK', packCovers: hundredths(1) },
+    { waste: hundredths(0) },
+    { waste: hundredths(5_000) },
   ])('may have %j', (own) => {
     expect(brokenBy(own)).toEqual([]);
   });
@@ -42,13 +47,17 @@ describe('a product of the library', () => {
     [{ supplierUrl: 'https://' }, '/supplierUrl', 'Enter a web address that starts with https://'],
     [{ supplierUrl: 'https://a b' }, '/supplierUrl', 'Enter a web address that starts with https://'],
     [{ supplierUrl: `https://${'x'.repeat(1_993)}` }, '/supplierUrl', 'Use at most 2000 characters'],
+    [{ packCovers: hundredths(0) }, '/packCovers', 'Enter what a pack covers, above 0, at most 1,000 m²'],
+    [{ pieceLength: hundredths(-1) }, '/pieceLength', 'Enter the length of a piece, above 0, at most 1,000 metres'],
+    [{ rollWidth: hundredths(100_001) }, '/rollWidth', 'Enter the width of the roll, above 0, at most 1,000 metres'],
+    [{ waste: hundredths(5_001) }, '/waste', 'Enter the waste, from 0 to 50 percent'],
   ])('may not have %j', (own, path, message) => {
     expect(brokenBy(own)).toEqual([path, message]);
   });
 
   test('is told all that is wrong', () => {
     expect(
-      productBreaks({ name: '', category: '', unitPrice: pence(-1), supplierUrl: 'x' }).map(({ path }) => path),
+      productBreaks({ ...OAK, name: '', category: '', unitPrice: pence(-1), supplierUrl: 'x' }).map(({ path }) => path),
     ).toEqual(['/name', '/category', '/supplierUrl', '/unitPrice']);
   });
 });

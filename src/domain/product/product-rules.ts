@@ -1,6 +1,7 @@
 import type { Product } from './product.ts';
 import { PRICE_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { sellingBreaks } from './selling.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 
@@ -33,5 +34,6 @@ export function productBreaks(product: Omit<Product, 'id' | 'priceIsExample'>): 
     ...breakAt('/category', textBreak(product.category, PRODUCT_RULES.category, 'complete')),
     ...breakAt('/supplierUrl', textBreak(product.supplierUrl, PRODUCT_RULES.supplierUrl, 'complete')),
     ...breakAt('/unitPrice', libraryPriceBreak(product.unitPrice)),
+    ...sellingBreaks(product),
   ];
 }

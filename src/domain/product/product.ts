@@ -1,7 +1,8 @@
 import type { Pence } from '#domain/money/money.ts';
+import type { Selling } from './selling.ts';
 
-/** A product of the business's library: unit price in pence or null, supplier's address or an empty text (ruling C8). */
-export type Product = {
+/** A product of the business's library: unit price in pence or null, supplier's address or an empty text (ruling C8), and how it is sold (rule M6). */
+export type Product = Selling & {
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -11,8 +12,11 @@ export type Product = {
   readonly supplierUrl: string;
 };
 
-/** What a save asks for; one that says nothing of the example may know nothing of it (rule G2). */
-export type ProductEdit = Omit<Product, 'priceIsExample'> & { readonly priceIsExample?: boolean | undefined };
+/** What a client may know nothing of: what is not said of it stays as it is stored (rule G2). */
+type Later = 'priceIsExample' | keyof Selling;
+
+/** What a save asks for. */
+export type ProductEdit = Omit<Product, Later> & { readonly [Member in Later]?: Product[Member] | undefined };
 
 /** The stored product with what a save asks for: an example price that is changed or confirmed is one no more, and Undo can put one back. */
 export function editedProduct(stored: Product, asked: ProductEdit): Product {
@@ -20,7 +24,14 @@ export function editedProduct(stored: Product, asked: ProductEdit): Product {
   const priceIsExample = stored.priceIsExample
     ? isSamePrice && asked.priceIsExample !== false
     : asked.priceIsExample === true;
-  return { ...asked, priceIsExample };
+  return { ...stored, ...said(asked), priceIsExample };
+}
+
+/** What a save says; what is undefined is not said. */
+export function said(asked: ProductEdit): Omit<Product, Later> & Partial<Product> {
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof said
+  >; // only members that may be missing are undefined
 }
 
 /** A supplier's address as people type it, with https:// put before one that has no scheme: `www.floors.example/oak`. */

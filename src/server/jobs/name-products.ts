@@ -7,8 +7,12 @@ import type { RuleBreak } from '#domain/text/rule-break.ts';
 /** The products of the requested zones that the job has no line for: what it takes from the library is theirs. */
 export function productIdsWithoutLine(stored: Job, requested: Pick<RequestedJob, 'zones'>): string[] {
   const withLine = new Set(stored.lineItems.map((line) => line.productId));
-  const chosen = requested.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId));
-  return [...new Set(chosen)].filter((id) => !withLine.has(id));
+  return productIdsOf(requested).filter((id) => !withLine.has(id));
+}
+
+/** The products of the requested zones, each once. */
+export function productIdsOf(requested: Pick<RequestedJob, 'zones'>): string[] {
+  return [...new Set(requested.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId)))];
 }
 
 /**

@@ -39,7 +39,17 @@ function sinceThen(job: WireJob): WireJob {
   return {
     ...job,
     zones: zonesSince(job.zones),
-    lineItems: job.lineItems.map((line) => ({ ...line, ...own, fits: [], vatKind: kindOf(line) })),
+    lineItems: job.lineItems.map((line) => ({
+      ...line,
+      ...own,
+      fits: [],
+      vatKind: kindOf(line),
+      soldBy: line.type === 'PRODUCT' ? 'AREA' : null,
+      packCovers: null,
+      pieceLength: null,
+      waste: null,
+      quantityIsTyped: false,
+    })),
     scopeText: null,
     notes: '',
     customerPhone: '',
@@ -154,7 +164,7 @@ test('what is saved has the newest version', async () => {
   const { id } = await createPricedJob(await signUp());
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    content_version: 5,
+    content_version: 6,
     details: '{"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","cisMaterials":null}',
   });
 });

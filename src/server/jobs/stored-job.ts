@@ -3,11 +3,13 @@ import type { JobContent } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem, type LineStart } from '#domain/price/line-item.ts';
+import { NO_SELLING } from '#domain/price/line-selling.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { VAT_KINDS, vatKindOf, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
 import { EMPTY_LINE_VAT, VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
 import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { CUSTOMER_KINDS, PROPERTIES, type Work } from '#domain/vat/work.ts';
+import { SOLD_BY } from '#domain/product/selling.ts';
 import type { Address } from '#domain/text/address.ts';
 import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts';
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
@@ -81,6 +83,11 @@ const StoredLine = z.strictObject({
   vatReason: z.string(),
   vatChosenBy: z.enum(VAT_CHOOSERS),
   vatNote: z.string(),
+  soldBy: z.nullable(z.enum(keysOf(SOLD_BY))),
+  packCovers: Size,
+  pieceLength: Size,
+  waste: Size,
+  quantityIsTyped: z.boolean(),
 } satisfies Exactly<LineItem>);
 
 const StoredWork = z.strictObject({
@@ -126,7 +133,7 @@ const CONTENT = {
 const JOB_FORM: StoredForm<StoredJob> = {
   kind: 'job',
   schema: z.strictObject(CONTENT),
-  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat],
+  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat, soldByArea],
 };
 
 /** The members that have columns of their own; all others are the details. */
@@ -216,4 +223,11 @@ function withoutVat(content: unknown): unknown {
     customerVatNumber: '',
     cisMaterials: null,
   };
+}
+
+/** From version 5: every product was sold by any amount of square metres. */
+function soldByArea(content: unknown): unknown {
+  const { lineItems, ...others } = content as { lineItems: readonly Pick<LineItem, 'type'>[] }; // what is of no such form fails here or at the schema
+  const soldBy = ({ type }: Pick<LineItem, 'type'>) => (type === 'PRODUCT' ? 'AREA' : null);
+  return { ...others, lineItems: lineItems.map((line) => ({ ...line, ...NO_SELLING, soldBy: soldBy(line) })) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Product } from '#contract/product.ts';
+import type { LineSelling } from '#domain/price/line-selling.ts';
 import type { LineVat } from '#domain/vat/vat-line.ts';
 import type { WireJob } from './priced-job.ts';
 import type { TestClient } from './test-client.ts';
@@ -14,8 +15,9 @@ type WireLine = WireJob['lineItems'][number];
 /** A zone and a line as a client sends them. */
 type WireZone = WireJob['zones'][number];
 export type ZoneBody = Pick<WireZone, 'id' | 'roomType' | 'length' | 'width' | 'zoneProducts'> & Partial<WireZone>;
-export type LineBody = Omit<WireLine, 'unitPriceWithMarkup' | 'totalPrice' | 'zones' | keyof LineVat> &
-  Partial<Pick<WireLine, keyof LineVat>>;
+type Later = keyof LineVat | keyof LineSelling;
+export type LineBody = Omit<WireLine, 'unitPriceWithMarkup' | 'totalPrice' | 'zones' | Later> &
+  Partial<Pick<WireLine, Later>>;
 
 /** Customer details that are right in every field. */
 export const CUSTOMER = {
@@ -59,7 +61,10 @@ export async function addProduct(client: TestClient, details: Partial<WireProduc
 }
 
 /** A lounge of 4.60 m by 4.20 m, that is 19.32 m², with these products. */
-export function lounge(products: readonly WireProduct[], replaced: Partial<ZoneBody> = {}): ZoneBody {
+export function lounge(
+  products: readonly Pick<WireProduct, 'id' | 'name'>[],
+  replaced: Partial<ZoneBody> = {},
+): ZoneBody {
   const zoneProducts = products.map(({ id, name }) => ({ productId: id, name }));
   return { id: randomUUID(), roomType: 'LOUNGE', length: 4.6, width: 4.2, zoneProducts, ...replaced };
 }

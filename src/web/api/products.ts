@@ -6,7 +6,6 @@ import { queryClient } from './query-client.ts';
 import type { ProductSort } from '#contract/list-query.ts';
 import { Product as ProductAnswer, ProductCategory } from '#contract/product.ts';
 import { PRODUCTS_PAGE_SIZE } from '#domain/limits.ts';
-import { decimalOf } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -120,7 +119,7 @@ async function afterChange(product: Product): Promise<Product> {
 }
 
 function wireOf(product: Product) {
-  return { ...product, unitPrice: product.unitPrice === null ? null : decimalOf(product.unitPrice) };
+  return z.encode(ProductAnswer, product);
 }
 
 function searchOf({ page, sort, order, ...narrowed }: ProductListRequest): string {

@@ -3,13 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from './routes.ts';
-import {
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_JOBS,
-  EXAMPLE_PREFERENCES,
-  EXAMPLE_PROBLEMS,
-  EXAMPLE_PRODUCTS,
-} from '#contract/examples.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';

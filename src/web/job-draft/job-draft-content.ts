@@ -43,11 +43,12 @@ export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberFi
  * server decides; `cisRegistered` is the account's. A product line appears once the server has made it, because only the server knows the library's price.
  */
 export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job {
+  const zones = zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones));
   const job = {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
-    zones: zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones)),
-    lineItems: keepLines(edited.lineItems, saved.lineItems),
+    zones,
+    lineItems: keepLines({ zones, lineItems: edited.lineItems }, saved.lineItems),
   };
   // The server sums by the day of the save; until then the day of the last one is as good.
   const summed = sumLines(job, { accountVatRate: saved.vatRate, cisRegistered, now: saved.tstampUpdated });

@@ -7,6 +7,11 @@ export const PRODUCT_COLUMNS = {
   category: 'Category',
   unitPrice: 'Unit price',
   supplierUrl: 'Supplier link',
+  soldBy: 'Sold by',
+  packCovers: 'Pack covers',
+  pieceLength: 'Piece length',
+  waste: 'Waste',
+  rollWidth: 'Roll width',
 } as const satisfies Record<ProductField, string>;
 
 /** The fields of a product in the order of their columns. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CategoryField } from './category-field.tsx';
 import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
+import { SellingFields } from './selling-fields.tsx';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
@@ -66,10 +67,11 @@ export function ProductDialog(props: ProductDialogProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint="done"
+            enterKeyHint={form.values.soldBy === 'AREA' ? 'done' : 'next'}
             {...form.bind('supplierUrl', { tidy: tidySupplierUrl })}
           />
         )}
+        {isShort ? null : <SellingFields form={form} />}
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
         <DialogActions>
           <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>

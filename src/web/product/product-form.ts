@@ -1,6 +1,8 @@
-import { readFigure } from '#domain/money/figure-text.ts';
-import { formatDecimal, pence } from '#domain/money/money.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { readFigure, type FigureKind } from '#domain/money/figure-text.ts';
+import { formatDecimal, formatQuantity, pence, type Hundredths, type Pence } from '#domain/money/money.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
+import type { SoldBy } from '#domain/product/selling.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
@@ -11,28 +13,67 @@ export type ProductField = keyof Omit<Product, 'id' | 'priceIsExample'>;
 export type ProductTexts = Record<ProductField, string>;
 
 /** The form of a product that nothing is known of. */
-export const EMPTY_PRODUCT: ProductTexts = { name: '', category: '', unitPrice: '', supplierUrl: '' };
+export const EMPTY_PRODUCT: ProductTexts = {
+  name: '',
+  category: '',
+  unitPrice: '',
+  supplierUrl: '',
+  soldBy: 'AREA',
+  packCovers: '',
+  pieceLength: '',
+  waste: '',
+  rollWidth: '',
+};
+
+/** What kind of figure each number of the form is. */
+export const PRODUCT_FIGURES = {
+  unitPrice: 'price',
+  packCovers: 'quantity',
+  pieceLength: 'length',
+  waste: 'percent',
+  rollWidth: 'length',
+} as const satisfies Partial<Record<ProductField, FigureKind>>;
 
 /** The form of a product. */
-export function textsOf({ name, category, unitPrice, supplierUrl }: Product): ProductTexts {
-  return { name, category, unitPrice: unitPrice === null ? '' : formatDecimal(unitPrice), supplierUrl };
+export function textsOf({ name, category, supplierUrl, soldBy, waste, ...figures }: Product): ProductTexts {
+  const text = (figure: Pence | Hundredths | null): string => (figure === null ? '' : formatDecimal(figure));
+  return {
+    name,
+    category,
+    unitPrice: text(figures.unitPrice),
+    supplierUrl,
+    soldBy,
+    packCovers: text(figures.packCovers),
+    pieceLength: text(figures.pieceLength),
+    waste: waste === null ? '' : formatQuantity(waste),
+    rollWidth: text(figures.rollWidth),
+  };
 }
 
 /** The product's details that a form says; a price that is no number counts as none, and one that is saved is the business's own. */
-export function detailsOf({ name, category, unitPrice, supplierUrl }: ProductTexts): Omit<Product, 'id'> {
-  const { value } = readFigure('price', unitPrice);
+export function detailsOf({ name, category, supplierUrl, soldBy, ...figures }: ProductTexts): Omit<Product, 'id'> {
+  const { value } = readFigure('price', figures.unitPrice);
+  const size = (field: keyof typeof PRODUCT_FIGURES) => readFigure(PRODUCT_FIGURES[field], figures[field]).value;
   return {
     name: name.trim(),
     category: category.trim(),
     unitPrice: value === null ? null : pence(value),
     priceIsExample: false,
     supplierUrl: tidySupplierUrl(supplierUrl),
+    soldBy: soldBy as SoldBy, // the form offers no other
+    packCovers: size('packCovers'),
+    pieceLength: size('pieceLength'),
+    waste: size('waste'),
+    rollWidth: size('rollWidth'),
   };
 }
 
 /** The message of each field that breaks a rule: the same rules as the server's. */
 export function checkProduct(texts: ProductTexts): FieldMessages<ProductField> {
   const messages = productBreaks(detailsOf(texts)).map(({ path, message }) => [path.slice(1), message]);
-  const unreadable = readFigure('price', texts.unitPrice).message;
-  return { ...Object.fromEntries(messages), ...(unreadable === null ? {} : { unitPrice: unreadable }) };
+  const unreadable = keysOf(PRODUCT_FIGURES).flatMap((field) => {
+    const { message } = readFigure(PRODUCT_FIGURES[field], texts[field]);
+    return message === null ? [] : [[field, message]];
+  });
+  return Object.fromEntries([...messages, ...unreadable]) as FieldMessages<ProductField>; // the rules and figures are the form's
 }

@@ -1,6 +1,7 @@
+import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import { expect, test } from 'vitest';
 import { writeProductsCsv } from './write-csv.ts';
-import { pence } from '#domain/money/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 
 const OAK: Product = {
@@ -10,13 +11,24 @@ const OAK: Product = {
   unitPrice: pence(125_000),
   priceIsExample: false,
   supplierUrl: 'https://floors.example/oak?a=1',
+  ...ANY_AMOUNT,
+};
+
+const CAFE: Product = {
+  ...OAK,
+  name: 'Café tile',
+  unitPrice: null,
+  supplierUrl: '',
+  soldBy: 'PACK',
+  packCovers: hundredths(222),
+  waste: hundredths(750),
 };
 
 test('products are written as RFC 4180 says, with a mark for Excel', () => {
-  expect(writeProductsCsv([OAK, { ...OAK, name: 'Café tile', unitPrice: null, supplierUrl: '' }])).toBe(
-    '\uFEFFName,Category,Unit price,Supplier link\r\n' +
-      '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1\r\n' +
-      'Café tile,Engineered; solid,,\r\n',
+  expect(writeProductsCsv([OAK, CAFE])).toBe(
+    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width\r\n' +
+      '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1,Any amount of m²,,,,\r\n' +
+      'Café tile,Engineered; solid,,,Packs,2.22,,7.50,\r\n',
   );
 });
 
@@ -26,5 +38,7 @@ test('no text of a product can run as a formula', () => {
 });
 
 test('an empty library is the titles alone', () => {
-  expect(writeProductsCsv([])).toBe('\uFEFFName,Category,Unit price,Supplier link\r\n');
+  expect(writeProductsCsv([])).toBe(
+    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width\r\n',
+  );
 });

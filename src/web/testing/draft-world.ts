@@ -33,6 +33,7 @@ export function draftWorld(start: Job) {
       lineId: (productId) => productId.replace('0000-4000', '1111-4000'),
       libraryPrice: () => null,
       libraryKind: () => null,
+      librarySelling: () => null,
       defaultMarkup: DEFAULT_MARKUP,
       failedEmails: [],
     });

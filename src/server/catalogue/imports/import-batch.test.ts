@@ -63,12 +63,10 @@ describe('a batch', () => {
   });
 
   test('changes of a known product what its row says, and no more', async () => {
-    const { id } = await addProduct(client, CORK);
-    const answer = await send(batchOf([{ name: 'CORK TILE', unitPrice: 29 }], { known: 'update' }));
+    const product = await addProduct(client, { ...CORK, soldBy: 'PACK', packCovers: 1.98 });
+    const answer = await send(batchOf([{ name: 'CORK TILE', unitPrice: 29, waste: 5 }], { known: 'update' }));
     expect(answer).toEqual({ added: 0, updated: 1, skipped: 0, refused: [] });
-    expect(await library('cork tile')).toEqual([
-      { ...CORK, id, name: 'CORK TILE', unitPrice: 29, priceIsExample: false },
-    ]);
+    expect(await library('cork tile')).toEqual([{ ...product, name: 'CORK TILE', unitPrice: 29, waste: 5 }]);
   });
 
   test('counts a known product that is like its row as skipped', async () => {
@@ -171,7 +169,16 @@ test('a supplier’s list of 10,000 rows, one in a hundred bad, comes in whole a
   ]);
   const found = new Map((await library(', ref ')).map(({ id: _, ...product }) => [product.name, product]));
   expect(good.map(({ name }) => found.get(name))).toEqual(
-    good.map(sentRow).map((row) => ({ supplierUrl: '', priceIsExample: false, ...row })),
+    good.map(sentRow).map((row) => ({
+      supplierUrl: '',
+      priceIsExample: false,
+      soldBy: 'AREA',
+      packCovers: null,
+      pieceLength: null,
+      waste: null,
+      rollWidth: null,
+      ...row,
+    })),
   );
 
   const undo = await client.post(`/api/products/imports/${id}/undo`);

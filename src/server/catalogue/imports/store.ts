@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportBatchAnswer, ProductImport } from '#contract/product-import.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Product } from '#domain/product/product.ts';
+import { ANY_AMOUNT, type Selling } from '#domain/product/selling.ts';
 import type { ImportChange } from '#domain/product/product-import.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { countStored } from '#server/identity/account/storage-store.ts';
@@ -157,14 +158,15 @@ function batchOf(row: Pick<ProductImportRow, (typeof OPEN_COLUMNS)[number]>): Im
   };
 }
 
-/** What was stored before prices could be examples says nothing of it. */
-type StoredProduct = Omit<Product, 'priceIsExample'> & Partial<Pick<Product, 'priceIsExample'>>;
+/** What was stored before prices could be examples, and before products said how they are sold, says nothing of it. */
+type StoredProduct = Omit<Product, Since> & Partial<Pick<Product, Since>>;
+type Since = 'priceIsExample' | keyof Selling;
 
 function readChanges(text: string): ImportChange[] {
   const changes = JSON.parse(text) as { before: StoredProduct | null; after: StoredProduct }[]; // written by addBatch
-  return changes.map(({ before, after }) => ({ before: before && withExample(before), after: withExample(after) }));
+  return changes.map(({ before, after }) => ({ before: before && withSince(before), after: withSince(after) }));
 }
 
-function withExample(product: StoredProduct): Product {
-  return { priceIsExample: false, ...product };
+function withSince(product: StoredProduct): Product {
+  return { ...ANY_AMOUNT, priceIsExample: false, ...product };
 }

@@ -4,9 +4,11 @@ import { DECORATING } from './catalogue/decorating.ts';
 import { FLOORING } from './catalogue/flooring.ts';
 import { ROOFING } from './catalogue/roofing.ts';
 import type { CatalogueSection } from './catalogue/section.ts';
+import { sellingOf } from './catalogue/selling-units.ts';
+import type { Selling } from '#domain/product/selling.ts';
 
 /** A kind of product as a new account gets it: trade price per m² without VAT in whole pence, null where it is not used by area. */
-type CatalogueProduct = {
+type CatalogueProduct = Selling & {
   readonly name: string;
   readonly category: string;
   readonly unitPrice: number | null;
@@ -26,6 +28,12 @@ export function catalogueOf(trades: readonly Trade[]): readonly CatalogueProduct
 
 function productsOf(section: CatalogueSection): CatalogueProduct[] {
   return Object.entries(section).flatMap(([category, prices]) =>
-    Object.entries(prices).map(([name, unitPrice]) => ({ name, category, unitPrice, supplierUrl: '' })),
+    Object.entries(prices).map(([name, unitPrice]) => ({
+      name,
+      category,
+      unitPrice,
+      supplierUrl: '',
+      ...sellingOf(name),
+    })),
   );
 }

@@ -21,6 +21,8 @@ async function byName(name: string): Promise<unknown> {
   return response.statusCode === 200 ? response.json() : response.statusCode;
 }
 
+const AREA = { soldBy: 'AREA', packCovers: null, pieceLength: null, waste: null, rollWidth: null } as const;
+
 test('a product is added with what is known of it', async () => {
   const response = await client.post('/api/products', { name: '  Cork  tile ', category: ' Cork ' });
   expect(response.statusCode).toBe(201);
@@ -31,6 +33,7 @@ test('a product is added with what is known of it', async () => {
     unitPrice: null,
     priceIsExample: false,
     supplierUrl: '',
+    ...AREA,
   });
 });
 
@@ -38,8 +41,8 @@ describe('a product that is added under an id of the client’s own', () => {
   const body = { id: randomUUID(), name: 'Cork tile', category: 'Cork', unitPrice: 4.2, priceIsExample: false };
 
   test('has it, and adding it again answers it as it is now', async () => {
-    expect((await client.post('/api/products', body)).json()).toEqual({ ...body, supplierUrl: '' });
-    const changed = { ...body, name: 'Cork', supplierUrl: '' };
+    expect((await client.post('/api/products', body)).json()).toEqual({ ...body, supplierUrl: '', ...AREA });
+    const changed = { ...body, name: 'Cork', supplierUrl: '', ...AREA };
     await put(changed, {});
     const repeated = await client.post('/api/products', body);
     expect([repeated.statusCode, repeated.json()]).toEqual([200, changed]);
@@ -75,8 +78,8 @@ test('a product is changed as a whole, and its id and unknown members are not ta
   const changes = { name: 'Cork', category: 'Natural', unitPrice: null, priceIsExample: false, supplierUrl: '' };
   const response = await put(product, { ...changes, id: '7', madeUp: true });
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ id: product.id, ...changes });
-  expect(await byName('cork')).toEqual({ id: product.id, ...changes });
+  expect(response.json()).toEqual({ id: product.id, ...changes, ...AREA });
+  expect(await byName('cork')).toEqual({ id: product.id, ...changes, ...AREA });
   expect(await byName(product.name)).toBe(404);
 });
 
@@ -179,6 +182,6 @@ test('what just fits a rule is taken', async () => {
     unitPrice: 9_999_999.99,
     supplierUrl: `https://example.com/${'x'.repeat(1_980)}`,
   };
-  expect((await put(product, fitting)).json()).toEqual({ id: product.id, priceIsExample: false, ...fitting });
+  expect((await put(product, fitting)).json()).toEqual({ id: product.id, priceIsExample: false, ...AREA, ...fitting });
   expect((await put(product, { unitPrice: 0 })).json()).toMatchObject({ unitPrice: 0 });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
-import { editedProduct, type Product, type ProductEdit } from '#domain/product/product.ts';
+import { editedProduct, said, type Product, type ProductEdit } from '#domain/product/product.ts';
+import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -24,7 +25,8 @@ export async function addProduct(
   { accountId }: Actor,
   start: ProductStart,
 ): Promise<Result<AddedProduct>> {
-  const product = { ...start, id: start.id ?? randomUUID(), priceIsExample: start.priceIsExample === true };
+  const id = start.id ?? randomUUID();
+  const product = { ...ANY_AMOUNT, ...said({ ...start, id }), priceIsExample: start.priceIsExample === true };
   try {
     await addProducts(db, accountId, [product]);
     return success({ product, isNew: true });

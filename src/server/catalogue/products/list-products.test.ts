@@ -17,6 +17,10 @@ async function list(query: string): Promise<{ names: string[]; total: string | u
   return { names: response.json<WireProduct[]>().map(({ name }) => name), total };
 }
 
+function decimal(hundredths: number | null): number | null {
+  return hundredths === null ? null : hundredths / 100;
+}
+
 test('a new account has the whole catalogue with its prices in pounds', async () => {
   const products = (await client.get('/api/products')).json<WireProduct[]>();
   const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
@@ -24,6 +28,10 @@ test('a new account has the whole catalogue with its prices in pounds', async ()
     ...each,
     unitPrice: each.unitPrice === null ? null : each.unitPrice / 100,
     priceIsExample: each.unitPrice !== null,
+    packCovers: decimal(each.packCovers),
+    pieceLength: decimal(each.pieceLength),
+    waste: decimal(each.waste),
+    rollWidth: decimal(each.rollWidth),
   }));
   expect(products.map(({ id: _, ...product }) => product).toSorted(byName)).toEqual(catalogue.toSorted(byName));
 });

@@ -1,5 +1,6 @@
-import { pence } from '#domain/money/money.ts';
+import { hundredths, pence, type Hundredths } from '#domain/money/money.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
+import type { SoldBy } from '#domain/product/selling.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { ProductRow } from '#server/platform/db/catalogue-rows.ts';
 
@@ -8,7 +9,7 @@ export type ProductContentRow = Omit<ProductRow, 'account_id' | 'id'>;
 
 /** The product in a row. */
 export function productOf(
-  row: Pick<ProductRow, 'id' | 'name' | 'category' | 'unit_price' | 'price_is_example' | 'supplier_url'>,
+  row: Omit<ProductRow, 'account_id' | 'name_key' | 'name_sort' | 'category_key' | 'price_missing'>,
 ): Product {
   return {
     id: row.id,
@@ -17,6 +18,11 @@ export function productOf(
     unitPrice: row.unit_price === null ? null : pence(row.unit_price),
     priceIsExample: row.price_is_example === 1,
     supplierUrl: row.supplier_url,
+    soldBy: row.sold_by as SoldBy, // written by rowOf
+    packCovers: size(row.pack_covers),
+    pieceLength: size(row.piece_length),
+    waste: size(row.waste),
+    rollWidth: size(row.roll_width),
   };
 }
 
@@ -32,5 +38,14 @@ export function rowOf(product: Omit<Product, 'id'>): ProductContentRow {
     price_missing: product.unitPrice === null ? 1 : 0,
     price_is_example: product.priceIsExample ? 1 : 0,
     supplier_url: product.supplierUrl,
+    sold_by: product.soldBy,
+    pack_covers: product.packCovers,
+    piece_length: product.pieceLength,
+    waste: product.waste,
+    roll_width: product.rollWidth,
   };
+}
+
+function size(stored: number | null): Hundredths | null {
+  return stored === null ? null : hundredths(stored);
 }

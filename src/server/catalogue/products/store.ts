@@ -59,6 +59,11 @@ export async function putProducts(tx: Tx, accountId: string, products: readonly 
         price_missing: ref('excluded.price_missing'),
         price_is_example: ref('excluded.price_is_example'),
         supplier_url: ref('excluded.supplier_url'),
+        sold_by: ref('excluded.sold_by'),
+        pack_covers: ref('excluded.pack_covers'),
+        piece_length: ref('excluded.piece_length'),
+        waste: ref('excluded.waste'),
+        roll_width: ref('excluded.roll_width'),
       })),
     )
     .execute();

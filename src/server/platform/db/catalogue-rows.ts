@@ -14,6 +14,12 @@ export type ProductRow = {
   /** 1 while the price is the one that the library came with. */
   price_is_example: number;
   supplier_url: string;
+  sold_by: string;
+  /** Hundredths of a square metre, of a metre and of a percent. */
+  pack_covers: number | null;
+  piece_length: number | null;
+  waste: number | null;
+  roll_width: number | null;
 };
 
 /** One batch of an import into the library: the rows that the whole import brings, what the batch answered, what it changed, and what became of that when it was taken back (all three JSON). */

@@ -29,6 +29,7 @@ import { up as confirmedAddresses } from './migrations/0028-confirmed-addresses.
 import { up as passkeys } from './migrations/0029-passkeys.ts';
 import { up as storedBytes } from './migrations/0030-stored-bytes.ts';
 import { up as ownMails } from './migrations/0031-own-mails.ts';
+import { up as sellingUnits } from './migrations/0034-selling-units.ts';
 import { up as constructionIndustryScheme } from './migrations/0036-construction-industry-scheme.ts';
 import type { Db } from './tables.ts';
 
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-passkeys': { up: passkeys },
   '0030-stored-bytes': { up: storedBytes },
   '0031-own-mails': { up: ownMails },
+  '0034-selling-units': { up: sellingUnits },
   '0036-construction-industry-scheme': { up: constructionIndustryScheme },
 };
 

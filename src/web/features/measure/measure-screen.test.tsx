@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
-import { EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
@@ -178,6 +179,11 @@ describe('products', () => {
       unitPrice: 61.5,
       priceIsExample: false,
       supplierUrl: '',
+      soldBy: 'AREA',
+      packCovers: null,
+      pieceLength: null,
+      waste: null,
+      rollWidth: null,
     };
     const { user, callsOf } = await open(MEASURED, {
       answers: { 'POST /products': { status: 201, body: marble }, 'GET /products/categories': { body: [] } },

@@ -1,3 +1,4 @@
+import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markMatches, matchProducts, withLastUsed } from './product-matches.ts';
@@ -11,6 +12,7 @@ const product = (name: string, category: string): Product => ({
   unitPrice: null,
   priceIsExample: false,
   supplierUrl: '',
+  ...ANY_AMOUNT,
 });
 const PRODUCTS = [
   product('Fenland Oak laminate, 8 mm', 'Laminate'),

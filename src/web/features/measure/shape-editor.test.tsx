@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
-import { EXAMPLE_JOBS, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
-import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES, EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { isQuantityFree } from '#domain/price/line-selling.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import { formatDecimal, formatQuantity, pence, type Hundredths } from '#domain/money/money.ts';
@@ -29,7 +30,23 @@ export function LineFigureField({ line, name, broken, ...field }: LineFigureFiel
     broken,
     edit: (value) => lineEdit(line.id, name, value),
   });
-  return <NumberField align="right" {...field} {...bound} />;
+  const [isHere, setIsHere] = useState(false);
+  // What was typed and emptied again is the zones' once more (rule M6).
+  const isDerived = name === 'quantity' && isQuantityFree(line) && !line.quantityIsTyped;
+  const isShown = isDerived && !isHere && bound.error === undefined;
+  return (
+    <NumberField
+      align="right"
+      {...field}
+      {...bound}
+      value={isShown ? shownFigure(line, name) : bound.value}
+      onFocus={() => setIsHere(true)}
+      onBlur={() => {
+        setIsHere(false);
+        bound.onBlur();
+      }}
+    />
+  );
 }
 
 function lineEdit(lineId: string, member: LineFigure, value: Hundredths | null): JobEdit {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
+import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +54,9 @@ function LineZones({ line }: { line: LineItem }) {
         {line.zones.map(({ name, area }, index) => (
           <div key={index}>
             <dt>{name}</dt>
-            <dd className="num">{area === null ? 'N/A' : `${formatDecimal(area)} m²`}</dd>
+            {isQuantityFree(line) ? null : (
+              <dd className="num">{area === null ? 'N/A' : `${formatDecimal(area)} m²`}</dd>
+            )}
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineMove } from '#domain/price/line-order.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
+import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { unitLabel } from '#domain/price/units.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -81,7 +82,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
             name="quantity"
             label="Quantity"
             suffix={units}
-            locked={line.type === 'PRODUCT'}
+            locked={line.type === 'PRODUCT' && !isQuantityFree(line)}
             broken={messages.get('quantity')}
           />
         </div>

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { checkRows, type Admitted } from './check-rows.ts';
 import { findColumns } from './guess-columns.ts';
 import { readTable } from './read-table.ts';
-import { penceOfPounds, pence } from '#domain/money/money.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { hundredths, hundredthsOfDecimal, penceOfPounds, pence } from '#domain/money/money.ts';
+import { SOLD_BY } from '#domain/product/selling.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import { writeProductsCsv } from '#web/product/write-csv.ts';
@@ -109,9 +111,18 @@ const anyProduct: fc.Arbitrary<Product> = fc
     category: anyText,
     unitPrice: fc.option(fc.nat(999_999_999).map(pence)),
     priceIsExample: fc.constant(false),
+    soldBy: fc.constantFrom(...keysOf(SOLD_BY)),
+    packCovers: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
+    pieceLength: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
+    waste: fc.option(fc.integer({ min: 0, max: 5_000 }).map(hundredths)),
+    rollWidth: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
     supplierUrl: fc.oneof(fc.constant(''), fc.webUrl({ withQueryParameters: true, withFragments: true })),
   })
   .filter((product) => productBreaks(product).length === 0);
+
+function sizeOf(decimal: number | undefined) {
+  return decimal === undefined ? null : hundredthsOfDecimal(decimal);
+}
 
 test('what is exported is imported as it was', async () => {
   const anyLibrary = fc.uniqueArray(anyProduct, { minLength: 1, selector: ({ name }) => productNameKey(name) });
@@ -124,6 +135,11 @@ test('what is exported is imported as it was', async () => {
         category: sent.category,
         unitPrice: sent.unitPrice === undefined ? null : penceOfPounds(sent.unitPrice),
         supplierUrl: sent.supplierUrl ?? '',
+        soldBy: sent.soldBy,
+        packCovers: sizeOf(sent.packCovers),
+        pieceLength: sizeOf(sent.pieceLength),
+        waste: sizeOf(sent.waste),
+        rollWidth: sizeOf(sent.rollWidth),
       }));
       expect(read).toEqual(products.map(({ id: _, priceIsExample: __, ...details }) => details));
     }),

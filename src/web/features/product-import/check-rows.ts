@@ -1,15 +1,19 @@
 import type { Matching } from './match-columns.ts';
 import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
-import { foldText } from '#domain/text/search-text.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
-import { readDecimal } from '#domain/money/figure-text.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import { readDecimal, readFigure } from '#domain/money/figure-text.ts';
 import { decimalOf } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
+import { SOLD_BY } from '#domain/product/selling.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from '#web/product/product-columns.ts';
-import type { ProductField } from '#web/product/product-form.ts';
+import { PRODUCT_FIGURES, type ProductField } from '#web/product/product-form.ts';
+
+const SELLING_FIGURES = ['packCovers', 'pieceLength', 'waste', 'rollWidth'] as const;
 
 /** A row that can be imported. */
 export type GoodRow = FileRow & { readonly sent: SentRow };
@@ -62,14 +66,24 @@ type Check = {
 function checkFileRow(row: FileRow, { matching, admitted, rowOfName }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
   const price = readDecimal(cell('unitPrice'));
+  const selling = SELLING_FIGURES.map((field) => ({ field, ...readFigure(PRODUCT_FIGURES[field], cell(field)) }));
   const sent: SentRow = {
     name: cell('name'),
     ...(cell('category') === '' ? {} : { category: cell('category') }),
     ...(price.value === null ? {} : { unitPrice: decimalOf(price.value) }),
     ...(cell('supplierUrl') === '' ? {} : { supplierUrl: tidySupplierUrl(cell('supplierUrl')) }),
+    ...(cell('soldBy') === '' ? {} : { soldBy: soldByOf(cell('soldBy')) }),
+    ...Object.fromEntries(
+      selling.flatMap(({ field, value }) => (value === null ? [] : [[field, decimalOf(value)] as const])),
+    ),
   };
   const checked = checkRow(sent);
-  const breaks = 'breaks' in checked ? messagesOf(checked.breaks) : [];
+  const breaks = [
+    ...('breaks' in checked ? messagesOf(checked.breaks) : []),
+    ...selling.flatMap(({ field, message }) =>
+      message === null ? [] : [`${PRODUCT_COLUMNS[field]}: ${message}, not “${cell(field)}”`],
+    ),
+  ];
   const unread =
     price.message === null ? [] : [`${PRODUCT_COLUMNS.unitPrice}: ${price.message}, not “${cell('unitPrice')}”`];
   if (breaks.length > 0) return { ...row, message: [...breaks, ...unread].join('. ') };
@@ -96,4 +110,10 @@ const SUMS = /^(sum|sum total|amount due|balance|vat( total| amount)?( at)?( \d+
 function looksLikeTotal(name: string): boolean {
   const words = foldText(name.replace(/[^\p{L}\p{N}]+/gu, ' ')).trim();
   return TOTALS.test(words) || SUMS.test(words);
+}
+
+/** How a product is sold, by the words of our own export, or by those of the API. */
+function soldByOf(text: string): string {
+  const wanted = foldText(text);
+  return keysOf(SOLD_BY).find((key) => foldText(SOLD_BY[key]) === wanted || foldText(key) === wanted) ?? text;
 }

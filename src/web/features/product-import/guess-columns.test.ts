@@ -3,7 +3,8 @@ import { findColumns } from './guess-columns.ts';
 
 function found(...lines: string[]) {
   const rows = lines.map((line, index) => ({ number: index + 1, cells: line.split(';') }));
-  return Object.values(findColumns({ head: null, titles: [], rows }));
+  const { name, category, unitPrice, supplierUrl } = findColumns({ head: null, titles: [], rows });
+  return [name, category, unitPrice, supplierUrl];
 }
 
 test.each<[lines: string[], name: number | null, category: number | null, price: number | null, link: number | null]>([

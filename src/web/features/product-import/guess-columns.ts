@@ -1,4 +1,4 @@
-import { matchColumns, type Matching } from './match-columns.ts';
+import { matchColumns, NO_COLUMNS, type Matching } from './match-columns.ts';
 import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
 import { readDecimal } from '#domain/money/figure-text.ts';
@@ -25,6 +25,7 @@ function guessColumns(rows: readonly FileRow[]): Matching {
   const name = best(texts, ({ cells }) => average(cells.map(({ length }) => length)));
   const category = texts.find((column) => column !== name && new Set(column.cells).size < column.cells.length);
   return {
+    ...NO_COLUMNS,
     name: name?.at ?? null,
     category: category?.at ?? null,
     unitPrice: best(columns.filter(isFigure), ({ cells }) => cells.filter(isMoney).length)?.at ?? null,

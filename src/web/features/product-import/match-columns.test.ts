@@ -13,5 +13,20 @@ test.each<[titles: string[], name: number | null, category: number | null, price
   [['Name', 'Name', 'Price', 'Price'], 0, null, 2, null],
   [[], null, null, null, null],
 ])('%j', (titles, name, category, unitPrice, supplierUrl) => {
-  expect(matchColumns(titles)).toEqual({ name, category, unitPrice, supplierUrl });
+  expect(matchColumns(titles)).toEqual({
+    name,
+    category,
+    unitPrice,
+    supplierUrl,
+    soldBy: null,
+    packCovers: null,
+    pieceLength: null,
+    waste: null,
+    rollWidth: null,
+  });
+});
+
+test('how products are sold', () => {
+  const titles = ['Name', 'Sold by', 'Pack covers (m²)', 'Piece length', 'Waste', 'Roll width'];
+  expect(matchColumns(titles)).toMatchObject({ soldBy: 1, packCovers: 2, pieceLength: 3, waste: 4, rollWidth: 5 });
 });

@@ -45,6 +45,11 @@ const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
     'list price',
     'rate',
   ],
+  soldBy: ['sold by', 'sold in', 'selling unit', 'unit of sale'],
+  packCovers: ['pack covers', 'pack coverage', 'coverage', 'pack size', 'm2 per pack', 'm² per pack', 'sqm per pack'],
+  pieceLength: ['piece length', 'length per piece'],
+  waste: ['waste', 'wastage', 'cutting waste'],
+  rollWidth: ['roll width'],
   supplierUrl: ['supplier link', 'link', 'product link', 'url', 'product url', 'web address', 'web page', 'website'],
 };
 
@@ -54,15 +59,23 @@ const WORDS: Partial<Record<ProductField, { readonly has: RegExp; readonly lacks
   supplierUrl: { has: /\b(url|link)\b/, lacks: /\b(image|photo|picture)\b/ },
 };
 
+/** A table of which nothing is known. */
+export const NO_COLUMNS: Matching = {
+  name: null,
+  category: null,
+  unitPrice: null,
+  supplierUrl: null,
+  soldBy: null,
+  packCovers: null,
+  pieceLength: null,
+  waste: null,
+  rollWidth: null,
+};
+
 /** Finds the column of each field by the titles of the columns; no column is found for two fields. */
 export function matchColumns(titles: readonly string[]): Matching {
   const folded = titles.map(foldTitle);
-  const matching: Record<ProductField, number | null> = {
-    name: null,
-    category: null,
-    unitPrice: null,
-    supplierUrl: null,
-  };
+  const matching: Record<ProductField, number | null> = { ...NO_COLUMNS };
   const take = (field: ProductField, column: number | undefined): void => {
     if (column !== undefined && column >= 0 && matching[field] === null) matching[field] = column;
   };

@@ -4,6 +4,7 @@ import { PRODUCT_COLUMNS } from '#web/product/product-columns.ts';
 import '#web/ui/list-table.css';
 
 const SHOWN = 5;
+const SHOWN_FIELDS = ['name', 'category', 'unitPrice', 'supplierUrl'] as const;
 
 /** The first products as the library would hold them. */
 export function RowPreview({ rows }: { rows: readonly GoodRow[] }) {
@@ -13,9 +14,9 @@ export function RowPreview({ rows }: { rows: readonly GoodRow[] }) {
       <caption className="visually-hidden">The first products</caption>
       <thead>
         <tr>
-          {Object.values(PRODUCT_COLUMNS).map((title) => (
-            <th key={title} scope="col">
-              <span>{title}</span>
+          {SHOWN_FIELDS.map((field) => (
+            <th key={field} scope="col">
+              <span>{PRODUCT_COLUMNS[field]}</span>
             </th>
           ))}
         </tr>

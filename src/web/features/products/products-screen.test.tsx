@@ -1,7 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ProductsScreen } from './products-screen.tsx';
-import { EXAMPLE_PRODUCTS } from '#contract/examples.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -108,8 +108,10 @@ describe('exporting', () => {
     await screen.findByText(`${EXAMPLE_PRODUCTS.length} products are in your downloads`);
     expect(calls.map(({ path }) => path)).toContain('/products');
     const lines = (await files[0]?.text())?.split('\r\n');
-    expect(lines?.[0]).toBe('\uFEFFName,Category,Unit price,Supplier link');
-    expect(lines).toContain(`"${OAK.name}",Laminate,9.95,${OAK.supplierUrl}`);
+    expect(lines?.[0]).toBe(
+      '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width',
+    );
+    expect(lines).toContain(`"${OAK.name}",Laminate,9.95,${OAK.supplierUrl},Any amount of m²,,,,`);
   });
 
   test('that failed is told and can be tried again', async () => {
@@ -145,9 +147,32 @@ describe('adding', () => {
       unitPrice: 1024.5,
       priceIsExample: false,
       supplierUrl: 'https://www.floors.example/oak',
+      soldBy: 'AREA',
+      packCovers: null,
+      pieceLength: null,
+      waste: null,
+      rollWidth: null,
     });
     await screen.findByText(`${OAK.name} added`);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks what goes with how it is sold (rule M6)', async () => {
+    const { user, callsOf } = open({ 'POST /products': { status: 201, body: OAK } });
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    expect(form.queryByLabelText('Waste')).toBeNull();
+    await user.type(form.getByLabelText('Name'), 'Oak plank');
+    await user.type(form.getByLabelText('Category'), 'Laminate');
+    await user.selectOptions(form.getByLabelText('Sold by'), 'Packs');
+    expect(descriptionOf(form.getByLabelText('Waste'))).toContain('Left empty: 5%');
+    await user.type(form.getByLabelText('A pack covers'), '0');
+    await user.click(form.getByRole('button', { name: 'Add product' }));
+    expect(descriptionOf(form.getByLabelText('A pack covers'))).toMatch(/^Enter what a pack covers, above 0/);
+    await user.clear(form.getByLabelText('A pack covers'));
+    await user.type(form.getByLabelText('A pack covers'), '2.22 m²{Enter}7.5{Enter}');
+    await waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
+    expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ soldBy: 'PACK', packCovers: 2.22, waste: 7.5 });
   });
 
   test('offers the categories that there are', async () => {
