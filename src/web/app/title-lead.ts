@@ -13,12 +13,16 @@ export function useTitleLead(words: string): void {
 
 /** What the page's title begins with; nothing at most places. */
 export function useLeadOfTitle(): string {
-  return useSyncExternalStore(subscribe, () => lead);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function read(): string {
+  return lead;
 }
 
 function put(words: string): void {
