@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { reviseStored } from './revise-stored.ts';
 import { findPricingTerms } from './pricing-terms.ts';
-import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { refuseUnknownJob } from './refuse-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */

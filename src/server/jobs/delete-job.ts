@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from './event-store.ts';
 import { sumStoredJob } from './sum-jobs.ts';
-import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';
 
 /** Deletes a job so that it can be restored (ruling J7); one that is deleted already stays so, an invoiced one is refused. */

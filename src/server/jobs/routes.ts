@@ -17,7 +17,7 @@ import { listLastUsedLines } from './last-used-lines.ts';
 import { listLastUsed } from './last-used-products.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
-import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { refuseUnknownJob } from './refuse-job.ts';
 import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
 import { updateJob, type SaveOutcome } from './update-job.ts';

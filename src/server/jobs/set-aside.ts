@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { refuseUnknownJob } from './refuse-unknown-job.ts';
+import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, saveAsideRow } from './store.ts';
 import type { SaveOutcome } from './update-job.ts';
 

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
+import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
@@ -64,7 +64,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt });
     if (fileId !== null) return success({ fileId, isNew: true });
   }
-  return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
+  return refuseBusyJob();
 }
 
 async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile> | null> {

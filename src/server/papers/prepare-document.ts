@@ -10,7 +10,7 @@ import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
-import { refuseUnknownJob } from '#server/jobs/refuse-unknown-job.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -4,3 +4,8 @@ import { refuse, type Result } from '#domain/problem.ts';
 export function refuseUnknownJob(): Result<never> {
   return refuse('JOB_NOT_FOUND', 'There is no such job. Go back to the job list and choose another.');
 }
+
+/** The refusal of a change to a job that others change faster. */
+export function refuseBusyJob(): Result<never> {
+  return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
+import { IS_ON_POSTGRES } from '#server/testing/postgres-schemas.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+test('a save whose write is lost each time is refused in the end, and does not go on for ever', async () => {
+  const { db, signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createJob(client);
+  // As if somebody else had always been there first.
+  await (
+    IS_ON_POSTGRES
+      ? sql`create rule lost as on update to job do instead nothing`
+      : sql`create trigger lost before update on job begin select raise(ignore); end`
+  ).execute(db);
+  const refused = await putJob(client, job, { customerName: 'Margaret Ellison' });
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'JOB_CHANGED_ELSEWHERE' });
+  expect(await readJob(client, job)).toEqual(job);
+});
