@@ -8,7 +8,7 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Measure it. Price it. Send it.');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Right to the penny',
-      'Safe without a signal',
+      'Safe if the signal goes',
       'Yours to take away',
     ]);
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');

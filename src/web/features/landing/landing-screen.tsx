@@ -9,8 +9,8 @@ const ANSWERS = [
     text: 'Areas, markup and VAT are worked out for you, and what you see is what your customer gets. Once an invoice is out, nothing can change it.',
   },
   {
-    title: 'Safe without a signal',
-    text: 'Every measurement is kept as you type it, on your phone when there is no signal, and saved when it is back. If an e-mail did not go, you are told.',
+    title: 'Safe if the signal goes',
+    text: 'What you type into a job that is open is kept on your phone while the signal is gone, and saved when it is back. To open the app or another job, or to send, you need one. If an e-mail did not go, you are told.',
   },
   {
     title: 'Yours to take away',
