@@ -196,3 +196,68 @@ describe('looking changes nothing (amendment N3)', () => {
     expect(store.get().job.status).toBe('CUSTOMER_DETAILS_ENTERED');
   });
 });
+
+describe('a job that is issued while it is edited (amendment N8)', () => {
+  const PRICED = exampleJob('PRICED');
+  const LATER = '2026-11-25T00:00:00.000Z';
+  const quoted = (own: Partial<Job> = {}): Job => ({ ...PRICED, status: 'QUOTED', tstampUpdated: LATER, ...own });
+
+  test('is no conflict: the save is made again on top of it', async () => {
+    const { store, world, pass, answer } = draftWorld(PRICED);
+    world.stored = quoted();
+    store.edit([NAME]);
+    await pass();
+    await answer();
+    expect(store.get().phase.kind).toBe('saving');
+    await answer();
+    expect(world.stored).toMatchObject({ customerName: 'Ann', status: 'PRICED' });
+    expect([store.get().phase.kind, isSettled(store.get()), store.get().differences]).toEqual(['rest', true, null]);
+  });
+
+  test('nor is it one whose answer comes before the edit is saved: what was quoted is priced again', async () => {
+    const { store, world, pass, answer } = draftWorld(PRICED);
+    store.edit([NAME]);
+    world.stored = quoted();
+    store.receive(world.stored);
+    expect(store.get().job).toMatchObject({ customerName: 'Ann', status: 'PRICED' });
+    await pass();
+    await answer();
+    expect(world.stored).toMatchObject({ customerName: 'Ann', status: 'PRICED' });
+    expect(isSettled(store.get())).toBe(true);
+  });
+
+  test('an answer that is older than what is known changes nothing', async () => {
+    const { store, world, pass, answer } = draftWorld(PRICED);
+    world.stored = quoted();
+    store.receive(world.stored);
+    store.edit([NAME]);
+    await pass();
+    await answer();
+    const newest = world.stored;
+    store.receive(quoted());
+    expect(store.get().saved).toEqual(newest);
+    expect(world.shared.at(-1)).toEqual(newest);
+  });
+
+  test('by an invoice leaves what was typed as text to copy, and no conflict', async () => {
+    const { store, world, pass, answer } = draftWorld(PRICED);
+    world.stored = quoted({ status: 'INVOICED' });
+    store.edit([NAME]);
+    const saved = store.saveStep('customer');
+    await pass();
+    await answer();
+    expect(await saved).toBe(false);
+    expect(store.get()).toMatchObject({ phase: { kind: 'rest' }, saved: world.stored, job: world.stored });
+    expect(store.get().unreadable).toBe('Name: Ann');
+    expect(world.stored.customerName).toBe(PRICED.customerName);
+  });
+
+  test('is one where its content was changed as well', async () => {
+    const { store, world, pass, answer } = draftWorld(PRICED);
+    world.stored = quoted({ customerName: 'Elsewhere' });
+    store.edit([CITY]);
+    await pass();
+    await answer();
+    expect(store.get().phase.kind).toBe('conflict');
+  });
+});

@@ -1,7 +1,6 @@
 import { DRAFT_PREFIX, readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/api/device-drafts.ts';
-import { closedProblemOf, isSettled, restoreKept, unsavedWork, type JobDraft } from './job-draft-state.ts';
+import { closedProblemOf, isSettled, restoreKept, unsavedWork, workInWords, type JobDraft } from './job-draft-state.ts';
 import { readWork, writeWork } from './kept-work.ts';
-import { differencesOf } from '#domain/job/job-differences.ts';
 
 /** Whose unsaved text it is: the e-mail address of the account, and the job's id. */
 export type DraftOwner = { readonly email: string; readonly jobId: string };
@@ -29,8 +28,7 @@ export function withKept(owner: DraftOwner, draft: JobDraft): JobDraft {
     return draft;
   }
   if (closedProblemOf(restored) === null) return { ...draft, kept };
-  const words = differencesOf(draft.saved, restored.job).map(({ label, yours }) => `${label}: ${yours}`);
-  return { ...draft, unreadable: words.join('\n') };
+  return { ...draft, unreadable: workInWords(draft.saved, restored.job) };
 }
 
 function keyOf({ email, jobId }: DraftOwner): string {

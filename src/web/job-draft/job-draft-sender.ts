@@ -1,5 +1,6 @@
 import {
   answerDraft,
+  goOnFrom,
   nextSave,
   restDraft,
   withAsideSaved,
@@ -10,6 +11,7 @@ import {
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { retryDelay } from '#web/api/retry-delay.ts';
 import type { AsideChange } from '#domain/job/job-aside.ts';
+import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** How long typing must rest before it is saved, in milliseconds. */
@@ -101,6 +103,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
   function takeProblem(sent: SentSave, problem: CallProblem): void {
     const kind = endOf(problem);
     if (kind !== 'retrying' || problem.code === 'UNEXPECTED') unanswered = null;
+    if (kind === 'conflict' && goesOn(problem)) return;
     enter({ kind, problem });
     if (kind === 'retrying') {
       failures += 1;
@@ -111,6 +114,19 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
       settleWaiters(false, sent.edits);
       if (cell.get().edits > sent.edits) goOn();
     }
+  }
+
+  /** Whether the conflict is none, and the draft goes on: the job was only issued meanwhile, as where the preview is left while it is sent (amendment N8). */
+  function goesOn({ job }: CallProblem): boolean {
+    const onward = job === undefined ? null : goOnFrom(cell.get(), job);
+    if (job === undefined || onward === null) return false;
+    failures = 0;
+    cell.set(onward);
+    deps.keep(onward);
+    deps.share(job);
+    if (nextSave(onward) === null && !isOpen(job.status)) settleWaiters(false);
+    else void send();
+    return true;
   }
 
   function goOn(): void {

@@ -158,7 +158,7 @@ export function receiveJob(draft: JobDraft, read: Job): JobDraft {
   if (read.tstampUpdated > draft.saved.tstampUpdated && isSettled(draft)) return adoptJob(draft, read);
   if (!hasSameContent(read, draft.saved)) return draft;
   // Only status, files or what is set aside are new: nothing that was typed into the content is in the way.
-  const status = draft.job.status === draft.saved.status ? read.status : draft.job.status;
+  const status = draft.job.status === draft.saved.status ? claimOn(read, draft.pending) : draft.job.status;
   const saved = withKnownAside(read, draft.saved, draft.pending);
   return withJob({ ...draft, saved, reached: saved }, { ...draft.job, status });
 }
@@ -181,12 +181,35 @@ export function closedProblemOf({ job, saved }: JobDraft): Problem | null {
   return saved.status === 'INVOICED' && hasSameContent(tidyJob(job), saved) ? null : closedProblem(saved.status);
 }
 
+/**
+ * Goes on from a job whose content is what the draft was made of: it was only issued or summed anew meanwhile, which is no conflict
+ * (amendment N8). What was typed is done again on top; on an invoiced job, which can't change, it is left as text. Null for any other job.
+ */
+export function goOnFrom(draft: JobDraft, present: Job): JobDraft | null {
+  const isSame = hasSameContent(present, draft.saved) && asideChange(present, draft.saved) === null;
+  if (present.status === 'DELETED' || !isSame) return null;
+  const mine = withWork(adoptJob(draft, present), unsavedWork(draft));
+  if (closedProblemOf(mine) === null) return mine;
+  return { ...adoptJob(draft, present), unreadable: workInWords(present, mine.job) };
+}
+
+/** What edits have made of a job, in words for whoever has to do it again by hand. */
+export function workInWords(saved: Job, edited: Job): string {
+  const changes = differencesOf(saved, edited).map(({ label, yours }) => `${label}: ${yours}`);
+  return changes.join('\n');
+}
+
 /** Does again what an earlier visit could not save, on the job as it is now, and says what it no longer could. */
 export function restoreKept(draft: JobDraft): JobDraft {
   if (draft.kept === null) return draft;
   const restored = withWork(draft, draft.kept);
   const lost = lostEdits(restored.job, draft.saved, draft.kept.edits);
   return { ...restored, kept: null, differences: lost.length === 0 ? draft.differences : lost };
+}
+
+/** The status that edits claim of a job: one that was quoted meanwhile is no longer what was quoted. */
+function claimOn(job: Job, pending: readonly PendingEdit[]): JobStatus {
+  return editsOf(pending).reduce((edited, edit) => applyEdit(edited, edit), job).status;
 }
 
 function withWork(draft: JobDraft, { edits, texts }: UnsavedWork): JobDraft {
