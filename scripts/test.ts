@@ -20,46 +20,49 @@ const unitReport = join(reports, 'unit.json');
 const postgresReport = join(reports, 'postgres.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const QUICK: Step[] = [
-  { script: 'lint' },
-  { script: 'format:check' },
-  { script: 'types' },
-  { script: 'unused' },
-  {
-    script: 'unit',
-    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    env: { TEST_DATABASE_URL: '' },
-    report: () => readVitest(readFileSync(unitReport, 'utf8')),
-  },
-  { script: 'build' },
-];
-const ALL: Step[] = [
-  ...QUICK,
-  {
-    script: 'unit:postgres',
-    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${postgresReport}`],
-    report: () => onPostgres(readVitest(readFileSync(postgresReport, 'utf8'))),
-  },
-  {
-    script: 'journeys',
-    args: ['--reporter=line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-    report: () => readPlaywright(readFileSync(journeyReport, 'utf8')),
-  },
+const CHECKS: Step[] = [{ script: 'lint' }, { script: 'format:check' }, { script: 'types' }, { script: 'unused' }];
+const UNIT: Step = {
+  script: 'unit',
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  env: { TEST_DATABASE_URL: '' },
+  report: () => readVitest(readFileSync(unitReport, 'utf8')),
+};
+const BUILD: Step = { script: 'build' };
+const POSTGRES: Step = {
+  script: 'unit:postgres',
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${postgresReport}`],
+  report: () => onPostgres(readVitest(readFileSync(postgresReport, 'utf8'))),
+};
+const JOURNEYS: Step = {
+  script: 'journeys',
+  args: ['--reporter=line,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+  report: () => readPlaywright(readFileSync(journeyReport, 'utf8')),
+};
+
+// Two rows of steps at once: tests and journeys wait for disks, timers and browsers half of their time.
+const QUICK: readonly Step[][] = [[UNIT], [...CHECKS, BUILD]];
+const ALL: readonly Step[][] = [
+  [UNIT, POSTGRES],
+  [...CHECKS, BUILD, JOURNEYS],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
 const times: FileTime[] = [];
-for (const step of process.argv.includes('--quick') ? QUICK : ALL) {
-  const report = await runStep(step);
-  total.passed += report.counts.passed;
-  total.failed += report.counts.failed;
-  times.push(...report.times);
-}
+await Promise.all((process.argv.includes('--quick') ? QUICK : ALL).map(runInTurn));
 rmSync(reports, { recursive: true });
 console.log(`The ${SLOWEST} slowest files:\n${slowest(times, SLOWEST).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const { counts, times: ofFiles } = await runStep(step);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    times.push(...ofFiles);
+  }
+}
 
 async function runStep(step: Step): Promise<Report> {
   const started = performance.now();
