@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The server's tests run on either engine; these ask what only one of them can be asked, or no database at all.
+// The server's tests run on either engine; these ask what only one of them can be asked, or nothing of a database at all.
 const OF_SQLITE = [
   'src/server/platform/db/sqlite-*.test.ts',
   'src/server/platform/backup/**',
@@ -8,9 +8,14 @@ const OF_SQLITE = [
 ];
 const OF_POSTGRES = ['src/server/platform/db/postgres-*.test.ts'];
 const OF_NEITHER = [
-  'src/server/platform/pdf/**',
+  'src/server/platform/{image,mail,pdf,worker}/**',
   'src/server/platform/config/config.test.ts',
-  'src/server/**/{image,catalogue,built-files}.test.ts',
+  'src/server/platform/http/{answer-encoder,anti-forgery,api-description,built-files}.test.ts',
+  'src/server/platform/http/{message-boundaries,screens,security-headers}.test.ts',
+  'src/server/identity/login/{link-origin,password-hash,take-turns}.test.ts',
+  'src/server/identity/session/device-name.test.ts',
+  'src/server/papers/{document-mail,first-layout}.test.ts',
+  'src/server/**/{catalogue,zip}.test.ts',
 ];
 // Only ends a test that hangs: hashing a password is slow on purpose, and a busy machine makes all else slow.
 const testTimeout = 60_000;
@@ -19,7 +24,7 @@ const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 export default defineConfig({
   test: {
     allowOnly: false,
-    // All cores: the tests are the only thing that runs when they do.
+    // All cores: what else runs beside the tests waits as often as they do.
     maxWorkers: '100%',
     // A quarter faster than processes of their own; no test changes the folder, the user or the signals of its process.
     pool: 'threads',
