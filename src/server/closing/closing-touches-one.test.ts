@@ -81,6 +81,7 @@ test.each([true, false])(
     expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([]);
     const closed = { password: closing.password, confirmation: CLOSE_CONFIRMATION };
     expect((await closing.client.post('/api/account/close', closed)).statusCode).toBe(204);
+    expect(await world.db.selectFrom('account').select('id').execute()).toHaveLength(hasInvoice ? 2 : 1);
     expect(await rowsOf(world.db, otherId)).toEqual(before);
     const erasure = createOldRecordsErasure({ ...world.deps, log: silentLog() });
     await erasure.run();
