@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { JobSummary } from '#domain/job/job.ts';
 import { deleteJob, restoreJob } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -23,11 +24,18 @@ export function DeleteJobButton({ job, onAsk, onDeleted }: DeleteJobButtonProps)
     onSuccess: () => {
       showToast({
         message: `Job #${job.jobNumber} deleted`,
-        action: { label: 'Undo', run: () => void undo(job.id) },
+        // Its own screen was left by that.
+        about: { ...aboutJob(job), isAt: () => false },
+        action: { label: 'Undo', run: () => void undo(job) },
       });
       onDeleted?.();
     },
-    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `Job #${job.jobNumber} wasn't deleted. ${problemOf(thrown).detail}`,
+        about: aboutJob(job),
+      }),
     onSettled: () => setAsking(false),
   });
   const ask = (): void => {
@@ -56,11 +64,12 @@ export function DeleteJobButton({ job, onAsk, onDeleted }: DeleteJobButtonProps)
   );
 }
 
-async function undo(jobId: string): Promise<void> {
+async function undo(job: Pick<JobSummary, 'id' | 'jobNumber'>): Promise<void> {
   try {
-    await restoreJob(jobId);
+    await restoreJob(job.id);
   } catch (thrown) {
-    const message = `The job is still deleted. ${problemOf(thrown).detail}`;
-    showToast({ tone: 'error', message, action: { label: 'Retry', run: () => void undo(jobId) } });
+    const message = `Job #${job.jobNumber} is still deleted. ${problemOf(thrown).detail}`;
+    const about = aboutJob(job);
+    showToast({ tone: 'error', message, about, action: { label: 'Retry', run: () => void undo(job) } });
   }
 }

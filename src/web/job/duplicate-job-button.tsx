@@ -6,6 +6,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { duplicateJob } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,14 +19,16 @@ export function DuplicateJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobN
   const making = useMutation({
     mutationFn: () => duplicateJob(job.id, id),
     onSuccess: ({ jobNumber }) => {
-      showToast({ message: `Job #${jobNumber} has the zones, products and prices of job #${job.jobNumber}` });
+      const message = `Job #${jobNumber} has the zones, products and prices of job #${job.jobNumber}`;
+      showToast({ message, about: aboutJob({ id, jobNumber }) });
       const { to, state } = jobLink('customer', id);
       void navigate(to, { state });
     },
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `The job wasn't duplicated. ${problemOf(thrown).detail}`,
+        about: aboutJob(job),
+        message: `Job #${job.jobNumber} wasn't duplicated. ${problemOf(thrown).detail}`,
         action: { label: 'Retry', run: () => making.mutate() },
       }),
   });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { JobSummary } from '#domain/job/job.ts';
 import { restoreJob } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -16,8 +17,13 @@ type RestoreJobButtonProps = {
 export function RestoreJobButton({ job, variant = 'quiet' }: RestoreJobButtonProps) {
   const restoring = useMutation({
     mutationFn: () => restoreJob(job.id),
-    onSuccess: () => showToast({ message: `Job #${job.jobNumber} restored` }),
-    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+    onSuccess: () => showToast({ message: `Job #${job.jobNumber} restored`, about: aboutJob(job) }),
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `Job #${job.jobNumber} wasn't restored. ${problemOf(thrown).detail}`,
+        about: aboutJob(job),
+      }),
   });
   return (
     <Button

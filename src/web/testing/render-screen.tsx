@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 
@@ -17,18 +17,31 @@ export function renderScreen(screen: ReactNode, { path = '/', at = path }: Rende
   queryClient.clear();
   const router = createMemoryRouter(
     [
-      { path, element: screen },
-      { path: '*', element: <Elsewhere /> },
+      {
+        element: <Frame />,
+        children: [
+          { path, element: screen },
+          { path: '*', element: <Elsewhere /> },
+        ],
+      },
     ],
     { initialEntries: [at] },
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), router, ...view };
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
 }
 
 function Elsewhere() {

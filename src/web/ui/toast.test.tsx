@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { showToast, Toaster } from './toast.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(toast: Parameters<typeof showToast>[0]): void {
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: MemoryRouter });
   act(() => showToast(toast));
 }
 
@@ -38,6 +39,45 @@ test('an error stays until it is closed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+describe('about a place of its own (N7)', () => {
+  const about = { words: '#12', to: '/job', isAt: ({ pathname }: { pathname: string }) => pathname.startsWith('/job') };
+
+  async function showAt(path: string, tone: 'done' | 'error' = 'error') {
+    const router = createMemoryRouter([{ path: '*', element: <Toaster /> }], { initialEntries: [path] });
+    render(<RouterProvider router={router} />);
+    act(() => showToast({ message: 'Quote #12 was not delivered', tone, about }));
+    return (to: string) => act(() => router.navigate(to));
+  }
+
+  test('it leads there from elsewhere, and is closed by that', async () => {
+    await showAt('/other');
+    expect(screen.getByRole('alert').textContent).toContain('Quote #12 was not delivered');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: '#12' })));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('it names no way where the user is', async () => {
+    await showAt('/job');
+    expect(screen.queryByRole('link')).toBeNull();
+    screen.getByText('Quote #12 was not delivered');
+  });
+
+  test('it stays from one of its screens to the next, and ends when they are left', async () => {
+    const go = await showAt('/job');
+    await go('/job/history');
+    screen.getByRole('alert');
+    await go('/other');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('it stays where the user has not been there, until it is closed', async () => {
+    const go = await showAt('/other', 'done');
+    await go('/another');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
 test('its action runs once and closes it', () => {
   const run = vi.fn<() => void>();
   show({ message: 'Job #1 deleted', action: { label: 'Undo', run } });
@@ -58,7 +98,9 @@ test('the focus returns to where it was before a button of the toast was pressed
   render(
     <>
       <button type="button">Add zone</button>
-      <Toaster />
+      <MemoryRouter>
+        <Toaster />
+      </MemoryRouter>
     </>,
   );
   act(() => showToast({ message: 'Lounge 1 deleted', action: { label: 'Undo', run: () => undefined } }));

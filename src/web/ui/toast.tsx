@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { Link, useLocation, type LinkProps, type Location } from 'react-router';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './toast.css';
@@ -6,9 +7,18 @@ import './toast.css';
 /** `run` is called and the toast closes, `href` opens in a new tab. */
 type ToastAction = { label: string; run: () => void } | { label: string; href: string };
 
+/** What a toast is about, if that has screens of its own. */
+export type ToastAbout = Pick<LinkProps, 'to' | 'state'> & {
+  /** How the message names it: elsewhere these words lead there. */
+  words: string;
+  /** Whether a location is one of its screens: when the last of them is left, the toast ends. */
+  isAt: (location: Location<unknown>) => boolean;
+};
+
 type Toast = {
   /** One sentence. */
   message: string;
+  about?: ToastAbout;
   /** `error` stays until it is closed, `done` six seconds. */
   tone?: 'done' | 'error';
   /** One at most. */
@@ -32,6 +42,7 @@ export function showToast(toast: Toast): void {
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   useEffect(() => () => put([]), []);
+  useEndOnLeaving(shown);
   return (
     <div className="toaster">
       {shown.map((toast) => (
@@ -41,7 +52,19 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: ShownToast }) {
+/** Ends what is about a place that the user was at and has left. */
+function useEndOnLeaving(shown: readonly ShownToast[]): void {
+  const location: Location<unknown> = useLocation();
+  const visited = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { id, about } of shown) {
+      if (about?.isAt(location) === true) visited.current.add(id);
+      else if (visited.current.delete(id)) hideToast(id);
+    }
+  }, [location, shown]);
+}
+
+function ToastCard({ toast: { id, message, about, tone = 'done', action } }: { toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
   const isError = tone === 'error';
@@ -71,15 +94,31 @@ function ToastCard({ toast: { id, message, tone = 'done', action } }: { toast: S
       onFocus={enter}
       onBlur={() => setHeld(false)}
     >
-      <span>{message}</span>
+      <span>{about === undefined ? message : <Message message={message} about={about} close={close} />}</span>
       {action === undefined ? null : <Action action={action} close={close} />}
-      {isError ? (
+      {isError || about !== undefined ? (
         <button type="button" onClick={close}>
           <Icon name="close" />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** The sentence, with what it is about as a link, unless the user is there. */
+function Message({ message, about, close }: { message: string; about: ToastAbout; close: () => void }) {
+  const isThere = about.isAt(useLocation());
+  const at = message.indexOf(about.words);
+  if (isThere || at === -1) return message;
+  return (
+    <>
+      {message.slice(0, at)}
+      <Link to={about.to} state={about.state} onClick={close}>
+        {about.words}
+      </Link>
+      {message.slice(at + about.words.length)}
+    </>
   );
 }
 

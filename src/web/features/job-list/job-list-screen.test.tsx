@@ -269,7 +269,7 @@ describe('duplicating', () => {
       [path]: ['lost', { status: 201, body: EXAMPLE_JOBS.NEW }],
     });
     await user.click(await duplicate());
-    expect((await screen.findByRole('alert')).textContent).toContain("The job wasn't duplicated.");
+    expect((await screen.findByRole('alert')).textContent).toContain(`Job #${source.jobNumber} wasn't duplicated.`);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText(/Now at \/job\/customer/);
     const bodies = callsOf('POST', `/jobs/${source.id}/duplicate`).map(({ body }) => JSON.stringify(body));
@@ -309,7 +309,8 @@ describe('deleting (ruling J7)', () => {
     });
     await user.click(await deleteIt());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Job #1041 deleted');
+    const told = await screen.findByRole('link', { name: '#1041' });
+    expect(told.parentElement?.textContent).toBe('Job #1041 deleted');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(callsOf('POST', `/jobs/${job.id}/restore`)).toHaveLength(1));
   });

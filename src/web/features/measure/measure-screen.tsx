@@ -10,6 +10,7 @@ import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { jobLine } from '#web/job/job-line.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -43,6 +44,7 @@ export function MeasureScreen() {
     addButton.current?.focus();
     showToast({
       message: `${calledName(zone)} deleted`,
+      about: aboutJob(draft.job),
       action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreZone', zone, index }]) },
     });
   };

@@ -1,10 +1,11 @@
-import { type Delivery, DOCUMENT_TYPES, type JobFile } from '#domain/job/job.ts';
+import { type Delivery, DOCUMENT_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
 
 type Outcome = { message: string; tone: 'done' | 'error' };
 
 /** What to tell about an e-mail that was handed over: never that it was sent before the mail server took it (ruling D9). */
-export function sendOutcome(customerName: string, file: JobFile): Outcome {
-  const name = DOCUMENT_TYPES[file.type];
+export function sendOutcome(job: Job, file: JobFile): Outcome {
+  const { customerName } = job;
+  const name = `${DOCUMENT_TYPES[file.type]} #${job.jobNumber}`;
   const outcomes: Readonly<Record<Delivery, Outcome>> = {
     SENT: { message: `${name} sent to ${customerName}.`, tone: 'done' },
     SENDING: {
@@ -15,7 +16,7 @@ export function sendOutcome(customerName: string, file: JobFile): Outcome {
       message: `${name} waits until you confirm your e-mail address. Then it goes to ${customerName} by itself.`,
       tone: 'done',
     },
-    FAILED: { message: `The ${file.type} was not delivered. File history says why.`, tone: 'error' },
+    FAILED: { message: `${name} was not delivered. File history says why.`, tone: 'error' },
   };
   return outcomes[file.delivery ?? 'FAILED'];
 }

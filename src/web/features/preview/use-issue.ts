@@ -6,6 +6,7 @@ import { issueDocument, type IssueCall } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
@@ -57,7 +58,7 @@ export function useIssue(job: Job, type: DocumentType) {
   const send = (own: OwnMail): Promise<void> =>
     once('send-email', async () => {
       const { file } = await issueDocument('send-email', job.id, type, keys['send-email'], own);
-      showToast(sendOutcome(job.customerName, file));
+      showToast({ ...sendOutcome(job, file), about: aboutJob(job) });
     });
 
   return { busy, failure, download, send };

@@ -20,6 +20,7 @@ import { newId } from '#web/api/new-id.ts';
 import { findDefaultMarkup } from '#web/api/preferences.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -76,7 +77,7 @@ export function AddLineItemScreen() {
     setAdded([...added, id]);
     form.settle(values, { ...values, description: '' });
     setIsChosen(false);
-    showToast({ message: `${line.description} added` });
+    showToast({ message: `${line.description} added`, about: aboutJob(store.get().job) });
   };
 
   return (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { orderAfterMove, type LineMove } from '#domain/price/line-order.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What can be done with lines that were added by hand, and what screen readers hear of it. */
@@ -17,6 +18,7 @@ export function useAddedLines(afterDelete: RefObject<HTMLElement | null>) {
       afterDelete.current?.querySelector('a')?.focus();
       showToast({
         message: `${line.description} deleted`,
+        about: aboutJob(store.get().job),
         action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreLine', line, index }]) },
       });
     },
