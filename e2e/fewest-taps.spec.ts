@@ -42,6 +42,7 @@ test('a quote of 8 lines over 3 rooms takes few clicks and fields', async ({ pag
 
   const third = countingHand(page);
   await page.goto('/jobs');
+  await third.click(page.getByRole('button', { name: 'More for #2' }));
   await third.submit('Duplicate job #2');
   await enterCustomer(third, 'Joan Hargreave');
   for (const number of [1, 2, 3]) await enterSizes(page, third, number, '4.20');

@@ -8,7 +8,7 @@ import { median } from './median.ts';
 import { limitRow, milliseconds, type Row } from './row.ts';
 
 type WireJob = z.input<typeof Job>;
-type Vitals = { lcp: number; inp: number; cls: number };
+type Vitals = { lcp: number; inp: number; cls: number; frames: number };
 
 // Lighthouse's profile of a phone on a slow mobile network: a processor four times slower, 1.6 Mbit/s, 150 ms there and back.
 const SLOWER = 4;
@@ -17,7 +17,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const ROUNDS = 5;
 const LINES = 100;
 
-/** Core Web Vitals on a throttled phone, each the median of several loads with an empty cache; interaction is typing a price among 100 lines. */
+/** Core Web Vitals on a throttled phone, each the median of several loads with an empty cache; interaction is typing a price among 100 lines, which the total follows. */
 export async function measureVitals({ url, folder }: Served, browser: Browser): Promise<Row[]> {
   const { call, close } = await createCaller(url, folder.cookies);
   const jobId = await addLongJob(call, folder.jobId);
@@ -27,12 +27,15 @@ export async function measureVitals({ url, folder }: Served, browser: Browser): 
   const jobs = await measureLoads(browser, cookies, (page) => load(page, `${url}/jobs`));
   const pricing = await measureLoads(browser, cookies, async (page) => {
     await load(page, `${url}/job/pricing?jobId=${jobId}`);
-    await typePrices(page);
+    await typePrices(page, '123.45');
+    await watchTotal(page);
+    await typePrices(page, '98765');
   });
   return [
     limitRow('throttled phone: largest paint, landing page', landing.lcp, 2_000, milliseconds),
     limitRow('throttled phone: largest paint, job list', jobs.lcp, 2_000, milliseconds),
     limitRow(`throttled phone: typing among ${LINES} lines, to the next paint`, pricing.inp, 100, milliseconds),
+    limitRow(`throttled phone: total after a digit typed among ${LINES} lines`, pricing.frames, 2, frameOf),
     limitRow('layout shift of these three, added up', landing.cls + jobs.cls + pricing.cls, 0, (sum) => sum.toFixed(3)),
   ];
 }
@@ -62,7 +65,7 @@ async function measureLoads(
     await context.close();
   }
   const middle = (member: keyof Vitals) => median(rounds.map((each) => each[member]));
-  return { lcp: middle('lcp'), inp: middle('inp'), cls: middle('cls') };
+  return { lcp: middle('lcp'), inp: middle('inp'), cls: middle('cls'), frames: middle('frames') };
 }
 
 async function watchVitals(page: Page): Promise<void> {
@@ -71,7 +74,7 @@ async function watchVitals(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(() => {
-    const vitals = { lcp: 0, inp: 0, cls: 0 };
+    const vitals = { lcp: 0, inp: 0, cls: 0, frames: 0 };
     Object.assign(globalThis, { vitals });
     const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(
@@ -94,14 +97,50 @@ async function load(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function typePrices(page: Page): Promise<void> {
+/** What of the page's own scope is used there. */
+type PageScope = {
+  readonly vitals: Vitals;
+  readonly document: {
+    readonly querySelector: (selector: string) => { readonly textContent: string } | null;
+    readonly addEventListener: (type: string, hear: () => void, options: { readonly capture: boolean }) => void;
+  };
+  readonly requestAnimationFrame: (run: () => void) => void;
+};
+
+/** Counts from here on which frame after a digit is the first that has the new total, the slowest of them: in frame 1 the digit itself is drawn. */
+async function watchTotal(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const scope = globalThis as unknown as PageScope; // the page's, not Node's
+    const { vitals, document } = scope;
+    const total = () => document.querySelector('.action-bar-sum b')?.textContent;
+    // Before the screen itself hears of the digit.
+    const begin = (): void => {
+      const [before, digit] = [total(), performance.now()];
+      let frames = 0;
+      const look = (): void => {
+        frames += 1;
+        if (total() !== before) vitals.frames = Math.max(vitals.frames, frames);
+        else if (performance.now() - digit < 5_000) scope.requestAnimationFrame(look);
+        else vitals.frames = Number.POSITIVE_INFINITY;
+      };
+      scope.requestAnimationFrame(look);
+    };
+    document.addEventListener('input', begin, { capture: true });
+  });
+}
+
+function frameOf(frames: number): string {
+  return frames === 1 ? 'same frame' : frames === 2 ? 'next frame' : `frame ${frames}`;
+}
+
+async function typePrices(page: Page, price: string): Promise<void> {
   const prices = page.getByLabel('Unit price');
   // Found before anything is measured: looking for labels keeps the page itself busy for as long as a slow tap.
   const fields = await Promise.all([0, 50, 99].map((index) => prices.nth(index).elementHandle()));
   for (const field of fields) {
     await field?.click();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('123.45', { delay: 120 });
+    await page.keyboard.type(price, { delay: 120 });
   }
   await page.waitForLoadState('networkidle');
 }

@@ -1,4 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import './action-bar.css';
 
 type ActionBarProps = {
@@ -40,12 +42,17 @@ export function ActionBar({
   );
 }
 
-/** A total inside the bar: its figure over a muted label, right of it the primary button. */
-export function ActionBarSum({ label, children }: { label: string; children: ReactNode }) {
+/** How long a total must rest before screen readers hear it, in milliseconds. */
+const QUIET_MS = 400;
+
+/** A total inside the bar: its figure under a muted label, right of it the primary button. It is drawn at once and spoken once it rests. */
+export function ActionBarSum({ label, children }: { label: string; children: string }) {
+  const [spoken] = useDebouncedValue(children, QUIET_MS);
   return (
     <div className="action-bar-sum" aria-live="polite">
       <span>{label}</span>
-      <b>{children}</b>
+      <b aria-hidden="true">{children}</b>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
     </div>
   );
 }

@@ -22,7 +22,7 @@ const QUIET_MS = 600;
 
 /**
  * Offers to keep a unit price that was changed on this visit in the library, where new jobs start from it. A price that came with
- * the library is marked as an example until it is confirmed here or changed (amendment N17).
+ * the library is an example until it is confirmed here, while its field has the focus, or changed (amendment N17).
  */
 export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
   const [first] = useState(price);
@@ -46,7 +46,6 @@ export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
   if (!isExample && (settled === first || settled === product.unitPrice)) return null;
   return (
     <div className="price-keep" data-example={isExample || undefined}>
-      {isExample ? <span>Example price</span> : null}
       <KeepButton isBusy={keeping.isPending} keep={() => keeping.mutate(settled)} focusNext={focusNext}>
         {isExample ? `Use ${formatPounds(settled)} as mine` : `Keep ${formatPounds(settled)} in my library`}
       </KeepButton>

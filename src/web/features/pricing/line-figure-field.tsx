@@ -15,6 +15,8 @@ type LineFigureFieldProps = {
   label: string;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** What screen readers hear after the figure. */
+  description?: string | undefined;
   locked?: boolean;
   /** What to do about the figure, if it breaks a rule. */
   broken: string | undefined;
@@ -22,7 +24,7 @@ type LineFigureFieldProps = {
 };
 
 /** A figure of a line: typed by the user, or locked and only shown (specification 5). */
-export function LineFigureField({ line, name, broken, ...field }: LineFigureFieldProps) {
+export function LineFigureField({ line, name, broken, description, ...field }: LineFigureFieldProps) {
   const bound = useNumberField({
     ownerId: line.id,
     field: name,
@@ -37,6 +39,7 @@ export function LineFigureField({ line, name, broken, ...field }: LineFigureFiel
   return (
     <NumberField
       align="right"
+      aria-description={description}
       {...field}
       {...bound}
       value={isShown ? shownFigure(line, name) : bound.value}

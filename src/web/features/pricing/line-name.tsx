@@ -9,18 +9,24 @@ type LineNameProps = {
   line: LineItem;
   /** The id of the text that names the row. */
   nameId: string;
+  /** Whether its price is still the one that the library came with. */
+  isExample: boolean;
   penRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
   onDelete: (line: LineItem) => void;
 };
 
 /** What a line is, at rest: a product with its zones, an added line with its pen and bin (specification 2, amendment N11). */
-export function LineName({ line, nameId, penRef, onEdit, onDelete }: LineNameProps) {
+export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: LineNameProps) {
   return (
     <div className="price-name">
       <div>
         <b id={nameId}>{line.description}</b>
-        <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+        {/* Beside each other: the library may come later than the line, and nothing must move then. */}
+        <div className="price-badges">
+          <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+          {isExample ? <Badge tone="kind">Example price</Badge> : null}
+        </div>
         {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
       </div>
       {line.type === 'PRODUCT' ? null : (

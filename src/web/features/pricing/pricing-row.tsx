@@ -46,6 +46,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
   const [isOpened, setIsOpened] = useState(false);
   // What is wrong would have no place to be told and mended in a row that is closed.
   const isEditing = line.type !== 'PRODUCT' && (isOpened || messages.has('description') || messages.has('units'));
+  const isExample = product?.priceIsExample === true && line.unitPriceWithoutMarkup === product.unitPrice;
   const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
 
   useLeaving(row, isOpened, () => setIsOpened(false));
@@ -72,7 +73,14 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
         {isEditing ? (
           <LineEditor line={line} messages={messages} isOpened={isOpened} onDelete={onDelete} {...moving} />
         ) : (
-          <LineName line={line} nameId={nameId} penRef={pen} onEdit={() => setIsOpened(true)} onDelete={onDelete} />
+          <LineName
+            line={line}
+            nameId={nameId}
+            isExample={isExample}
+            penRef={pen}
+            onEdit={() => setIsOpened(true)}
+            onDelete={onDelete}
+          />
         )}
       </td>
       <td>
@@ -92,6 +100,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
             name="unitPriceWithoutMarkup"
             label="Unit price"
             prefix="£"
+            description={isExample ? 'Example price' : undefined}
             broken={messages.get('unitPriceWithoutMarkup')}
             ref={unitPrice}
           />

@@ -243,7 +243,7 @@ describe('a price that came with the library', () => {
   test('is marked as an example, and is the business’s own once it is confirmed', async () => {
     const { user, callsOf } = await openWith();
     const confirm = await row(LAMINATE).findByRole('button', { name: 'Use £9.95 as mine' });
-    row(LAMINATE).getByText('Example price');
+    expect(row(LAMINATE).getByLabelText('Unit price').getAttribute('aria-description')).toBe('Example price');
     expect(screen.getAllByText('Example price')).toHaveLength(1);
     await user.click(confirm);
     await expect.poll(() => row(LAMINATE).queryByText('Example price')).toBeNull();
@@ -291,12 +291,26 @@ describe('lines added by hand', () => {
   });
 });
 
+test('the total follows a digit at once, and is spoken once typing rests', async () => {
+  const { user } = await open(READY);
+  const shown = () => screen.getByText('Total Price, without VAT').parentElement?.children;
+  const before = shown()?.[2]?.textContent;
+  await user.type(row(LABOUR).getByLabelText('Unit price'), '{Backspace}9');
+  expect(shown()?.[1]?.textContent).not.toBe(before);
+  expect(shown()?.[1]?.getAttribute('aria-hidden')).toBe('true');
+  expect(shown()?.[2]?.textContent).toBe(before);
+  await expect.poll(() => shown()?.[2]?.textContent).toBe(shown()?.[1]?.textContent);
+});
+
 describe('Save pricing', () => {
   test('shows the total without VAT beside it, and what is missing', async () => {
     await open(MEASURED);
-    expect(screen.getByText('Total Price, without VAT').parentElement?.textContent).toBe(
-      'Total Price, without VAT£376.73',
-    );
+    const total = screen.getByText('Total Price, without VAT').parentElement;
+    expect([...(total?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Total Price, without VAT',
+      '£376.73',
+      '£376.73',
+    ]);
     expect(screen.getByText('Total Price, without VAT').parentElement?.getAttribute('aria-live')).toBe('polite');
     expect(saveButton().disabled).toBe(true);
     expect(descriptionOf(saveButton())).toBe(`${UNDERLAY}: enter a unit price above £0.`);

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { addedLineOf } from './new-line-state.ts';
@@ -21,9 +20,6 @@ import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import './pricing.css';
 
-/** How long typing must rest before screen readers hear the new total, in milliseconds. */
-const QUIET_MS = 400;
-
 /** The lines of a job with their prices (specification 2, /job/pricing). */
 export function PricingScreen() {
   const { draft, store } = useJobDraft();
@@ -33,10 +29,9 @@ export function PricingScreen() {
   const addItem = useRef<HTMLDivElement>(null);
   const { remove, move, spoken } = useAddedLines(addItem);
   const noteId = useId();
-  // A letter that is typed is shown by its own field; what follows from it in a hundred lines may come a moment later.
+  // A letter that is typed is shown by its own field, with the total; what follows from it in a hundred lines may come a moment later.
   const job = useDeferredValue(draft.job);
-  const { id, lineItems, priceVatExclusive, files } = job;
-  const [total] = useDebouncedValue(priceVatExclusive, QUIET_MS);
+  const { id, lineItems, files } = job;
   const breaks = useMemo(() => lineItemsBreaks(job.lineItems, job.vatRate, 'complete'), [job]);
   const missing = useMemo(() => missingSentence(job, breaks), [job, breaks]);
   const isFull = addedLinesLeft(lineItems) <= 0;
@@ -86,7 +81,7 @@ export function PricingScreen() {
         <div className="from-laptop">
           <LinkButton {...jobLink('measure', id)}>Back to zones</LinkButton>
         </div>
-        <ActionBarSum label="Total Price, without VAT">{formatPounds(total)}</ActionBarSum>
+        <ActionBarSum label="Total Price, without VAT">{formatPounds(draft.job.priceVatExclusive)}</ActionBarSum>
         <Button
           variant="primary"
           disabled={missing !== null}
