@@ -56,6 +56,7 @@ const NEW_JOB: JobExample = {
   tstampUpdated: '2026-11-19T09:05:12.345Z',
   customerName: '',
   customerEmail: '',
+  customerHasNoEmail: false,
   customerAddress: { line1: '', line2: '', postcode: '', city: '' },
   zones: [EMPTY_ZONE],
   lineItems: [],
@@ -150,6 +151,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
   const {
     zones: _zones,
     lineItems: _lines,
+    customerHasNoEmail: _hasNone,
     scopeText: _scope,
     work: _work,
     discount: _discount,

@@ -117,6 +117,8 @@ const AddressBody = sent({
   city: z.prefault(customerText('/customerAddress/city'), ''),
 });
 
+const HasNoEmail = z.boolean('Say whether the customer has no e-mail address');
+
 // Its rule is checked with those of the whole job.
 const ScopeText = z.nullable(Lines);
 
@@ -130,6 +132,7 @@ export const JobBody = sent({
   customerAddress: AddressBody,
   zones: z.array(ZoneBody, 'Send a list of zones'),
   lineItems: z.array(LineItemBody, 'Send a list of line items'),
+  customerHasNoEmail: z.optional(HasNoEmail),
   scopeText: z.optional(ScopeText),
   work: z.optional(WorkBody),
   discount: z.optional(DiscountBody),
@@ -165,6 +168,7 @@ export const NewJobBody = sent({
   customerAddress: z.prefault(AddressBody, {}),
   zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
+  customerHasNoEmail: z.prefault(HasNoEmail, false),
   scopeText: z.prefault(ScopeText, null),
   work: z.prefault(WorkBody, null),
   discount: z.prefault(DiscountBody, null),
@@ -187,11 +191,19 @@ function asDrafts(zones: readonly RequestedZone[]) {
 
 /** What was sent, as it is if nothing is stored of it. */
 function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 'zones'>>>(sentJob: Sent) {
-  const { lineItems, scopeText = null, work = null, discount = null, customerVatNumber = '' } = sentJob;
+  const {
+    lineItems,
+    customerHasNoEmail = false,
+    scopeText = null,
+    work = null,
+    discount = null,
+    customerVatNumber = '',
+  } = sentJob;
   const { cisMaterials = null } = sentJob;
   return {
     ...sentJob,
     lineItems: lineItems.map(wholeLine),
+    customerHasNoEmail,
     scopeText,
     work,
     discount,

@@ -98,6 +98,7 @@ export const Job = z.object({
   ...headMembers,
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
+  customerHasNoEmail: z.boolean(),
   scopeText: z.nullable(z.string()),
   work: z.nullable(Work),
   discount: z.nullable(Discount),

@@ -119,6 +119,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     customerAddress: { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' },
     zones: [],
     lineItems,
+    customerHasNoEmail: false,
     scopeText: null,
     work: null,
     discount: null,

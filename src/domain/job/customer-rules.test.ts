@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { CUSTOMER_RULES, customerBreaks, customerEdit, customerTexts, type CustomerField } from './customer-rules.ts';
 import { exampleJob } from './job-examples.ts';
-import type { Customer } from './job.ts';
 
-const { customerName, customerEmail, customerAddress } = exampleJob();
-const ANN: Customer = { customerName, customerEmail, customerAddress };
-const NOBODY: Customer = {
+type Asked = Parameters<typeof customerBreaks>[0];
+
+const { customerName, customerEmail, customerHasNoEmail, customerAddress } = exampleJob();
+const ANN: Asked = { customerName, customerEmail, customerHasNoEmail, customerAddress };
+const NOBODY: Asked = {
   customerName: '',
   customerEmail: '',
+  customerHasNoEmail: false,
   customerAddress: { line1: '', line2: '', postcode: '', city: '' },
 };
 
-function withText(path: CustomerField, text: string): Customer {
+function withText(path: CustomerField, text: string): Asked {
   return applyEdit(exampleJob(), customerEdit(path, text));
 }
 
@@ -76,3 +78,20 @@ test.each(Object.keys(CUSTOMER_RULES) as CustomerField[])(
     expect(customerTexts(withText(path, 'typed'))).toEqual({ ...customerTexts(ANN), [path]: 'typed' });
   },
 );
+
+describe('a customer without e-mail (amendment N12)', () => {
+  const without = { ...ANN, customerHasNoEmail: true };
+
+  test('may have none, but no wrong one', () => {
+    expect(customerBreaks({ ...without, customerEmail: '' }, 'complete')).toEqual([]);
+    expect(customerBreaks({ ...without, customerEmail: 'ann@' }, 'complete')).toEqual([
+      { path: '/customerEmail', message: EMAIL },
+    ]);
+  });
+
+  test('needs all else', () => {
+    const paths = customerBreaks({ ...NOBODY, customerHasNoEmail: true }, 'complete').map(({ path }) => path);
+    expect(paths).not.toContain('/customerEmail');
+    expect(paths).toContain('/customerName');
+  });
+});

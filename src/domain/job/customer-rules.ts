@@ -52,10 +52,14 @@ export function customerEdit(field: CustomerField, value: string): JobEdit {
   }
 }
 
-/** Every rule of the customer form that these details break (specification 5). */
-export function customerBreaks(customer: Customer, demand: Demand): RuleBreak[] {
-  return Object.entries(customerTexts(customer)).flatMap(([path, text]) =>
+/** Every rule of the customer form that these details break (specification 5); an e-mail may be missing where the customer has none (amendment N12). */
+export function customerBreaks(
+  customer: Customer & { readonly customerHasNoEmail: boolean },
+  demand: Demand,
+): RuleBreak[] {
+  return Object.entries(customerTexts(customer)).flatMap(([path, text]) => {
+    const isOptional = path === '/customerEmail' && customer.customerHasNoEmail;
     // The keys are customerTexts' own.
-    breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], demand)),
-  );
+    return breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], isOptional ? 'draft' : demand));
+  });
 }

@@ -23,6 +23,7 @@ const OTHER = {
     customerAddress: { line1: '8 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
     zones: [],
     lineItems: [],
+    customerHasNoEmail: true,
     scopeText: 'Painting is included.',
     work: { ...EMPTY_WORK, property: 'HOME' },
     discount: { kind: 'PERCENT', value: hundredths(500), label: '' },
@@ -152,6 +153,7 @@ test('every member that a user sets has words for its value', () => {
   expect(job.customerAddress.words(JOB.customerAddress)).toBe('7 High Street, LS1 4AP');
   expect([job.scopeText.words(null), job.scopeText.words('Painting')]).toEqual(['as in Settings', 'Painting']);
   expect(job.zones.words(JOB.zones)).toBe('Lounge 1');
+  expect([job.customerHasNoEmail.words(true), job.customerHasNoEmail.words(false)]).toEqual(['yes', 'no']);
   expect(job.notes.words('Key under the mat')).toBe('Key under the mat');
   expect(job.lineItems.words(JOB.lineItems)).toBe('Oak plank, Door bar');
   expect([job.work.words(null), job.work.words({ ...EMPTY_WORK, property: 'NEW_HOME' })]).toEqual([

@@ -39,6 +39,12 @@ export const JOB_FIELDS = {
     tstampUpdated: SERVERS,
     customerName: { ...CUSTOMER_TEXT, label: 'Name' },
     customerEmail: { ...CUSTOMER_TEXT, label: 'Email' },
+    customerHasNoEmail: {
+      setBy: 'user',
+      label: 'No e-mail',
+      words: (hasNone) => (hasNone ? 'yes' : 'no'),
+      isCopied: false,
+    },
     customerAddress: {
       setBy: 'user',
       label: 'Installation address',

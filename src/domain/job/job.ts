@@ -50,6 +50,8 @@ export type Customer = {
 
 /** What a user may set on a job; all else is the server's (ruling J1). */
 export type JobContent = Customer & {
+  /** Whether the e-mail may be empty, because the customer has none: papers are then downloaded, not sent (amendment N12). */
+  readonly customerHasNoEmail: boolean;
   readonly zones: readonly Zone[];
   readonly lineItems: readonly LineItem[];
   /** What this job's quote says of what its price includes; null for what the business has set for all of them. */
@@ -70,6 +72,9 @@ export type JobAside = {
   /** 9-20 digits and hyphens, or empty. */
   readonly customerPhone: string;
 };
+
+/** A customer of an earlier job, with all that a new job takes over. */
+export type EarlierCustomer = Customer & Pick<JobContent, 'customerHasNoEmail'> & Pick<JobAside, 'customerPhone'>;
 
 /** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
 export type Job = JobContent &

@@ -22,6 +22,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerAddress: { line1: '', line2: '', postcode: '', city: '' },
     zones: [emptyZone('zone')],
     lineItems: [],
+    customerHasNoEmail: false,
     scopeText: null,
     work: null,
     discount: null,

@@ -22,6 +22,7 @@ export function newJob(start: {
     tstampUpdated: start.now,
     customerName: '',
     customerEmail: '',
+    customerHasNoEmail: false,
     customerAddress: EMPTY_ADDRESS,
     zones: [emptyZone(start.zoneId)],
     lineItems: [],

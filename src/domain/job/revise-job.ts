@@ -15,7 +15,7 @@ import type { RequestedZone } from '#domain/zone/zone-fields.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 
 /** What a save can leave unsaid, because a client may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = 'scopeText' | 'work' | 'discount' | 'customerVatNumber' | 'cisMaterials';
+type Later = 'customerHasNoEmail' | 'scopeText' | 'work' | 'discount' | 'customerVatNumber' | 'cisMaterials';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
 export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {

@@ -37,6 +37,7 @@ test.each([{}, { customerAddress: {} }])(
       tstampUpdated: '2026-11-20T08:14:00.000Z',
       customerName: '',
       customerEmail: '',
+      customerHasNoEmail: false,
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
       zones: [{ ...EMPTY_ZONE, id: expect.any(String) }],
       lineItems: [],

@@ -32,7 +32,7 @@ async function createNamed(names: readonly string[]): Promise<void> {
 test('the list answers whole jobs but for their content, files, sums by rate and what is set aside', async () => {
   const job = await createJob(client, CUSTOMER);
   const left = ['zones', 'lineItems', 'scopeText', 'files', 'work', 'discount', 'customerVatNumber', 'cisMaterials'];
-  const sums = ['notes', 'customerPhone', 'vatBreakdown', 'reverseChargeVat'];
+  const sums = ['customerHasNoEmail', 'notes', 'customerPhone', 'vatBreakdown', 'reverseChargeVat'];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
   expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false }]);
 });

@@ -11,6 +11,15 @@ const MEMBERS = {
 
 const ASIDE_FORM: StoredForm<JobAside> = { kind: 'job', schema: z.strictObject(MEMBERS), lifts: [] };
 
+/** The customer's phone number in a job's column, for a look at many jobs; empty where it can't be read. */
+export function phoneIn(column: string): string {
+  try {
+    return ASIDE_FORM.schema.parse(JSON.parse(column)).customerPhone;
+  } catch {
+    return '';
+  }
+}
+
 /** What is set aside in a job's column; throws an UnreadableContentError that names the job. */
 export function asideIn({ id, aside: content }: Pick<JobRow, 'id' | 'aside'>): JobAside {
   return readStored(ASIDE_FORM, { id, version: 1, content });

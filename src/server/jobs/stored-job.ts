@@ -122,6 +122,7 @@ const CONTENT = {
   customerAddress: StoredAddress,
   zones: z.array(StoredZone),
   lineItems: z.array(StoredLine),
+  customerHasNoEmail: z.boolean(),
   scopeText: z.nullable(z.string()),
   work: z.nullable(StoredWork),
   discount: z.nullable(StoredDiscount),
@@ -133,7 +134,7 @@ const CONTENT = {
 const JOB_FORM: StoredForm<StoredJob> = {
   kind: 'job',
   schema: z.strictObject(CONTENT),
-  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat, soldByArea],
+  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat, soldByArea, withEmail],
 };
 
 /** The members that have columns of their own; all others are the details. */
@@ -166,6 +167,11 @@ export function contentColumns(job: JobContent): ContentColumns {
 /** The address in a job's column, for a list of many jobs; null where it can't be read, since one job must not hide the others. */
 export function addressIn(column: string): Address | null {
   return parsed(StoredAddress, column);
+}
+
+/** Whether the customer in a job's column has no e-mail address, of any version. */
+export function hasNoEmailIn(details: string): boolean {
+  return parsed(z.object({ customerHasNoEmail: z._default(z.boolean(), false) }), details)?.customerHasNoEmail ?? false;
 }
 
 /** The ids of the products of the zones in a job's column, of any version, for a look at many jobs; none where they can't be read. */
@@ -230,4 +236,9 @@ function soldByArea(content: unknown): unknown {
   const { lineItems, ...others } = content as { lineItems: readonly Pick<LineItem, 'type'>[] }; // what is of no such form fails here or at the schema
   const soldBy = ({ type }: Pick<LineItem, 'type'>) => (type === 'PRODUCT' ? 'AREA' : null);
   return { ...others, lineItems: lineItems.map((line) => ({ ...line, ...NO_SELLING, soldBy: soldBy(line) })) };
+}
+
+/** From version 6: every customer had an e-mail address, or was still to be asked for it. */
+function withEmail(content: unknown): unknown {
+  return typeof content === 'object' ? { ...content, customerHasNoEmail: false } : content;
 }

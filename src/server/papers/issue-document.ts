@@ -75,10 +75,15 @@ async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall)
   return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
 }
 
+/** A customer without e-mail is sent nothing, whatever stands there from before (amendment N12). */
+function canBeMailed({ customerEmail, customerHasNoEmail }: Job): boolean {
+  return !customerHasNoEmail && isEmail(customerEmail);
+}
+
 function checkCall(job: Job, { type, action }: IssueCall): Result<void> {
   const allowed = checkDocument(job.status, type);
   const checked = allowed.ok && job.status !== 'INVOICED' ? checkNumbers(job, type) : allowed;
-  if (!checked.ok || action === 'DOWNLOAD' || isEmail(job.customerEmail)) return checked;
+  if (!checked.ok || action === 'DOWNLOAD' || canBeMailed(job)) return checked;
   return refuse(
     'CUSTOMER_EMAIL_MISSING',
     "The customer has no e-mail address. Enter it in the customer's details first.",

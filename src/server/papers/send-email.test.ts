@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { createApp } from '#server/app.ts';
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
-import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { GREYLISTING, REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
@@ -232,4 +232,21 @@ test('the screens can ask how mail leaves the server', async () => {
     mailsLeft: 40,
     unconfirmedEmail: null,
   });
+});
+
+test('a customer without e-mail is sent nothing, and their papers can be downloaded (amendment N12)', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client, { customerEmail: '', customerHasNoEmail: true });
+  expect(job.status).toBe('PRICED');
+  const sendIt = () => client.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
+  expect(refusal(await sendIt())).toMatchObject({ status: 409, code: 'CUSTOMER_EMAIL_MISSING' });
+  await saveJob(client, job, { customerEmail: 'left@post.example' });
+  expect(refusal(await sendIt())).toMatchObject({ status: 409, code: 'CUSTOMER_EMAIL_MISSING' });
+  expect((await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`)).statusCode).toBe(200);
+  const { customerHasNoEmail: _unknown, ...known } = await readJob(client, job);
+  const kept = await client.put(`/api/jobs/${job.id}`, { ...known, customerEmail: '', status: 'PRICED' });
+  expect(kept.json()).toMatchObject({ customerEmail: '', customerHasNoEmail: true });
+  const asked = await client.put(`/api/jobs/${job.id}`, { ...kept.json<object>(), customerHasNoEmail: false });
+  expect(refusal(asked)).toMatchObject({ status: 422, paths: ['/customerEmail'] });
 });

@@ -5,7 +5,7 @@ import { JobStepper } from './job-stepper.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useTitleLead } from './title-lead.ts';
 import { jobIdOf, jobLink, type JobPlace } from '#web/api/job-location.ts';
-import { isSaved } from '#web/job-draft/job-draft-state.ts';
+import { isContentSaved } from '#web/job-draft/job-draft-state.ts';
 import { JobDraftContext, useJobDraft, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { isOpen } from '#domain/job/job-status.ts';
@@ -44,7 +44,7 @@ function LoadedJob({ jobId, place }: { jobId: string; place: JobPlace }) {
 function OpenJob({ place }: { place: JobPlace }) {
   const { draft } = useJobDraft();
   // What is shown or issued is what the server has, so typing must have reached it first.
-  const isReady = isEditing(place) || isSaved(draft);
+  const isReady = isEditing(place) || isContentSaved(draft);
   const job = isEditing(place) ? draft.job : draft.saved;
   const { id, status } = job;
   // On its own screen the customer is still being typed.

@@ -1,5 +1,5 @@
 import { stepOf } from './job-places.ts';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from '#web/job-draft/save-state.tsx';
 import { allowsStep, screenOfStep, STEPS } from '#domain/job/job-status.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import { jobLink, type JobPlace } from '#web/api/job-location.ts';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import './save-state.css';
+import './save-notice.css';
 
 /** Most differences that are told one by one, so that the notice leaves room for the screen. */
 const SHOWN_MAX = 6;

@@ -32,7 +32,8 @@ const SHAPE_MEMBERS = ['length', 'width', 'adjustments', 'openings'] as const sa
 export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: readonly JobEdit[]): SaveRequest {
   const tidied = tidyJob(job);
   const wrong = new Set([...brokenPaths(tidied), ...unreadablePaths({ job, texts })]);
-  const isWrong: IsWrong = (path) => wrong.has(path);
+  // That there is an address is saved with the address.
+  const isWrong: IsWrong = (path) => wrong.has(path === '/customerHasNoEmail' ? '/customerEmail' : path);
   const content = {
     ...textsToSend(tidied, saved, isWrong),
     zones: zonesToSend(tidied.zones, saved.zones, wrong),

@@ -4,7 +4,7 @@ import { hasSomethingToSave, saveRequest, type SaveRequest } from './job-draft-s
 import type { CallProblem } from '#web/api/problem-error.ts';
 import { applyEdit, claimOfEdits } from '#domain/job/apply-edit.ts';
 import { asideChange, withAside, type AsideChange } from '#domain/job/job-aside.ts';
-import { tidyJob } from '#domain/job/job-fields.ts';
+import { isAside, tidyJob } from '#domain/job/job-fields.ts';
 import { differencesOf, lostEdits, type Difference } from '#domain/job/job-differences.ts';
 import { pathOfEdit, withEdit, type JobEdit } from '#domain/job/job-edit.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
@@ -106,6 +106,11 @@ export function heldPaths(draft: JobDraft): readonly string[] {
 /** Whether the server has all that can be saved. */
 export function isSaved(draft: JobDraft): boolean {
   return draft.phase.kind === 'rest' && nextSave(draft) === null;
+}
+
+/** Whether the server has all that papers are made of: all but what is set aside. */
+export function isContentSaved(draft: JobDraft): boolean {
+  return isSaved(draft) || draft.pending.every(({ edit }) => edit.kind === 'setJob' && isAside(edit.member));
 }
 
 /** Whether the server has all that was typed. */

@@ -23,9 +23,23 @@ async function list(owner: TestClient, q?: string): Promise<string[]> {
   return response.json<{ customerName: string }[]>().map(({ customerName }) => customerName);
 }
 
-test('a customer is answered with e-mail and address', async () => {
-  await customerOf(client, {});
-  expect((await client.get('/api/customers')).json()).toEqual([CUSTOMER]);
+test('a customer is answered with e-mail, phone and address', async () => {
+  const id = await customerOf(client, {});
+  const before = { ...CUSTOMER, customerHasNoEmail: false, customerPhone: '' };
+  expect((await client.get('/api/customers')).json()).toEqual([before]);
+  await client.put(`/api/jobs/${id}/aside`, { customerPhone: '07700-900318' });
+  await customerOf(client, { customerName: 'Jo', customerEmail: '', customerHasNoEmail: true });
+  expect((await client.get('/api/customers')).json()).toEqual([
+    { ...before, customerName: 'Jo', customerEmail: '', customerHasNoEmail: true },
+    { ...before, customerPhone: '07700-900318' },
+  ]);
+});
+
+test('the same customer with another phone number is answered once, with the newest', async () => {
+  const [first, second] = [await customerOf(client, {}), await customerOf(client, {})];
+  await client.put(`/api/jobs/${first}/aside`, { customerPhone: '07700-900318' });
+  await client.put(`/api/jobs/${second}/aside`, { customerPhone: '07700-900142' });
+  expect((await client.get('/api/customers')).json()).toMatchObject([{ customerPhone: '07700-900142' }]);
 });
 
 test('the newest come first, at most five', async () => {

@@ -136,7 +136,7 @@ export type LogoRow = {
 
 /**
  * A job, its prices in pence: address, zones, lines and details (what else a user may set) are JSON in the version that stands beside
- * them; status_rank and the columns from name_missing on repeat its content for the list's sorting and search.
+ * them; status_rank, notes_text and the columns from name_missing on repeat it for sorting and search; aside is JSON, empty in what it lacks.
  */
 export type JobRow = {
   account_id: string;
@@ -154,9 +154,7 @@ export type JobRow = {
   line_items: string;
   details: string;
   content_version: number;
-  /** What is set aside from the content, as JSON; what it does not name is empty. */
   aside: string;
-  /** The notes as the list's search looks through them; few jobs have any. */
   notes_text: string;
   /** Percent in hundredths; null when not registered for VAT. */
   vat_rate: number | null;

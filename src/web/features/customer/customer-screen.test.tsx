@@ -10,7 +10,9 @@ const { NEW, CUSTOMER_DETAILS_ENTERED: ENTERED, QUOTED } = EXAMPLE_JOBS;
 const LABELS = ['Name', 'Email', 'Street', 'Address line 2', 'Postcode', 'City/town'];
 
 async function open(job: WireJob, saves: Answer[] = [], customers: Answer[] = [{ body: [] }]) {
-  const world = renderJobScreen(<CustomerScreen />, job, { saves, answers: { 'GET /customers': customers } });
+  const aside = { body: { ...job, customerPhone: '07700-900318' } };
+  const answers = { 'GET /customers': customers, [`PUT /jobs/${job.id}/aside`]: aside };
+  const world = renderJobScreen(<CustomerScreen />, job, { saves, answers });
   await screen.findByRole('heading', { name: 'Customer details' });
   return world;
 }
@@ -22,7 +24,7 @@ describe('the form', () => {
   test('has the fields and the hint of the specification, and fills none of them in by itself', async () => {
     await open(ENTERED);
     expect(screen.getAllByRole('textbox').map((control) => control.getAttribute('autocomplete'))).toEqual(
-      LABELS.map(() => 'off'),
+      [...LABELS, 'Phone', 'Notes'].map(() => 'off'),
     );
     expect(LABELS.map((label) => valueOf(field(label)))).toEqual([
       'Margaret Ellison',
@@ -128,7 +130,8 @@ describe('Save customer details', () => {
 
 describe('earlier customers', () => {
   const { customerName, customerEmail, customerAddress } = ENTERED;
-  const known: Answer = { body: [{ customerName, customerEmail, customerAddress }] };
+  const others = { customerHasNoEmail: false, customerPhone: '07700-900318' };
+  const known: Answer = { body: [{ customerName, customerEmail, ...others, customerAddress }] };
   const offered = () => screen.findByRole('button', { name: /Margaret Ellison 7 Heol-y-Deri/ });
 
   test('are offered from the first press on, searched as the name is typed, and fill the form in', async () => {
@@ -147,9 +150,11 @@ describe('earlier customers', () => {
       'CF14 6HA',
       'Cardiff',
     ]);
+    expect(valueOf(field('Phone'))).toBe('07700-900318');
     expect(document.activeElement).toBe(saveButton());
     expect(screen.queryByRole('list', { name: 'Earlier customers' })).toBeNull();
-    expect(await save()).toMatchObject([{ status: 'NEW', customerName, customerEmail, customerAddress }]);
+    await save();
+    expect((await save()).at(-1)).toMatchObject({ status: 'NEW', customerName, customerEmail, customerAddress });
   });
 
   test('never take the place of what was typed', async () => {
@@ -167,5 +172,101 @@ describe('earlier customers', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await offered();
     expect(screen.queryByText(/could not be looked up/)).toBeNull();
+  });
+});
+
+describe('what is set aside (amendments N12, N22, N23)', () => {
+  const path = `PUT /jobs/${QUOTED.id}/aside`;
+
+  async function openQuoted(asides: Answer[]) {
+    const answers = { 'GET /customers': { body: [] }, [path]: asides };
+    const world = renderJobScreen(<CustomerScreen />, QUOTED, { answers });
+    await screen.findByRole('heading', { name: 'Customer details' });
+    return world;
+  }
+
+  test('notes are saved by a call of their own, which leaves a quoted job alone', async () => {
+    const notes = 'Key under the mat.\nBeware of the dog';
+    const { user, save, callsOf } = await openQuoted([{ body: { ...QUOTED, notes } }]);
+    expect(descriptionOf(field('Notes'))).toBe('For your own eyes: never printed.');
+    await user.clear(field('Notes'));
+    await user.type(field('Notes'), notes);
+    expect(await save()).toEqual([]);
+    expect(callsOf('PUT', `/jobs/${QUOTED.id}/aside`).map(({ body }) => body)).toEqual([
+      { notes, seen: { notes: QUOTED.notes } },
+    ]);
+  });
+
+  test('a phone number gets its form when the field is left, says what is wrong, and keeps the form from being saved', async () => {
+    const { user, savesSoFar } = await openQuoted([{ body: { ...QUOTED, customerPhone: '' } }]);
+    await user.clear(field('Phone'));
+    await user.type(field('Phone'), '+44 7700');
+    await user.click(saveButton());
+    expect(valueOf(field('Phone'))).toBe('07700');
+    expect(descriptionOf(field('Phone'))).toContain('Enter a phone number of 9 to 20 digits and hyphens');
+    expect(document.activeElement).toBe(field('Phone'));
+    expect(savesSoFar()).toEqual([]);
+    await user.type(field('Phone'), ' 900318');
+    await user.tab();
+    expect(valueOf(field('Phone'))).toBe('07700-900318');
+    expect(screen.getByRole('link', { name: 'Call 07700-900318' }).getAttribute('href')).toBe('tel:07700900318');
+  });
+});
+
+describe('a customer without e-mail (amendment N12)', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'The customer has no e-mail' });
+
+  test('needs none to be saved', async () => {
+    const { user, savesSoFar } = await open({ ...ENTERED, status: 'NEW', customerEmail: '' }, [{ body: ENTERED }]);
+    await user.click(box());
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await user.click(saveButton());
+    await screen.findByText(/^Now at/);
+    expect(savesSoFar().at(-1)).toMatchObject({
+      status: 'CUSTOMER_DETAILS_ENTERED',
+      customerEmail: '',
+      customerHasNoEmail: true,
+    });
+  });
+
+  test('who has one after all gets back what was typed, and an empty one is not sent', async () => {
+    const without = { ...ENTERED, customerEmail: '', customerHasNoEmail: true };
+    const { user, save } = await open(ENTERED, [{ body: without }]);
+    await user.click(box());
+    await save();
+    await user.click(box());
+    expect(valueOf(field('Email'))).toBe('m.ellison@post.example');
+    await user.clear(field('Email'));
+    expect(await save()).toHaveLength(1);
+  });
+});
+
+describe('an address of several lines that is pasted into Street (amendment N12)', () => {
+  const ADDRESS = 'Ann Jones\n8 High Street\nRoundhay\nLeeds\nLS1 4AP';
+  const filled = () => LABELS.map((label) => valueOf(field(label)));
+
+  test('fills the fields, and Undo leaves it on the one line', async () => {
+    const { user } = await open(NEW);
+    await user.click(field('Street'));
+    await user.paste(ADDRESS);
+    expect(filled()).toEqual(['Ann Jones', '', '8 High Street', 'Roundhay', 'LS1 4AP', 'Leeds']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(filled()).toEqual(['', '', 'Ann Jones, 8 High Street, Roundhay, Leeds, LS1 4AP', '', '', '']);
+  });
+
+  test('that is none, or is pasted into other text, loses nothing', async () => {
+    const { user } = await open(NEW);
+    await user.click(field('Street'));
+    await user.paste('8 High Street\nring twice');
+    expect(valueOf(field('Street'))).toBe('8 High Street, ring twice');
+    await user.paste(`\n${ADDRESS}`);
+    expect(valueOf(field('Street'))).toBe(`8 High Street, ring twice${ADDRESS.replaceAll('\n', ', ')}`);
+  });
+
+  test('on one line is left to the browser', async () => {
+    const { user } = await open(NEW);
+    await user.click(field('Street'));
+    await user.paste('8 High Street, Leeds LS1 4AP');
+    expect(valueOf(field('Street'))).toBe('8 High Street, Leeds LS1 4AP');
   });
 });

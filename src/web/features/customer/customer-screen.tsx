@@ -1,16 +1,18 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EarlierCustomers } from './earlier-customers.tsx';
-import { FIELD_PROPS } from './customer-fields.ts';
+import { FIELD_PROPS, type FormField } from './customer-fields.ts';
 import { useCustomerForm } from './use-customer-form.ts';
-import type { CustomerField } from '#domain/job/customer-rules.ts';
-import type { Customer } from '#domain/job/job.ts';
+import type { EarlierCustomer } from '#domain/job/job.ts';
 import { memberLabel } from '#domain/job/job-fields.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { CallLink } from '#web/job/call-link.tsx';
+import { NotesField } from '#web/job/notes-field.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -22,14 +24,16 @@ export function CustomerScreen() {
   const saveButton = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcuts();
   const { isBusy, save } = useSaveStep('customer', 'measure');
-  const { bind, submit, isBegun, begin, fill } = useCustomerForm(save);
-  const field = (name: CustomerField) => {
+  const { bind, submit, isBegun, begin, fill, pasteAddress, hasNoEmail, setHasNoEmail } = useCustomerForm(save);
+  const field = (name: Exclude<FormField, '/notes'>) => {
     const Field = name === '/customerEmail' ? EmailField : TextField;
     const bound = bind(name);
-    const note = unprintableNote(bound.value);
-    return <Field label={memberLabel(name)} autoComplete="off" note={note} {...FIELD_PROPS[name]} {...bound} />;
+    const props = { label: memberLabel(name), autoComplete: 'off', ...FIELD_PROPS[name], ...bound };
+    if (name === '/customerPhone') return <TextField {...props} note={<CallLink phone={bound.value} />} />;
+    const onPaste = name === '/customerAddress/line1' ? pasteAddress : undefined;
+    return <Field {...props} note={unprintableNote(bound.value)} onPaste={onPaste} />;
   };
-  const pick = (customer: Customer): void => {
+  const pick = (customer: EarlierCustomer): void => {
     // What was pressed goes with the list, and the whole form is filled: saving comes next.
     flushSync(() => fill(customer));
     saveButton.current?.focus();
@@ -41,7 +45,13 @@ export function CustomerScreen() {
         <form id={formId} noValidate {...enterMovesOn()} onSubmit={submit}>
           <div onFocus={begin}>{field('/customerName')}</div>
           {isBegun ? <EarlierCustomers name={bind('/customerName').value} onPick={pick} /> : null}
-          {field('/customerEmail')}
+          {hasNoEmail ? null : field('/customerEmail')}
+          <div className="customer-no-email">
+            <Checkbox isChecked={hasNoEmail} onChange={setHasNoEmail}>
+              The customer has no e-mail
+            </Checkbox>
+          </div>
+          {field('/customerPhone')}
           <fieldset className="customer-address">
             <legend>Installation address</legend>
             {field('/customerAddress/line1')}
@@ -51,6 +61,9 @@ export function CustomerScreen() {
               {field('/customerAddress/city')}
             </FieldPair>
           </fieldset>
+          <div className="customer-notes">
+            <NotesField {...bind('/notes')} />
+          </div>
         </form>
       </PageColumn>
       <ActionBar order="form">

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { Customer } from '#domain/job/job.ts';
+import type { EarlierCustomer } from '#domain/job/job.ts';
 import { customersQuery } from '#web/api/customers.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { addressLine } from '#web/job/address-line.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 const QUIET_MS = 200;
 
 /** The customers of earlier jobs that the name may mean; picking one fills the form in. */
-export function EarlierCustomers({ name, onPick }: { name: string; onPick: (customer: Customer) => void }) {
+export function EarlierCustomers({ name, onPick }: { name: string; onPick: (customer: EarlierCustomer) => void }) {
   const [q] = useDebouncedValue(name.trim(), QUIET_MS);
   const found = useQuery(customersQuery(q));
   const customers = found.data ?? [];

@@ -1,21 +1,28 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { tidyText } from './customer-fields.ts';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type SubmitEvent } from 'react';
+import { FIELDS, tidyText, typedText, type FormField } from './customer-fields.ts';
+import { asideBreaks } from '#domain/job/job-aside.ts';
 import { customerBreaks, customerEdit, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';
-import type { Customer } from '#domain/job/job.ts';
+import type { EarlierCustomer, Job } from '#domain/job/job.ts';
+import { tidyJob } from '#domain/job/job-fields.ts';
+import type { JobEdit } from '#domain/job/job-edit.ts';
+import { onOneLine, readPastedAddress } from '#domain/text/pasted-address.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { showToast } from '#web/ui/toast.tsx';
 
 /** The customer form over the job's draft: messages at fields that were left or submitted, valid fields save by themselves (specification 4). */
 export function useCustomerForm(send: () => Promise<void>) {
   const { draft, store } = useJobDraft();
-  const texts = customerTexts(draft.job);
-  const fields = Object.keys(texts) as CustomerField[]; // the keys are customerTexts' own
-  const messages = new Map(customerBreaks(draft.job, 'complete').map(({ path, message }) => [path, message]));
+  const { job } = draft;
+  const texts = textsOf(job);
+  const broken = [...customerBreaks(job, 'complete'), ...asideBreaks(tidyJob(job))];
+  const messages = new Map(broken.map(({ path, message }) => [path, message]));
   // A wrong text from an earlier visit says at once why it is not saved.
-  const [touched, setTouched] = useState(() => fields.filter((field) => texts[field] !== '' && messages.has(field)));
-
+  const [touched, setTouched] = useState(() => FIELDS.filter((field) => texts[field] !== '' && messages.has(field)));
   const [hasBegun, setHasBegun] = useState(false);
+  const emailBefore = useRef('');
 
-  const type = (field: CustomerField, text: string): void => store.edit([customerEdit(field, text)]);
+  const type = (field: FormField, text: string): void => store.edit([editOf(field, text)]);
+  const untouch = (): void => setTouched((now) => now.filter((field) => field !== '/customerEmail'));
 
   return {
     /** Called when the form is begun at its top. */
@@ -23,29 +30,79 @@ export function useCustomerForm(send: () => Promise<void>) {
     /** Whether a new job has nothing but, at most, a name so far: then an earlier customer may be taken over whole. */
     isBegun:
       hasBegun &&
-      draft.job.status === 'NEW' &&
-      fields.every((field) => field === '/customerName' || texts[field] === ''),
+      job.status === 'NEW' &&
+      FIELDS.every((field) => field === '/customerName' || field === '/notes' || texts[field] === ''),
     /** Takes an earlier customer's details over. */
-    fill: (customer: Customer): void => {
-      const found = customerTexts(customer);
-      store.edit(fields.map((field) => customerEdit(field, found[field])));
+    fill: (customer: EarlierCustomer): void => {
+      const { customerHasNoEmail: value, customerPhone } = customer;
+      const found = Object.entries({ ...customerTexts(customer), '/customerPhone': customerPhone });
+      // The keys are customerTexts' own, and the phone's.
+      const edits = found.map(([field, text]) => editOf(field as FormField, text));
+      store.edit([...edits, { kind: 'setJob', member: 'customerHasNoEmail', value }]);
     },
-    bind: (field: CustomerField) => ({
+    hasNoEmail: job.customerHasNoEmail,
+    /** Says that the customer has no e-mail address, or has one after all: then what was typed before is there again. */
+    setHasNoEmail: (value: boolean): void => {
+      if (value) emailBefore.current = job.customerEmail;
+      untouch();
+      store.edit([
+        { kind: 'setJob', member: 'customerHasNoEmail', value },
+        customerEdit('/customerEmail', value ? '' : emailBefore.current),
+      ]);
+    },
+    bind: (field: FormField) => ({
       name: field,
       value: texts[field],
       error: touched.includes(field) ? messages.get(field) : undefined,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => type(field, event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        type(field, typedText(field, event.target.value)),
       onBlur: () => {
         setTouched((now) => [...now, field]);
         type(field, tidyText(field, texts[field]));
       },
     }),
+    /** Shares a pasted address of several lines out to its fields, with a way back; what can't be shared out stays on the one line. */
+    pasteAddress: (event: ClipboardEvent<HTMLInputElement>): void => {
+      const pasted = event.clipboardData.getData('text/plain');
+      if (!/[\r\n]./.test(pasted.trim())) return;
+      event.preventDefault();
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+      const plain = value.slice(0, start) + onOneLine(pasted) + value.slice(end);
+      const found = start === 0 && end === value.length ? readPastedAddress(pasted, job.customerName) : null;
+      if (found === null) return type('/customerAddress/line1', plain);
+      const before = Object.entries({ ...customerTexts(job), '/customerAddress/line1': plain });
+      const { customerName, customerAddress } = job;
+      const after = {
+        ...job,
+        customerName: found.name ?? customerName,
+        customerAddress: { ...customerAddress, ...found.address },
+      };
+      store.edit(Object.entries(customerTexts(after)).map(([field, text]) => editOf(field as FormField, text))); // customerTexts' own
+      showToast({
+        message: 'The address fills its fields',
+        action: {
+          label: 'Undo',
+          run: () => store.edit(before.map(([field, text]) => editOf(field as FormField, text))), // customerTexts' own
+        },
+      });
+    },
     submit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      setTouched(fields);
-      const wrong = fields.find((field) => messages.has(field));
+      setTouched([...FIELDS]);
+      const wrong = FIELDS.find((field) => messages.has(field));
       if (wrong === undefined) void send();
       else event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     },
   };
+}
+
+function textsOf(job: Job): Record<FormField, string> {
+  return { ...customerTexts(job), '/customerPhone': job.customerPhone, '/notes': job.notes };
+}
+
+function editOf(field: FormField, value: string): JobEdit {
+  if (field === '/customerPhone') return { kind: 'setJob', member: 'customerPhone', value };
+  if (field === '/notes') return { kind: 'setJob', member: 'notes', value };
+  return customerEdit(field satisfies CustomerField, value);
 }

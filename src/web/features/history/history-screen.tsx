@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
+import { OwnNotes } from './own-notes.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
@@ -50,6 +51,7 @@ function History({ job }: { job: Job }) {
         ) : (
           <FileTable files={job.files} onRetry={setFailed} />
         )}
+        {job.status === 'DELETED' ? null : <OwnNotes />}
       </PageColumn>
       <HistoryActions job={job} />
       {failed === null ? null : (

@@ -13,7 +13,11 @@ export function DocumentSummary({ job, title, pages }: { job: Job; title: string
         </div>
         <span className="muted">{pages === 1 ? '1 page' : `${pages} pages`}</span>
       </div>
-      <span className="document-summary-email">{job.customerEmail}</span>
+      {job.customerHasNoEmail ? (
+        <span className="muted">No e-mail: download the PDF, then print or share it.</span>
+      ) : (
+        <span className="document-summary-email">{job.customerEmail}</span>
+      )}
       <div className="row">
         <span className="muted">Total</span>
         <b className="document-summary-total">{formatPounds(job.priceVatInclusive)}</b>

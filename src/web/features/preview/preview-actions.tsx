@@ -6,27 +6,36 @@ type PreviewActionsProps = {
   /** The call under way, if any. */
   busy: IssueCall | null;
   onDownload: () => void;
-  onSend: () => void;
+  /** Null where the customer has no e-mail. */
+  onSend: (() => void) | null;
 };
 
-/** Download PDF and Email to customer, each with its word while it is busy (specification 2). */
+/** Download PDF and, for a customer who has e-mail, Email to customer, each with its word while it is busy (specification 2). */
 export function PreviewActions({ busy, onDownload, onSend }: PreviewActionsProps) {
   const shortcut = useShortcuts();
   return (
     <>
-      <Button icon="download" busy={busy === 'download-pdf'} busyLabel="Working" onClick={onDownload}>
+      <Button
+        variant={onSend === null ? 'primary' : 'secondary'}
+        icon="download"
+        busy={busy === 'download-pdf'}
+        busyLabel="Working"
+        onClick={onDownload}
+      >
         Download PDF
       </Button>
-      <Button
-        variant="primary"
-        icon="mail"
-        busy={busy === 'send-email'}
-        busyLabel="Sending"
-        onClick={onSend}
-        {...shortcut('send')}
-      >
-        Email to customer
-      </Button>
+      {onSend === null ? null : (
+        <Button
+          variant="primary"
+          icon="mail"
+          busy={busy === 'send-email'}
+          busyLabel="Sending"
+          onClick={onSend}
+          {...shortcut('send')}
+        >
+          Email to customer
+        </Button>
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     <PreviewActions
       busy={busy}
       onDownload={() => (final === null ? void download() : ask('download-pdf'))}
-      onSend={() => ask('send-email')}
+      onSend={job.customerHasNoEmail ? null : () => ask('send-email')}
     />
   );
   const back = job.status === 'INVOICED' ? null : <BackToPricing jobId={job.id} />;
