@@ -80,11 +80,12 @@ export async function restoreJob(id: string): Promise<void> {
   keepJob(job);
 }
 
-/** Puts a job that the server has answered into the cache, and has the lists read again when they are next shown. */
+/** Puts a job that the server has answered into the cache, unless that has a newer one, and has the lists read again when they are next shown. */
 export function keepJob(job: Job): void {
   // An answer under way may be older, which what is set aside from the job does not tell.
-  void queryClient.cancelQueries({ queryKey: jobQuery(job.id).queryKey });
-  queryClient.setQueryData(jobQuery(job.id).queryKey, job);
+  const { queryKey } = jobQuery(job.id);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => (known && known.tstampUpdated > job.tstampUpdated ? known : job));
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'list'] });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { IssueFailure } from './use-issue.ts';
+import { notIssued, type IssueFailure } from './use-issue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { DocumentType } from '#domain/job/job.ts';
@@ -13,11 +13,10 @@ export function IssueNotice({ type, failure: { call, problem, again } }: IssueNo
     // Newer browsers answer with a promise, which an effect must not hand to React.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const what = call === 'send-email' ? `The ${type} wasn't sent.` : `The ${type} wasn't downloaded.`;
   return (
     <div ref={place} className="issue-notice">
       <Notice tone="error" action={<Button onClick={again}>Retry</Button>}>
-        {what} {problem.detail}
+        {notIssued(call, type)} {problem.detail}
       </Notice>
     </div>
   );

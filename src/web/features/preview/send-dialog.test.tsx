@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from './preview.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
@@ -71,6 +71,46 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     await waitFor(() => expect(downloads()).toHaveLength(1));
     await press('Email to customer');
     expect(dialog().queryByText(/becomes final/)).toBeNull();
+  });
+});
+
+describe('a preview that is left while it is sending (amendment N8)', () => {
+  function held(job: Job) {
+    const answer = Promise.withResolvers<Response>();
+    const fetched = vi.mocked(globalThis.fetch);
+    const others = fetched.getMockImplementation();
+    fetched.mockImplementation((input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+      return pathname.endsWith(`/jobs/${job.id}/send-email`) ? answer.promise : (others ?? fetch)(input, init);
+    });
+    return answer;
+  }
+
+  test('leaves the user where they went, and tells there that it failed', async () => {
+    const { press, user, router } = await open(JOB, 'quote');
+    const answer = held(JOB);
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await act(() => router.navigate('/elsewhere'));
+    answer.reject(new TypeError('Failed to fetch'));
+    await screen.findByText(
+      `The quote #${JOB.jobNumber} wasn't sent. There is no connection. Check your signal and try again.`,
+    );
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  test('does not send again where it is opened again meanwhile', async () => {
+    const { press, user, router } = await open(JOB, 'quote');
+    const answer = held(JOB);
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    const [busy] = await screen.findAllByRole('button', { name: 'Sending' });
+    if (busy) await user.click(busy);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer.reject(new TypeError('Failed to fetch'));
+    await screen.findAllByRole('button', { name: 'Email to customer' });
   });
 });
 

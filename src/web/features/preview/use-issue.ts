@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
@@ -14,31 +14,44 @@ import type { DocumentType, Job } from '#domain/job/job.ts';
 /** What went wrong in which call; `again` makes the very same. */
 export type IssueFailure = { call: IssueCall; problem: CallProblem; again: () => void };
 
+// By job, and outside of any screen: a preview that was left and opened again meanwhile must not send a second time.
+const underWay = new Map<string, IssueCall>();
+const listeners = new Set<() => void>();
+
 /**
  * Downloads or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
- * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3).
+ * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3). Whoever
+ * leaves meanwhile stays where they went, and is told there how it ended (amendment N8).
  */
 export function useIssue(job: Job, type: DocumentType) {
-  const [busy, setBusy] = useState<IssueCall | null>(null);
+  const read = (): IssueCall | null => underWay.get(job.id) ?? null;
+  const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
   const [keys] = useState(() => ({ 'download-pdf': newId(), 'send-email': newId() }));
-  const isUnderWay = useRef(false);
+  const isHere = useRef(true);
   const navigate = useNavigate();
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function once(call: IssueCall, work: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(call);
+    if (underWay.has(job.id)) return;
+    setUnderWay(job.id, call);
     setFailure(null);
     try {
       await work();
+      if (!isHere.current) return;
       const history = jobLink('history', job.id);
       await navigate(history.to, { state: history.state });
     } catch (thrown) {
-      setFailure({ call, problem: problemOf(thrown), again: () => void once(call, work) });
+      const problem = problemOf(thrown);
+      if (isHere.current) setFailure({ call, problem, again: () => void once(call, work) });
+      else showToast({ tone: 'error', message: `${notIssued(call, `${type} #${job.jobNumber}`)} ${problem.detail}` });
     } finally {
-      isUnderWay.current = false;
-      setBusy(null);
+      setUnderWay(job.id, null);
     }
   }
 
@@ -62,4 +75,20 @@ export function useIssue(job: Job, type: DocumentType) {
     });
 
   return { busy, failure, download, send };
+}
+
+/** What a call that failed did not do. */
+export function notIssued(call: IssueCall, document: string): string {
+  return `The ${document} wasn't ${call === 'send-email' ? 'sent' : 'downloaded'}.`;
+}
+
+function setUnderWay(jobId: string, call: IssueCall | null): void {
+  if (call === null) underWay.delete(jobId);
+  else underWay.set(jobId, call);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
