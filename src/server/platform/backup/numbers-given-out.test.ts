@@ -77,6 +77,8 @@ test.each([NEWEST, '0001-first-tables'])(
     });
 
     const db = await openTestDatabase({ dataDir, databaseUrl: null });
+    // Without it the password is enough.
+    await db.deleteFrom('passkey').execute();
     const owner = await (await createTestApp({ deps: { db } })).visitor();
     const { email, password } = signUpBody();
     await owner.post('/api/sign-in', { email, password });
