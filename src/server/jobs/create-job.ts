@@ -9,7 +9,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { reviseStored } from './revise-stored.ts';
+import { reviseStored } from './update-job.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
-import type { Result } from '#domain/problem.ts';
-import type { RequestedJob } from '#domain/job/revise-job.ts';
+import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
+import { copiedSelling } from '#domain/price/line-selling.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { vatKindOf, type VatKind } from '#domain/vat/vat-kind.ts';
+import { findProducts } from '#server/catalogue/products/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { reviseStored } from './revise-stored.ts';
+import { findFailedEmails } from './failed-emails.ts';
+import { findPricingTerms } from './pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
 import { findJob, saveJobRow } from './store.ts';
 
@@ -40,4 +48,81 @@ async function updateJobIn(
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) return { result };
   return triesLeft > 1 ? updateJobIn(tx, accountId, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
+}
+
+/** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */
+export async function reviseStored(
+  tx: Tx,
+  accountId: string,
+  { stored, requested, now }: { stored: Job; requested: RequestedJob; now: Instant },
+): Promise<Result<Job>> {
+  const isKept = !isBefore(stored.status, 'PRICED') && !isBefore(requested.status, 'PRICED');
+  const wanted = isKept ? productIdsWithoutLine(stored, requested) : productIdsOf(requested);
+  const library = await findProducts(tx, accountId, wanted);
+  const named = nameProducts(stored, requested, library);
+  if (!named.ok) return named;
+  const { vatRate, cisRegistered, defaultMarkup } = await findPricingTerms(tx, accountId);
+  return reviseJob(stored, named.value, {
+    accountVatRate: vatRate,
+    cisRegistered,
+    now,
+    lineId: () => randomUUID(),
+    libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
+    libraryKind: (productId) => kindOf(library.get(productId)),
+    librarySelling: (productId) => {
+      const product = library.get(productId);
+      return product === undefined ? null : copiedSelling(product);
+    },
+    defaultMarkup,
+    failedEmails: await findFailedEmails(tx, accountId, { stored, requested }),
+  });
+}
+
+function kindOf(product: Product | undefined): VatKind | null {
+  return product === undefined ? null : vatKindOf(product.category, product.name);
+}
+
+/** The products of the requested zones that the job has no line for: what it takes from the library is theirs. */
+function productIdsWithoutLine(stored: Job, requested: Pick<RequestedJob, 'zones'>): string[] {
+  const withLine = new Set(stored.lineItems.map((line) => line.productId));
+  return productIdsOf(requested).filter((id) => !withLine.has(id));
+}
+
+/** The products of the requested zones, each once. */
+function productIdsOf(requested: Pick<RequestedJob, 'zones'>): string[] {
+  return [...new Set(requested.zones.flatMap((zone) => zone.zoneProducts.map(({ productId }) => productId)))];
+}
+
+/**
+ * Gives the products of the requested zones their names (ruling J6): the one that the job has already, which a product renamed or
+ * deleted since keeps (ruling C10), else the library's. A product that is in neither is refused.
+ */
+function nameProducts(
+  stored: Job,
+  requested: RequestedJob,
+  library: ReadonlyMap<string, Product>,
+): Result<RequestedJob> {
+  const names = namesInJob(stored);
+  const nameOf = (productId: string): string | undefined => names.get(productId) ?? library.get(productId)?.name;
+  const breaks = requested.zones.flatMap((zone, index) =>
+    zone.zoneProducts.flatMap(({ productId }, position): RuleBreak[] =>
+      nameOf(productId) === undefined
+        ? [{ path: `/zones/${index}/zoneProducts/${position}/productId`, message: 'Choose a product of your library' }]
+        : [],
+    ),
+  );
+  if (breaks.length > 0) return refuse('INVALID', 'This product is not in your library.', breaks);
+  const zones = requested.zones.map((zone) => ({
+    ...zone,
+    zoneProducts: zone.zoneProducts.map(({ productId }) => ({ productId, name: nameOf(productId) ?? '' })),
+  }));
+  return success({ ...requested, zones });
+}
+
+function namesInJob(job: Job): ReadonlyMap<string, string> {
+  const ofLines = job.lineItems.map((line) => [line.productId ?? '', line.description] as const);
+  const ofZones = job.zones.flatMap((zone) =>
+    zone.zoneProducts.map((product) => [product.productId, product.name] as const),
+  );
+  return new Map([...ofLines, ...ofZones]);
 }
