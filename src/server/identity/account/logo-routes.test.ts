@@ -57,6 +57,20 @@ test('a logo that an earlier version stored as it was uploaded is brought into t
   expect({ ...stored, bytes: Buffer.from(stored.bytes) }).toEqual({ bytes: first.rawPayload, width: 267, height: 267 });
 });
 
+test('bringing one account’s logo into that form leaves the same one of another as it is', async () => {
+  const { signUp, db } = await createTestApp();
+  const [client, other] = [await signUp(), await signUp()];
+  const { logoUrl } = (await client.put(PATH, PNG, PNG_TYPE)).json<{ logoUrl: string }>();
+  await other.put(PATH, PNG, PNG_TYPE);
+  await db
+    .updateTable('logo')
+    .set({ bytes: testPng({ width: 1_600, height: 1_600 }), width: 1_600, height: 1_600 })
+    .execute();
+  await client.get(logoUrl);
+  const widths = await db.selectFrom('logo').select('width').orderBy('width').execute();
+  expect(widths.map(({ width }) => width)).toEqual([267, 1_600]);
+});
+
 test('a version of a logo may be kept by the browser, the present one is asked for again', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
