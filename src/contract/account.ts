@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
-import { CisRate } from './vat.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
 import { Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
+import { CIS_RATES } from '#domain/vat/cis-rates.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
 import { emailKey } from '#domain/text/email.ts';
@@ -17,6 +17,11 @@ import { breakAt } from '#domain/text/rule-break.ts';
 
 const VatRegistered = z.boolean('Say whether the business is registered for VAT');
 const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
+
+/** The rate of a CIS deduction, percent (V2). */
+const CisRate = Measure.check(
+  ruled((rate) => (CIS_RATES.some((each) => each === rate) ? null : 'Use 0, 20 or 30 percent')),
+);
 
 /** The account as every account call answers it (specification 3, ruling C8). */
 export const Account = z.object({

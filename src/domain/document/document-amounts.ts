@@ -22,18 +22,15 @@ export type Amounts = {
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
 };
 
+type SummedJob = Pick<Job, 'lineItems' | 'discount' | 'vatBreakdown' | 'priceVatExclusive' | 'vatRate'>;
+
 type Taken = { readonly label: string; readonly amount: Pence };
 
 /** The amounts of a document in the words in which they are printed. */
 export function amountsOf(source: DocumentSource): Amounts {
   const { job } = source;
-  const discount = discountTaken(job);
-  const { vatBreakdown: shares, priceVatExclusive: net } = job;
   return {
-    sums: [
-      ...(discount === null ? [] : [{ label: discount.label, amount: formatDeduction(discount.amount) }]),
-      ...(job.vatRate === null ? [] : [sum('Subtotal', net), ...vatSums(shares, hasVatColumn(job))]),
-    ],
+    sums: sumsAbove(job),
     total: sum('Total', job.priceVatInclusive),
     reverseCharge:
       job.reverseChargeVat === 0
@@ -41,6 +38,16 @@ export function amountsOf(source: DocumentSource): Amounts {
         : `Reverse charge: customer to pay the VAT of ${formatPounds(job.reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
     deduction: deductionSums(source),
   };
+}
+
+/** The rows above the total of a job, as papers and screens have them. */
+export function sumsAbove(job: SummedJob): Sum[] {
+  const discount = discountTaken(job);
+  const { vatBreakdown: shares, priceVatExclusive: net } = job;
+  return [
+    ...(discount === null ? [] : [{ label: discount.label, amount: formatDeduction(discount.amount) }]),
+    ...(job.vatRate === null ? [] : [sum('Subtotal', net), ...vatSums(shares, hasVatColumn(job))]),
+  ];
 }
 
 /** What a discount takes off the lines of a job, by its name; null where it takes nothing. */

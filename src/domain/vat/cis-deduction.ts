@@ -13,9 +13,6 @@ import { isSettled } from './settle-vat.ts';
 import type { VatLine } from './vat-line.ts';
 import type { Work } from './work.ts';
 
-/** The rates of a CIS deduction, percent: registered, not found, gross payment (Finance Act 2004, section 61; HMRC CISR15060). */
-export const CIS_RATES = [2_000, 3_000, 0] as const;
-
 /** What a contractor keeps back from an invoice and pays to HMRC, all in pence but the rate, which is percent (V12). */
 export type CisDeduction = {
   readonly materials: Pence;

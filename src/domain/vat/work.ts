@@ -58,7 +58,7 @@ export function workBreaks(work: Work | null, today: Day): RuleBreak[] {
 }
 
 /** The message for a day of the customer's word that is still to come; null if it is fine. */
-function endUserBreak(day: Day | null, today: Day): string | null {
+export function endUserBreak(day: Day | null, today: Day): string | null {
   return day !== null && day > today ? 'Enter the day of the letter or e-mail, at the latest today' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { LineVat } from './line-vat.tsx';
 import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
 import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { formatDecimal } from '#domain/money/money.ts';
@@ -25,6 +26,7 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
         {/* Beside each other: the library may come later than the line, and nothing must move then. */}
         <div className="price-badges">
           <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+          <LineVat line={line} />
           {isExample ? <Badge tone="kind">Example price</Badge> : null}
         </div>
         {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { addedLineOf } from './new-line-state.ts';
 import { PricingTable } from './pricing-table.tsx';
 import { ScopeField } from './scope-field.tsx';
+import { SettleList } from './settle-list.tsx';
 import { useAddedLines } from './use-added-lines.ts';
 import { missingSentence } from '#domain/job/job-rules.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
@@ -69,6 +70,7 @@ export function PricingScreen() {
           </p>
         </div>
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
+        <SettleList job={job} />
         <ScopeField />
         <div className="on-phone">
           <LinkButton full {...jobLink('measure', id)}>

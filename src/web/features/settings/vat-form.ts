@@ -1,18 +1,25 @@
 import { BUSINESS_RULES, vatRateBreak } from '#domain/account/account-rules.ts';
 import { lacksVatNumber, type Account } from '#domain/account/account.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
-import { formatQuantity } from '#domain/money/money.ts';
+import { CIS_RATES } from '#domain/vat/cis-rates.ts';
+import { formatQuantity, hundredths } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { VAT_RATES } from '#domain/vat/vat-rates.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */
-export type VatField = 'vatRegistered' | 'taxNumber' | 'rate' | 'otherRate';
+export type VatField = 'vatRegistered' | 'taxNumber' | 'rate' | 'otherRate' | 'cisRegistered' | 'cisDeductionRate';
 
 /** What the form holds: `rate` is the hundredths of a named rate or `other`. */
 export type VatValues = Record<VatField, string>;
 
 const OTHER = 'other';
+
+const CIS_WORDS: Readonly<Record<(typeof CIS_RATES)[number], string>> = {
+  2000: '20%, registered',
+  3000: '30%, not registered with HMRC',
+  0: '0%, paid gross',
+};
 
 /** The rates to choose from (ruling D8). */
 export const RATE_OPTIONS = [
@@ -20,14 +27,20 @@ export const RATE_OPTIONS = [
   { value: OTHER, label: 'Other' },
 ];
 
+/** What contractors keep back, by what HMRC has told them (V2). */
+export const CIS_OPTIONS = CIS_RATES.map((rate) => ({ value: String(rate), label: CIS_WORDS[rate] }));
+
 /** What the form says of an account. */
-export function vatValues({ vatRegistered, taxNumber, vatRate }: Account): VatValues {
+export function vatValues(account: Account): VatValues {
+  const { vatRegistered, taxNumber, vatRate, cisRegistered, cisDeductionRate } = account;
   const isNamed = VAT_RATES.some(({ rate }) => rate === vatRate);
   return {
     vatRegistered: vatRegistered ? 'yes' : 'no',
     taxNumber,
     rate: isNamed ? String(vatRate) : OTHER,
     otherRate: isNamed ? '' : formatQuantity(vatRate),
+    cisRegistered: cisRegistered ? 'yes' : 'no',
+    cisDeductionRate: String(cisDeductionRate),
   };
 }
 
@@ -56,10 +69,20 @@ export function checkVat(values: VatValues): FieldMessages<VatField> {
 
 /** What the form changes of the account: number and rate stay as they are while the business is not registered. */
 export function vatEdit(values: VatValues): Partial<Account> {
-  if (!saysRegistered(values)) return { vatRegistered: false };
+  const cis = cisEdit(values);
+  if (!saysRegistered(values)) return { vatRegistered: false, ...cis };
   const chosen = VAT_RATES.find(({ rate }) => String(rate) === values.rate)?.rate;
   const vatRate = chosen ?? readFigure('percent', values.otherRate).value;
-  return { vatRegistered: true, taxNumber: values.taxNumber, ...(vatRate === null ? {} : { vatRate }) };
+  return { vatRegistered: true, taxNumber: values.taxNumber, ...(vatRate === null ? {} : { vatRate }), ...cis };
+}
+
+/** Whether the form says that the business is a subcontractor in the Construction Industry Scheme. */
+export function saysCis({ cisRegistered }: VatValues): boolean {
+  return cisRegistered === 'yes';
+}
+
+function cisEdit(values: VatValues): Pick<Account, 'cisRegistered' | 'cisDeductionRate'> {
+  return { cisRegistered: saysCis(values), cisDeductionRate: hundredths(Number(values.cisDeductionRate)) };
 }
 
 function otherRateBreak(text: string): string | null {

@@ -6,9 +6,11 @@ import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import {
   asksOtherRate,
+  CIS_OPTIONS,
   checkVat,
   isNumberMissing,
   RATE_OPTIONS,
+  saysCis,
   saysRegistered,
   vatEdit,
   vatValues,
@@ -29,7 +31,16 @@ const REGISTRATION_OPTIONS = [
   { value: 'no', label: 'Not registered', hint: 'Quotes, invoices and e-mails do not mention VAT.' },
 ] as const;
 
-/** Whether and how the business charges VAT (ruling D8). */
+const CIS_CHOICES = [
+  { value: 'no', label: 'I don’t work for contractors under CIS' },
+  {
+    value: 'yes',
+    label: 'I am a CIS subcontractor',
+    hint: 'For builders, invoices then say who pays the VAT and what is kept back.',
+  },
+] as const;
+
+/** Whether and how the business charges VAT, and CIS (ruling D8, V2). */
 export function VatSection() {
   return (
     <SectionPage name="vat">
@@ -53,6 +64,7 @@ function VatForm({ account }: { account: Account }) {
     <SectionForm {...section} done={savedSentence(jobsChanged)}>
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
       {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered />}
+      <CisFields form={form} />
     </SectionForm>
   );
 }
@@ -79,6 +91,18 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
           enterKeyHint="done"
           {...form.bind('otherRate', { tidy: (text) => tidyFigure('percent', text) })}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether builders who pay the business keep something back of its invoices (V2). */
+function CisFields({ form }: { form: FormFields<VatField> }) {
+  return (
+    <>
+      <ChoiceField label="Construction Industry Scheme (CIS)" options={CIS_CHOICES} {...form.bind('cisRegistered')} />
+      {saysCis(form.values) ? (
+        <SelectField label="What contractors keep back" options={CIS_OPTIONS} {...form.bind('cisDeductionRate')} />
       ) : null}
     </>
   );

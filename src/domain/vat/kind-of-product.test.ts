@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { vatKindOf, type VatKind } from './vat-kind.ts';
+import { vatKindOf } from './kind-of-product.ts';
+import type { VatKind } from './vat-kind.ts';
 
 test.each<[category: string, name: string, VatKind | null]>([
   ['Carpet', 'Carpet, twist pile, felt back', 'CARPET'],

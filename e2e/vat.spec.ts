@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { ownerTest as test } from './fixtures.ts';
+import { CUSTOMER, labour, lounge, type LineBody, type WireProduct } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+const PHONE = { width: 390, height: 844 };
+const [VINYL, CARPET, SLATE] = [
+  'Cushioned sheet vinyl, 2.5 mm',
+  'Carpet, twist pile, 80/20 wool, 40 oz',
+  'Natural slate, Welsh, 500 x 300 mm',
+] as const;
+
+/** A measured job with these products of the library, a lounge of 19.32 m² each, and two days of labour. */
+async function measuredJob(
+  api: Api,
+  names: readonly string[],
+  lines: readonly LineBody[] = [labour()],
+): Promise<WireJob> {
+  const found = names.map((name) => api.get<WireProduct>(`/api/products/by-name?name=${encodeURIComponent(name)}`));
+  const products = await Promise.all(found);
+  const job = await api.post<WireJob>('/api/jobs', {});
+  const zones = products.map((product) => lounge([product]));
+  return api.put(`/api/jobs/${job.id}`, { ...job, ...CUSTOMER, zones, lineItems: lines, status: 'MEASURED' });
+}
+
+async function openPricing(page: Page, { id }: WireJob): Promise<void> {
+  await page.goto(`/job/pricing?jobId=${id}`);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
+}
+
+const sum = (page: Page, label: string) =>
+  page
+    .locator('main .tally div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test('a new home with vinyl and carpet is charged right after four taps on a phone', async ({
+  page,
+  api,
+  owner: _,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openPricing(page, await measuredJob(api, [VINYL, CARPET]));
+  await expect(page.getByText('20% on everything')).toBeVisible();
+  await page.getByRole('button', { name: 'Change VAT' }).click();
+  await page.getByRole('button', { name: 'A new home' }).click();
+  await page.getByRole('button', { name: 'A private person' }).click();
+  const result = page.getByRole('dialog', { name: 'VAT for this job' });
+  await expect(result.getByRole('row', { name: CARPET })).toContainText('20%');
+  await expect(result.getByText('This is guidance, not tax or legal advice.')).toBeVisible();
+  await result.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText('A new home: 20% and 0%')).toBeVisible();
+  await expect(page.getByRole('button', { name: `VAT 0% on ${VINYL}. Why?` })).toBeVisible();
+  await expect(page.getByText('Carpet in a new home has 20% VAT')).toBeVisible();
+  await page.getByRole('button', { name: 'Save pricing' }).click();
+  await expect(page.getByRole('table', { name: 'Sums' })).toContainText('VAT 0% on');
+});
+
+test('a roof for a contractor charges no VAT, and the invoice says who pays it', async ({ page, api, owner: _ }) => {
+  const account = await api.get<object>('/api/account');
+  await api.put('/api/account', { ...account, cisRegistered: true });
+  const job = await measuredJob(api, [SLATE]);
+  await openPricing(page, job);
+  await page.getByRole('button', { name: 'Change VAT' }).click();
+  for (const answer of ['A home somebody lives in', 'A business', 'For VAT and CIS', /^No/]) {
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+  }
+  await page.getByLabel("Customer's VAT number").fill('GB 123 4567 82');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(sum(page, 'VAT (reverse charge)')).toHaveText('£0.00');
+  await expect(page.getByRole('button', { name: /^Customer pays the VAT on/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save pricing' }).click();
+  await page.goto(`/job/invoice-preview?jobId=${job.id}`);
+  await expect(page.getByRole('table', { name: 'Amount to pay' })).toContainText('CIS deduction, 20% of');
+  await expect(page.getByText('Reverse charge: customer to pay the VAT of')).toBeVisible();
+});
+
+test('a rate is overruled with a note that says why', async ({ page, api, owner: _ }) => {
+  const job = await measuredJob(api, [VINYL]);
+  const work = { property: 'NEW_HOME' };
+  await api.put(`/api/jobs/${job.id}`, { ...job, work });
+  await openPricing(page, job);
+  await page.getByRole('button', { name: `VAT 0% on ${VINYL}. Why?` }).click();
+  const dialog = page.getByRole('dialog', { name: `VAT on ${VINYL}` });
+  await expect(dialog).toContainText('VAT Notice 708, section 3');
+  await dialog.getByRole('radio', { name: '20%, I decide' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Say why, in at least 10 characters')).toBeVisible();
+  await dialog.getByLabel('Why?').fill('No certificate for the annexe yet');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `VAT 20% on ${VINYL}. Why?` })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const saved = await api.get<WireJob>(`/api/jobs/${job.id}`);
+  expect(saved.lineItems[0]).toMatchObject({ vatChosenBy: 'USER', vatNote: 'No certificate for the annexe yet' });
+});
+
+test('make the total £500', async ({ page, api, owner: _ }) => {
+  const job = await measuredJob(api, [VINYL]);
+  await openPricing(page, job);
+  await page.getByRole('button', { name: 'Add discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discount' });
+  await dialog.getByRole('radio', { name: 'Make the total' }).check();
+  await dialog.getByLabel('Total with VAT').fill('500');
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(sum(page, 'Total with VAT')).toHaveText('£500.00');
+  await page.getByRole('button', { name: 'Save pricing' }).click();
+  await expect(page.getByRole('table', { name: 'Sums' })).toContainText('£500.00');
+});

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { daysOfWarnings, vatSummary } from './vat-summary.ts';
+import { sumsAbove } from '#domain/document/document-amounts.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { discountWords } from '#domain/vat/discount.ts';
+import { vatWarnings } from '#domain/vat/vat-warnings.ts';
+import { useAccount } from '#web/api/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import './settle.css';
+
+const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }));
+const VatDialog = lazy(async () => ({ default: (await import('./vat-dialog.tsx')).VatDialog }));
+
+/** How many warnings are in sight at once. */
+const WARNINGS_SHOWN = 2;
+
+/** What is settled below the lines: discount and VAT, each in one row, and what the job then comes to (V10, V13). */
+export function SettleList({ job }: { job: Job }) {
+  const account = useAccount();
+  const [opened, setOpened] = useState<'discount' | 'vat' | null>(null);
+  const close = (): void => setOpened(null);
+  const hasVat = job.vatRate !== null || account?.cisRegistered === true;
+  return (
+    <section className="settle" aria-label="Discount, VAT and total">
+      <SettleRow label="Discount" value={discountWords(job.discount)}>
+        <Button variant="quiet" onClick={() => setOpened('discount')}>
+          {job.discount === null ? 'Add' : 'Change'}
+          <span className="visually-hidden"> discount</span>
+        </Button>
+      </SettleRow>
+      {hasVat ? (
+        <SettleRow label="VAT" value={vatSummary(job)}>
+          <Button variant="quiet" onClick={() => setOpened('vat')}>
+            Change<span className="visually-hidden"> VAT</span>
+          </Button>
+        </SettleRow>
+      ) : null}
+      <Warnings job={job} />
+      <dl className="tally">
+        {sumsAbove(job).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>{job.vatRate === null ? 'Total' : 'Total with VAT'}</dt>
+          <dd className="num">{formatPounds(job.priceVatInclusive)}</dd>
+        </div>
+      </dl>
+      <Suspense>
+        {opened === 'discount' ? <DiscountDialog onClose={close} /> : null}
+        {opened === 'vat' ? <VatDialog onClose={close} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function SettleRow({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="settle-row">
+      <p>
+        <b>
+          {label}
+          <span className="visually-hidden">: </span>
+        </b>
+        <small>{value}</small>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Warnings({ job }: { job: Job }) {
+  const [isAll, setIsAll] = useState(false);
+  const [[today, until]] = useState(daysOfWarnings);
+  const warnings = vatWarnings(job, today, until);
+  const shown = isAll ? warnings : warnings.slice(0, WARNINGS_SHOWN);
+  const more = warnings.length - shown.length;
+  return (
+    <>
+      {shown.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {more === 0 ? null : (
+        <Button variant="quiet" onClick={() => setIsAll(true)}>
+          {more} more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { LineKinds } from './line-kinds.tsx';
+import type { VatAnswers } from './vat-dialog.tsx';
+import { sumsAbove, vatMark } from '#domain/document/document-amounts.ts';
+import { sumLines } from '#domain/job/sum-job.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import { formatDecimal, formatPounds, pence } from '#domain/money/money.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { dayAfter } from '#domain/time/date.ts';
+import { cisDeduction, cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
+import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
+import { endUserBreak, WORK_TEXT_MAX, workWords } from '#domain/vat/work.ts';
+import { useAccount } from '#web/api/account.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { NumberField, TextAreaField, TextField } from '#web/ui/field.tsx';
+
+type VatResultProps = {
+  answers: VatAnswers;
+  cisRegistered: boolean;
+  onChange: (answers: VatAnswers) => void;
+  onBack: () => void;
+  onCancel: () => void;
+  onUse: () => void;
+};
+
+/** What each line gets and why, and what is to be kept with it (V13). */
+export function VatResult({ answers, cisRegistered, onChange, onBack, onCancel, onUse }: VatResultProps) {
+  const { draft } = useJobDraft();
+  const account = useAccount();
+  const [now] = useState(() => new Date().toISOString());
+  const { work, customerVatNumber } = answers;
+  const summed = sumLines({ ...draft.job, ...answers }, { accountVatRate: draft.job.vatRate, cisRegistered, now });
+  const cis = account === null ? null : cisDeduction(summed, summed.priceVatExclusive, account);
+  const numberBreak = textBreak(customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft');
+  const dayBreak = endUserBreak(work.endUserConfirmedOn, dayAfter(now, 0));
+  const [materials, setMaterials] = useState(answers.cisMaterials === null ? '' : formatDecimal(answers.cisMaterials));
+  const read = readFigure('price', materials);
+  const materialsBreak = read.message ?? (read.value === null ? null : cisMaterialsBreak(pence(read.value)));
+  const isReversed = summed.reverseChargeVat > 0;
+  const hasEvidence =
+    work.property === 'EMPTY_HOME' || work.property === 'CONVERTED_HOME' || work.endUserConfirmedOn !== null;
+
+  return (
+    <Dialog opened title="VAT for this job" onCancel={onCancel}>
+      <p className="dialog-small">{workWords(work)}</p>
+      <table className="vat-groups" aria-label="VAT by line">
+        <tbody>
+          {groupsOf(summed.lineItems).map(({ mark, reason, names }) => (
+            <tr key={`${mark} ${reason}`}>
+              <td>
+                {names.join(', ')}
+                <small>{reason}</small>
+              </td>
+              <td className="num">{mark}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LineKinds lines={summed.lineItems} onChange={(lineItems) => onChange({ ...answers, lineItems })} />
+      {isReversed ? (
+        <p className="dialog-text">Customer pays the VAT of {formatPounds(summed.reverseChargeVat)} to HMRC.</p>
+      ) : null}
+      {isReversed || customerVatNumber !== '' ? (
+        <TextField
+          label="Customer's VAT number"
+          hint="The invoice must name it."
+          autoCapitalize="characters"
+          value={customerVatNumber}
+          error={numberBreak ?? undefined}
+          onChange={({ target }) => onChange({ ...answers, customerVatNumber: target.value })}
+        />
+      ) : null}
+      {work.endUserConfirmedOn === null ? null : (
+        <TextField
+          label="Day of its letter or e-mail"
+          type="date"
+          max={dayAfter(now, 0)}
+          value={work.endUserConfirmedOn}
+          error={dayBreak ?? undefined}
+          onChange={({ target }) =>
+            onChange({ ...answers, work: { ...work, endUserConfirmedOn: target.value || dayAfter(now, 0) } })
+          }
+        />
+      )}
+      {hasEvidence ? (
+        <TextAreaField
+          label="Where you keep the paper that shows it"
+          rows={2}
+          maxLength={WORK_TEXT_MAX}
+          value={work.evidence}
+          onChange={({ target }) => onChange({ ...answers, work: { ...work, evidence: target.value } })}
+        />
+      ) : null}
+      {cis === null ? null : (
+        <NumberField
+          label="Cost of materials"
+          hint={`Printed on the invoice for the CIS deduction: ${formatPounds(cis.deduction)}. Empty: ${formatPounds(cis.materials)}, as the lines say.`}
+          prefix="£"
+          value={materials}
+          error={materialsBreak ?? undefined}
+          onChange={({ target }) => {
+            setMaterials(target.value);
+            const { value, message } = readFigure('price', target.value);
+            if (message === null) onChange({ ...answers, cisMaterials: value === null ? null : pence(value) });
+          }}
+          onBlur={() => setMaterials(tidyFigure('price', materials))}
+        />
+      )}
+      <dl className="tally">
+        {sumsAbove(summed).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>Total with VAT</dt>
+          <dd className="num">{formatPounds(summed.priceVatInclusive)}</dd>
+        </div>
+      </dl>
+      <p className="dialog-small">
+        This is guidance, not tax or legal advice. Keep a note of what the customer told you.
+      </p>
+      <DialogActions>
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="primary"
+          data-autofocus
+          disabled={numberBreak !== null || dayBreak !== null || materialsBreak !== null}
+          onClick={onUse}
+        >
+          Use this
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type Group = { readonly mark: string; readonly reason: string; readonly names: readonly string[] };
+
+/** Lines that are treated alike for the same reason, together. */
+function groupsOf(lines: readonly LineItem[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const line of lines) {
+    const key = `${line.vatTreatment} ${line.vatRate} ${line.vatReason}`;
+    const names = [...(groups.get(key)?.names ?? []), line.description];
+    groups.set(key, { mark: vatMark(line), reason: line.vatReason, names });
+  }
+  return [...groups.values()];
+}
