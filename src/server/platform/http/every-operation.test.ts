@@ -212,7 +212,8 @@ async function newBody(
     confirmation: '',
     code: '',
     trades: [],
-    ids: [product.id],
+    // Not its own, which later operations need: the owner's ids take its place.
+    ids: [randomUUID()],
     answer: softPasskey().answer({ challenge: '' }),
   };
   const names = Object.keys(body?.properties ?? {});
