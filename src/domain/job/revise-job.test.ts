@@ -303,3 +303,9 @@ test('a save that is repeated after a lost answer answers what the first one mad
     }),
   );
 });
+
+test('what is set aside stays, whatever is sent (amendment N23)', () => {
+  const stored = exampleJob({ notes: 'Key under the mat' });
+  const sent: object = { customerName: 'Bob', notes: 'Sent along' };
+  expect(saved(stored, sent)).toMatchObject({ customerName: 'Bob', notes: 'Key under the mat' });
+});

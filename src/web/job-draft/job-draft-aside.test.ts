@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldPaths, isSettled } from './job-draft-state.ts';
+import { heldPaths, isContentSaved, isSettled } from './job-draft-state.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import { draftWorld } from '#web/testing/draft-world.ts';
@@ -147,6 +147,14 @@ describe('what is set aside (amendment N23)', () => {
     await tab.pass();
     await tab.answer();
     expect(tab.world.stored).toMatchObject({ status: 'INVOICED', notes: 'Mine' });
+  });
+
+  test('keeps no paper waiting while it is typed, and the content does', () => {
+    const tab = draftWorld(QUOTED);
+    tab.store.edit([notes('Ring twice')]);
+    expect([isSettled(tab.store.get()), isContentSaved(tab.store.get())]).toEqual([false, true]);
+    tab.store.edit([NAME]);
+    expect(isContentSaved(tab.store.get())).toBe(false);
   });
 
   test('is not sent while it breaks its rule, and stays on the screen', async () => {
