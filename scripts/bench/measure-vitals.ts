@@ -16,26 +16,40 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const ROUNDS = 5;
 const LINES = 100;
+const ZONES = 50;
+const PARTS = 12;
 
-/** Core Web Vitals on a throttled phone, each the median of several loads with an empty cache; interaction is typing a price among 100 lines, which the total follows. */
+/** Core Web Vitals on a throttled phone, each the median of several loads with an empty cache; interaction is typing a price among 100 lines, which the total follows, and a length among 50 zones of 12 parts each. */
 export async function measureVitals({ url, folder }: Served, browser: Browser): Promise<Row[]> {
   const { call, close } = await createCaller(url, folder.cookies);
   const jobId = await addLongJob(call, folder.jobId);
+  const measuredId = await addManyZones(call, jobId);
   close();
   const cookies = [...folder.cookies].map(([name, value]) => ({ name, value, url }));
   const landing = await measureLoads(browser, [], (page) => load(page, `${url}/`));
   const jobs = await measureLoads(browser, cookies, (page) => load(page, `${url}/jobs`));
   const pricing = await measureLoads(browser, cookies, async (page) => {
     await load(page, `${url}/job/pricing?jobId=${jobId}`);
-    await typePrices(page, '123.45');
+    const prices = { label: 'Unit price', places: [0, LINES / 2, LINES - 1] };
+    await typeInto(page, { ...prices, text: '123.45' });
     await watchTotal(page);
-    await typePrices(page, '98765');
+    await typeInto(page, { ...prices, text: '98765' });
+  });
+  const measuring = await measureLoads(browser, cookies, async (page) => {
+    await load(page, `${url}/job/measure?jobId=${measuredId}`);
+    await typeInto(page, { label: 'Length (m)', places: [0, ZONES / 2, ZONES - 1], text: '6.45' });
   });
   return [
     limitRow('throttled phone: largest paint, landing page', landing.lcp, 2_000, milliseconds),
     limitRow('throttled phone: largest paint, job list', jobs.lcp, 2_000, milliseconds),
     limitRow(`throttled phone: typing among ${LINES} lines, to the next paint`, pricing.inp, 100, milliseconds),
     limitRow(`throttled phone: total after a digit typed among ${LINES} lines`, pricing.frames, 2, frameOf),
+    limitRow(
+      `throttled phone: typing among ${ZONES} zones of ${PARTS} parts, to the next paint`,
+      measuring.inp,
+      100,
+      milliseconds,
+    ),
     limitRow('layout shift of these three, added up', landing.cls + jobs.cls + pricing.cls, 0, (sum) => sum.toFixed(3)),
   ];
 }
@@ -47,6 +61,29 @@ async function addLongJob(call: Awaited<ReturnType<typeof createCaller>>['call']
   while (extra !== undefined && lineItems.length < LINES) lineItems.push({ ...extra, id: randomUUID() });
   await call('PUT', `/api/jobs/${jobId}`, JSON.stringify({ ...job, status: 'MEASURED', lineItems }));
   return jobId;
+}
+
+/** Gives a job as many zones as there can be, each of as many parts; answers its id. */
+async function addManyZones(call: Awaited<ReturnType<typeof createCaller>>['call'], taken: string): Promise<string> {
+  const list = JSON.parse(await call('GET', '/api/jobs?page=1&pageSize=100')) as Pick<WireJob, 'id' | 'status'>[]; // the server's own answer
+  const open = list.find(({ id, status }) => id !== taken && status !== 'INVOICED' && status !== 'DELETED');
+  if (open === undefined) throw new Error('No job is open.');
+  const adjustments = Array.from({ length: PARTS }, (_, at) => ({
+    id: randomUUID(),
+    kind: 'TAKE_OUT',
+    side: at % 2 === 0 ? 'TOP' : 'BOTTOM',
+    offset: Math.floor(at / 2),
+    length: 0.5,
+    depth: 0.4,
+  }));
+  const room = { roomType: 'LOUNGE', length: 6.5, width: 4, adjustments, zoneProducts: [] };
+  const zones = Array.from({ length: ZONES }, () => ({ ...room, id: randomUUID() }));
+  const job = JSON.parse(await call('GET', `/api/jobs/${open.id}`)) as WireJob; // the server's own answer
+  const status = 'CUSTOMER_DETAILS_ENTERED';
+  const customer = { customerName: 'Jo Ash', customerEmail: 'jo@post.example' };
+  const customerAddress = { line1: '7 Heol-y-Deri', line2: '', postcode: 'CF14 6HA', city: 'Cardiff' };
+  await call('PUT', `/api/jobs/${open.id}`, JSON.stringify({ ...job, ...customer, customerAddress, zones, status }));
+  return open.id;
 }
 
 async function measureLoads(
@@ -133,14 +170,17 @@ function frameOf(frames: number): string {
   return frames === 1 ? 'same frame' : frames === 2 ? 'next frame' : `frame ${frames}`;
 }
 
-async function typePrices(page: Page, price: string): Promise<void> {
-  const prices = page.getByLabel('Unit price');
+/** What is typed over in fields of one label, and which of them. */
+type Typing = { readonly label: string; readonly places: readonly number[]; readonly text: string };
+
+async function typeInto(page: Page, { label, places, text }: Typing): Promise<void> {
+  const all = page.getByLabel(label);
   // Found before anything is measured: looking for labels keeps the page itself busy for as long as a slow tap.
-  const fields = await Promise.all([0, 50, 99].map((index) => prices.nth(index).elementHandle()));
+  const fields = await Promise.all(places.map((index) => all.nth(index).elementHandle()));
   for (const field of fields) {
     await field?.click();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(price, { delay: 120 });
+    await page.keyboard.type(text, { delay: 120 });
   }
   await page.waitForLoadState('networkidle');
 }

@@ -43,7 +43,7 @@ function zoneBreaks(zone: Zone, demand: Demand): RuleBreak[] {
     ...breakAt('/width', dimensionBreak('width', zone.width, demand)),
     ...adjustmentsBreaks(zone),
     ...breakAt('/slope', slopeBreak(zone.slope)),
-    ...openingsBreaks(zone.openings, perimeterOf(zone)),
+    ...(zone.openings.length === 0 ? [] : openingsBreaks(zone.openings, perimeterOf(zone))),
     ...(demand === 'complete' && products.length === 0
       ? [{ path: '/zoneProducts', message: 'Add at least one product' }]
       : []),

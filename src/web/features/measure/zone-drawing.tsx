@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { planDrawing } from './drawing-plan.ts';
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import { shapeWords } from '#domain/zone/shape-words.ts';
@@ -20,7 +20,7 @@ const PLAIN_HEIGHT = 134;
 const SHAPE_HEIGHT = 184;
 
 /** A room to scale with its sizes, and a roof's slope beside it; in words for a screen reader (rule M4). */
-export function ZoneDrawing({ room, inHand = null, slope = null }: ZoneDrawingProps) {
+export const ZoneDrawing = memo(function ZoneDrawing({ room, inHand = null, slope = null }: ZoneDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, em } = useSpace(frame);
   const shapeHeight = room.adjustments.length === 0 ? PLAIN_HEIGHT : SHAPE_HEIGHT;
@@ -59,7 +59,7 @@ export function ZoneDrawing({ room, inHand = null, slope = null }: ZoneDrawingPr
       {isSloped ? <Slope slope={slope} /> : null}
     </div>
   );
-}
+});
 
 const TRIANGLE = 68;
 

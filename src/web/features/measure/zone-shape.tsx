@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShapeEditor } from './shape-editor.tsx';
 import { ZoneDrawing } from './zone-drawing.tsx';
 import { dimensionBreak } from '#domain/zone/zone-rules.ts';
@@ -19,7 +19,12 @@ export function ZoneShape({ zone, messages }: ZoneShapeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { length, width, adjustments, openings } = zone;
   const isMeasured = dimensionBreak('length', length, 'complete') ?? dimensionBreak('width', width, 'complete');
-  if (length === null || width === null || isMeasured !== null) return null;
+  // The same as long as the room is, for each of many cards is asked at every key that is typed into one of them.
+  const room = useMemo(
+    () => (length === null || width === null ? null : { length, width, adjustments }),
+    [length, width, adjustments],
+  );
+  if (room === null || isMeasured !== null) return null;
 
   // Most rooms are rectangles, so the editor is fetched when it is opened.
   const open = async (): Promise<void> => {
@@ -35,14 +40,12 @@ export function ZoneShape({ zone, messages }: ZoneShapeProps) {
   const isPlain = adjustments.length === 0 && openings.length === 0;
   return (
     <div className="zone-shape">
-      <ZoneDrawing room={{ length, width, adjustments }} slope={zone.slope} />
+      <ZoneDrawing room={room} slope={zone.slope} />
       {broken === undefined ? null : <FieldMessage>{broken[1]}</FieldMessage>}
       <Button full onClick={() => void open()}>
         {isPlain ? 'Not a rectangle?' : 'Edit shape'}
       </Button>
-      {isOpen && Editor !== null ? (
-        <Editor zone={zone} room={{ length, width, adjustments }} onClose={() => setIsOpen(false)} />
-      ) : null}
+      {isOpen && Editor !== null ? <Editor zone={zone} room={room} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
