@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Job, JobSummary } from '#contract/job.ts';
+import type { JobSummary } from '#contract/job-summary.ts';
+import type { Job } from '#contract/job.ts';
 
 type WireJob = z.input<typeof Job>;
 

@@ -3,9 +3,11 @@ import type { Account } from './account.ts';
 import { EXAMPLE_FILES } from './example-files.ts';
 import { exampleId, extraLine, LAMINATE_LINE, labourLine, standardSums, UNDERLAY_LINE } from './example-lines.ts';
 import { BEDROOM, EMPTY_ZONE, LOUNGE } from './example-zones.ts';
-import type { Job, JobSummary } from './job.ts';
+import type { JobSummary } from './job-summary.ts';
+import type { Job } from './job.ts';
 import type { Preferences } from './preferences.ts';
-import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX, type ProblemDocument } from './problem.ts';
+import type { ProblemDocument } from './problem-document.ts';
+import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from './problem.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 type JobExample = z.input<typeof Job>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
-import { AdjustmentKind, JobStatus, RoomType, Side, Unit } from './job.ts';
+import { JobStatus } from './job-summary.ts';
+import { AdjustmentKind, RoomType, Side, Unit } from './job.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { AsideMember, ContentMember, UserMember, UserMemberAlways } from '#domain/field.ts';

@@ -5,7 +5,8 @@ import { exampleId } from './example-lines.ts';
 import { EXAMPLE_JOBS } from './examples.ts';
 import { pointerOf } from './issues.ts';
 import { JobBody, NewJobBody } from './job-body.ts';
-import { FileAnswer, Job, JobSummary, RetryAnswer } from './job.ts';
+import { JobSummary } from './job-summary.ts';
+import { FileAnswer, Job, RetryAnswer } from './job.ts';
 
 const BODY = EXAMPLE_JOBS.QUOTED;
 const ZONE = { id: exampleId(91), roomType: 'LOUNGE', length: 4, width: 3, zoneProducts: [] };

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
+import { HEAD_MEMBERS } from './job-summary.ts';
 import { Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { SoldBy } from './product.ts';
-import { Count, Id, Measure, Money, Time } from './wire.ts';
-import { JOB_STATUSES } from '#domain/job/job-status.ts';
+import { Id, Measure, Money } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { ADDED_LINE_TYPES, LINE_BADGES } from '#domain/price/line-item.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { ADJUSTMENT_KINDS, SIDES } from '#domain/zone/shape.ts';
 import { ROOM_TYPES } from '#domain/zone/zone.ts';
 
-const STATUSES = keysOf(JOB_STATUSES);
-
-/** What to do about a status that is none. */
-export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
-
-/** Status of a job (specification 3). */
-export const JobStatus = z.enum(STATUSES, STATUS_WANTED);
 /** Kind of room that a zone is (specification 3). */
 export const RoomType = z.enum(keysOf(ROOM_TYPES), 'Choose a zone type');
 /** What a part does to the room that it is a part of (rule M1). */
@@ -26,26 +19,6 @@ export const Side = z.enum(keysOf(SIDES), `Use one of ${keysOf(SIDES).join(', ')
 const LineItemType = z.enum(keysOf(LINE_BADGES));
 /** What a line item is charged by (specification 3). */
 export const Unit = z.enum(keysOf(UNITS), 'Choose what to charge by');
-
-const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
-
-const headMembers = {
-  id: Id,
-  jobNumber: Count,
-  status: JobStatus,
-  version: Count,
-  tstampUpdated: Time,
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerAddress: Address,
-  vatRate: z.nullable(Measure),
-  priceVatExclusive: Money,
-  priceVatComponent: Money,
-  priceVatInclusive: Money,
-};
-
-/** A job as the list answers it (ruling C5, N15). */
-export const JobSummary = z.object({ ...headMembers, notDelivered: z.boolean() });
 
 const Adjustment = z.object({
   id: Id,
@@ -95,7 +68,7 @@ const LineItem = z.object({
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */
 export const Job = z.object({
-  ...headMembers,
+  ...HEAD_MEMBERS,
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
   customerHasNoEmail: z.boolean(),

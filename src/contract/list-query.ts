@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JobStatus, STATUS_WANTED } from './job.ts';
+import { JobStatus, STATUS_WANTED } from './job-summary.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { anyOf } from '#domain/text/any-of.ts';

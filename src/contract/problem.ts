@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
-import { Job } from './job.ts';
 
 /**
  * A problem document (RFC 9457): `type` ends in the problem's code, `instance` in the id of the call, which stands in the server's
  * log; `errors` names each broken rule by a JSON pointer (ruling C2).
  */
-export const ProblemDocument = z.object({
+export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.string(),
   instance: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** The job as it is now, when a save met another's change (ruling J3). */
-  job: z.optional(Job),
 });
 
 /** What stands before the code in a problem's `type`. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { JobSummary } from '#contract/job.ts';
+import { JobSummary } from '#contract/job-summary.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { readSummaries } from './list-store.ts';

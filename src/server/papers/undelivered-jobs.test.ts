@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { FileAnswer, JobSummary } from '#contract/job.ts';
+import type { JobSummary } from '#contract/job-summary.ts';
+import type { FileAnswer } from '#contract/job.ts';
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
 import { createJob, saveJob } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';

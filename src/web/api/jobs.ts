@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
-import { Job as JobAnswer, JobSummary as JobSummaryAnswer } from '#contract/job.ts';
+import { JobSummary as JobSummaryAnswer } from '#contract/job-summary.ts';
 import type { JobSort } from '#contract/list-query.ts';
 import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
@@ -48,14 +48,14 @@ export function jobIdOfQuery([noun, kind, id]: readonly unknown[]): string | nul
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],
-    queryFn: async (context): Promise<Job> => readAnswer(await callQuery(`/jobs/${id}`, context), JobAnswer),
+    queryFn: (context) => readJob(callQuery(`/jobs/${id}`, context)),
   });
 }
 
 /** Makes a job under an id of the caller's own, so that a repeat after a lost answer makes no second one (ruling C7). */
 export async function createJob(id: string): Promise<Job> {
   const body = { id, customerAddress: {} };
-  const job = await readAnswer(await callApi({ method: 'POST', path: '/jobs', body }), JobAnswer);
+  const job = await readJob(callApi({ method: 'POST', path: '/jobs', body }));
   keepJob(job);
   return job;
 }
@@ -63,7 +63,7 @@ export async function createJob(id: string): Promise<Job> {
 /** Makes a job like another, without its customer, under an id of the caller's own. */
 export async function duplicateJob(sourceId: string, id: string): Promise<Job> {
   const path = `/jobs/${sourceId}/duplicate`;
-  const job = await readAnswer(await callApi({ method: 'POST', path, body: { id } }), JobAnswer);
+  const job = await readJob(callApi({ method: 'POST', path, body: { id } }));
   keepJob(job);
   return job;
 }
@@ -76,7 +76,7 @@ export async function deleteJob(id: string): Promise<void> {
 
 /** Gives a deleted job the status back that it had (ruling J7). */
 export async function restoreJob(id: string): Promise<void> {
-  const job = await readAnswer(await callApi({ method: 'POST', path: `/jobs/${id}/restore` }), JobAnswer);
+  const job = await readJob(callApi({ method: 'POST', path: `/jobs/${id}/restore` }));
   keepJob(job);
 }
 
@@ -94,6 +94,12 @@ export async function readJobsAnew(): Promise<void> {
   await Promise.all(
     [JOBS_KEY, DOCUMENTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
   );
+}
+
+/** The whole job that a call answers; what a whole job is comes beside it, since the list does without. */
+async function readJob(answer: Promise<Response>): Promise<Job> {
+  const [response, contract] = await Promise.all([answer, import('#contract/job.ts')]);
+  return readAnswer(response, contract.Job);
 }
 
 async function forgetJob(id: string): Promise<void> {

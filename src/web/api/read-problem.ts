@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import type { CallProblem } from './problem-error.ts';
-import { PROBLEM_TYPE_PREFIX, ProblemDocument } from '#contract/problem.ts';
+import type { ProblemDocument } from '#contract/problem-document.ts';
+import { Problem, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
 /** The problem that a refused response tells of; a response that is no problem document tells of an unexpected one. */
 export async function readProblem(response: Response): Promise<CallProblem> {
   const body: unknown = await response.json().catch(() => undefined);
-  const parsed = z.safeParse(ProblemDocument, body);
+  // Only a save meets another's change, and the screens that save know whole jobs.
+  const isAboutJob = typeof body === 'object' && body !== null && 'job' in body;
+  const form: typeof ProblemDocument | typeof Problem = isAboutJob
+    ? (await import('#contract/problem-document.ts')).ProblemDocument
+    : Problem;
+  const parsed: { success: false } | { success: true; data: z.output<typeof ProblemDocument> } = z.safeParse(
+    form,
+    body,
+  );
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   const wait = Number.isFinite(retryAfter) ? { retryAfter } : {};
   if (!parsed.success) return { ...foreignProblem(response.status), ...wait };
-  const { type, detail, errors, job } = parsed.data;
+  const { type, detail, errors } = parsed.data;
+  const job = 'job' in parsed.data ? parsed.data.job : undefined;
   return {
     // The list of codes is closed and both sides are built from it; an older screen treats a newer code as any other.
     code: type.slice(PROBLEM_TYPE_PREFIX.length) as ProblemCode,

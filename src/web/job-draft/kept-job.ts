@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { JobStatus, RoomType, Unit } from '#contract/job.ts';
+import { JobStatus } from '#contract/job-summary.ts';
+import { RoomType, Unit } from '#contract/job.ts';
 import { Measure, Money } from '#contract/wire.ts';
 import { applyEdit } from '#domain/job/apply-edit.ts';
 import { customerEdit, customerTexts, type CustomerField } from '#domain/job/customer-rules.ts';

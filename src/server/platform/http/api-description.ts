@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import { fastify } from 'fastify';
 import * as z from 'zod/mini';
-import { ProblemDocument } from '#contract/problem.ts';
+import { ProblemDocument } from '#contract/problem-document.ts';
 import { BRAND } from '#domain/brand.ts';
 import type { Api } from './api.ts';
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { ProblemDocument, PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
+import { ProblemDocument } from '#contract/problem-document.ts';
+import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { compileEncoder } from './answer-encoder.ts';

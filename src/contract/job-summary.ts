@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Count, Id, Measure, Money, Time } from './wire.ts';
+import { JOB_STATUSES } from '#domain/job/job-status.ts';
+import { keysOf } from '#domain/keys-of.ts';
+
+// Apart from the whole job, so that the list, which is a phone's first screen, loads nothing of zones, lines and VAT.
+const STATUSES = keysOf(JOB_STATUSES);
+
+/** What to do about a status that is none. */
+export const STATUS_WANTED = `Use one of ${STATUSES.join(', ')}`;
+
+/** Status of a job (specification 3). */
+export const JobStatus = z.enum(STATUSES, STATUS_WANTED);
+
+const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
+
+/** What the list and the whole job both answer. */
+export const HEAD_MEMBERS = {
+  id: Id,
+  jobNumber: Count,
+  status: JobStatus,
+  version: Count,
+  tstampUpdated: Time,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerAddress: Address,
+  vatRate: z.nullable(Measure),
+  priceVatExclusive: Money,
+  priceVatComponent: Money,
+  priceVatInclusive: Money,
+};
+
+/** A job as the list answers it (ruling C5, N15). */
+export const JobSummary = z.object({ ...HEAD_MEMBERS, notDelivered: z.boolean() });
