@@ -21,13 +21,13 @@ test.each([
   ],
   ['no town', '7 Heol-y-Deri\nCF14 6HA', null, { line1: '7 Heol-y-Deri', line2: '', postcode: 'CF14 6HA' }],
 ] as const)('%s', (_, text, name, address) => {
-  expect(readPastedAddress(text, '')).toEqual({ name, address });
+  expect(readPastedAddress(text, { known: '', maxLength: 64 })).toEqual({ name, address });
 });
 
 test('a name that is known already is not part of the address, another first line is', () => {
   const text = 'Margaret Ellison\n7 Heol-y-Deri\nCardiff\nCF14 6HA';
-  expect(readPastedAddress(text, 'margaret ellison')).toEqual({ name: null, address: HOME });
-  expect(readPastedAddress(text, 'Ann Jones')?.address).toMatchObject({
+  expect(readPastedAddress(text, { known: 'margaret ellison', maxLength: 64 })).toEqual({ name: null, address: HOME });
+  expect(readPastedAddress(text, { known: 'Ann Jones', maxLength: 64 })?.address).toMatchObject({
     line1: 'Margaret Ellison',
     line2: '7 Heol-y-Deri',
   });
@@ -41,7 +41,7 @@ test.each([
   ['more than the second line holds', ['1 Street', 'x'.repeat(40), 'y'.repeat(40), 'Cardiff', 'CF14 6HA'].join('\n')],
   ['a postcode alone', 'CF14 6HA\n'],
 ])('%s is no address to share out', (_, text) => {
-  expect(readPastedAddress(text, '')).toBeNull();
+  expect(readPastedAddress(text, { known: '', maxLength: 64 })).toBeNull();
 });
 
 test('on one line nothing is lost', () => {

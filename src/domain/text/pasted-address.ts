@@ -1,4 +1,3 @@
-import { TEXT_MAX } from '#domain/limits.ts';
 import type { Address } from './address.ts';
 import { isPostcode, tidyPostcode } from './postcode.ts';
 
@@ -16,10 +15,13 @@ const WORDS = /^\p{L}[\p{L}'’.-]*(?: (?:&|and|\p{L}[\p{L}'’.-]*)){1,4}$/u;
 
 /**
  * Reads an address of several lines as people paste it (amendment N12); null where it is none that has a postcode, or where something
- * of it would have no place, so that nothing is ever lost but the country. A first line is whose address it is only if nothing
+ * of it would have no place or is longer than `maxLength`, so that nothing is ever lost but the country. A first line is whose address it is only if nothing
  * else is `known` of that, it reads like a person or company, and a house number follows.
  */
-export function readPastedAddress(text: string, known: string): PastedAddress | null {
+export function readPastedAddress(
+  text: string,
+  { known, maxLength }: { readonly known: string; readonly maxLength: number },
+): PastedAddress | null {
   const lines = linesOf(text).filter((line, index, all) => index < all.length - 1 || !COUNTRY.test(line));
   const [, town = '', code = ''] = POSTCODE_AT_END.exec(lines.at(-1) ?? '') ?? [];
   if (lines.length < 2 || !isPostcode(code)) return null;
@@ -29,9 +31,7 @@ export function readPastedAddress(text: string, known: string): PastedAddress | 
   const [parts, city] = streetAndCity(isNamed ? before.slice(1) : before);
   const [line1 = '', ...others] = inOrder(parts);
   const address = { line1, line2: others.join(', '), postcode: tidyPostcode(code), ...(city === null ? {} : { city }) };
-  const isTooLong = [address.line1, address.line2, city ?? '', name ?? ''].some(
-    (part) => part.length > TEXT_MAX.addressLine,
-  );
+  const isTooLong = [address.line1, address.line2, city ?? '', name ?? ''].some((part) => part.length > maxLength);
   return isTooLong || line1 === '' ? null : { name: known === '' ? name : null, address };
 }
 

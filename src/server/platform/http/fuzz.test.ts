@@ -15,7 +15,7 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
 // oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
-const { FUZZ_CALLS = '1500', FUZZ_SEED = '2026' } = process.env;
+const { FUZZ_CALLS = '2000', FUZZ_SEED = '2026' } = process.env;
 const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
 const AT_ONCE = 4;
 // Each with an account of its own: what the calls delete and sign out is there again.
@@ -154,8 +154,10 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
       'PUT /api/account/preferences': await client.get('/api/account/preferences'),
       'POST /api/jobs': content,
       'PUT /api/jobs/{id}': job,
+      'PUT /api/jobs/{id}/aside': { notes: 'Dog in the yard', customerPhone: '029-2018-0447' },
       'POST /api/products': { ...productBody, name: 'Elm' },
       'PUT /api/products/{id}': product,
+      'POST /api/products/delete': { ids: [crypto.randomUUID()] },
       'POST /api/products/imports': list,
     },
   };

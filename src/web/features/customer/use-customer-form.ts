@@ -5,6 +5,7 @@ import { customerBreaks, customerEdit, customerTexts, type CustomerField } from 
 import type { EarlierCustomer, Job } from '#domain/job/job.ts';
 import { tidyJob } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
+import { TEXT_MAX } from '#domain/limits.ts';
 import { onOneLine, readPastedAddress } from '#domain/text/pasted-address.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -69,7 +70,10 @@ export function useCustomerForm(send: () => Promise<void>) {
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
       const plain = value.slice(0, start) + onOneLine(pasted) + value.slice(end);
-      const found = start === 0 && end === value.length ? readPastedAddress(pasted, job.customerName) : null;
+      const found =
+        start === 0 && end === value.length
+          ? readPastedAddress(pasted, { known: job.customerName, maxLength: TEXT_MAX.addressLine })
+          : null;
       if (found === null) return type('/customerAddress/line1', plain);
       const before = Object.entries({ ...customerTexts(job), '/customerAddress/line1': plain });
       const { customerName, customerAddress } = job;
