@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentModel } from '#contract/document.ts';
 import { DocumentQuery, EmptyBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
-import { MailSetup } from '#contract/mail.ts';
+import { MailSetup } from '#contract/mail-setup.ts';
 import { Id } from '#contract/wire.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import type { DocumentType } from '#domain/job/job.ts';

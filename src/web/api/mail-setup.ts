@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
-import { MailSetup } from '#contract/mail.ts';
+import { MailSetup } from '#contract/mail-setup.ts';
 
 /**
  * Whether e-mail really leaves this server, or is only saved in its outbox folder (ruling D9), how many more can be sent today, and the

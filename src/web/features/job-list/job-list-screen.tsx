@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ALL_JOBS } from './job-filters.ts';
 import { JobListBody } from './job-list-body.tsx';
@@ -7,6 +6,7 @@ import { ListTools } from './list-tools.tsx';
 import { jobListRequest, useListState } from './list-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useNewJob } from './use-new-job.ts';
+import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { jobListQuery } from '#web/api/jobs.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -16,10 +16,6 @@ import './job-list.css';
 
 const LEAD = 'Your open jobs are listed below. Select an existing one or open a new job.';
 
-const ConfirmAddress = lazy(async () => ({
-  default: (await import('#web/account/confirm-address.tsx')).ConfirmAddress,
-}));
-
 /** The account's jobs: sorted, searched and paged in the address (specification 2 and 9). */
 export function JobListScreen() {
   const { state, choose, ...paging } = useListState();
@@ -27,17 +23,11 @@ export function JobListScreen() {
   const { start, isStarting } = useNewJob();
   const shortcut = useShortcuts();
 
-  const notice = (
-    <Suspense>
-      <ConfirmAddress />
-    </Suspense>
-  );
-
   if (list.data?.total === 0 && state.q === '' && state.filter === ALL_JOBS) {
     return (
       <PageColumn>
         <PageTitle title="Open jobs" lead={LEAD} />
-        {notice}
+        <ConfirmAddress />
         <NoJobs isStarting={isStarting} onStart={start} showDeleted={() => choose({ filter: 'DELETED' })} />
       </PageColumn>
     );
@@ -59,7 +49,7 @@ export function JobListScreen() {
         <PageTitle title="Open jobs" lead={lead}>
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
-        {notice}
+        <ConfirmAddress />
         <ListTools state={state} choose={choose} />
         <JobListBody list={list} state={state} choose={choose} {...paging} />
       </PageColumn>
