@@ -145,12 +145,33 @@ describe('with a session', () => {
     await screen.findByText('1-10 of 37 jobs');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    expect(dialog.getByLabelText('Email')).toHaveProperty('readOnly', true);
+    // The login's address need not be the business's.
+    const email = dialog.getByLabelText('Email');
+    expect(email).toHaveProperty('value', EXAMPLE_ACCOUNT.email);
+    await user.clear(email);
+    await user.type(email, 'gareth@home.example');
     await user.type(dialog.getByLabelText('Password'), 'Oakplank-27!');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('11-20 of 37 jobs');
-    expect(callsOf('POST', '/sign-in')[0]?.body).toMatchObject({ email: EXAMPLE_ACCOUNT.email });
+    expect(callsOf('POST', '/sign-in')[0]?.body).toMatchObject({ email: 'gareth@home.example' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('whoever signs in there to another account leaves the screen of the first', async () => {
+    const other = { ...EXAMPLE_ACCOUNT, email: 'owen@prysflooring.example' };
+    const { user, callsOf } = open('/jobs', {
+      'GET /account': signedIn,
+      'GET /jobs': [page, signedOut, page],
+      'POST /sign-in': { body: other },
+    });
+    const assign = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
+    await screen.findByText('1-10 of 37 jobs');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await user.type(dialog.getByLabelText('Password'), 'Oakplank-27!');
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/jobs'));
+    expect(callsOf('GET', '/jobs')).toHaveLength(2);
   });
 });
 

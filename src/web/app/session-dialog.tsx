@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 /**
  * Sign-in over the screen when a session has ended in the middle of work: what is typed stays, and the calls that failed
- * are repeated (ruling A2). The address is locked, because the screen behind belongs to that account.
+ * are repeated (ruling A2). Whoever enters another account leaves the screen behind, which belongs to the first; the
+ * address is not locked, because one may sign in with another than the business's.
  */
 export function SessionDialog() {
   const [email, setEmail] = useState<string | null>(null);
@@ -29,14 +30,16 @@ export function SessionDialog() {
   );
 
   const carryOn = (account: Account): void => {
-    enter(account);
+    const isTheSame = account.email === email;
+    settle.current?.(isTheSame);
     setEmail(null);
-    settle.current?.(true);
+    if (isTheSame) enter(account);
+    else globalThis.location.assign('/jobs');
   };
   return (
     <Dialog opened={email !== null} title="Your session has ended">
       <p className="dialog-text">Sign in again to carry on where you were. Nothing you typed is lost.</p>
-      {email === null ? null : <SignInForm lockedEmail={email} onSignedIn={carryOn} />}
+      {email === null ? null : <SignInForm accountEmail={email} onSignedIn={carryOn} />}
       <Button variant="quiet" full onClick={() => globalThis.location.assign('/signin')}>
         Leave this screen
       </Button>

@@ -11,18 +11,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import './sign-in-form.css';
 
 type SignInFormProps = {
-  /** The address that must be used; it is shown and locked. */
-  lockedEmail?: string;
+  /** The account's address, for one who is signed in already: most sign in with it, and a passkey must be of that account. */
+  accountEmail?: string;
   onSignedIn: (account: Account) => void;
 };
 
 const CODE_HINT = 'The one that your authenticator app shows now, or a recovery code.';
 
 /** E-mail address, password and Sign in, or a passkey alone; what went wrong stands above the fields, and what was typed stays. */
-export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
+export function SignInForm({ accountEmail, onSignedIn }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useFormFields({
-    initial: { email: lockedEmail ?? '', password: '', code: '' },
+    initial: { email: accountEmail ?? '', password: '', code: '' },
     check: (values) => missing(values, asksForCode),
   });
   const entering = useMutation({
@@ -38,7 +38,7 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
       form.settle(right, right);
     },
   });
-  const byPasskey = useMutation({ mutationFn: () => signInByPasskey(lockedEmail), onSuccess: onSignedIn });
+  const byPasskey = useMutation({ mutationFn: () => signInByPasskey(accountEmail), onSuccess: onSignedIn });
   const { error } = byPasskey.isError ? byPasskey : entering;
   const problem = error === null ? null : problemOf(error);
   return (
@@ -50,18 +50,13 @@ export function SignInForm({ lockedEmail, onSignedIn }: SignInFormProps) {
       })}
     >
       {problem === null || isToldAtCode(problem.code) ? null : <Notice tone="error">{problem.detail}</Notice>}
-      <EmailField
-        label="Email"
-        autoComplete="username"
-        locked={lockedEmail !== undefined}
-        {...form.bind('email', { tidy: (text) => text.trim() })}
-      />
+      <EmailField label="Email" autoComplete="username" {...form.bind('email', { tidy: (text) => text.trim() })} />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"
-        data-autofocus={lockedEmail === undefined ? undefined : true}
+        data-autofocus={accountEmail === undefined ? undefined : true}
         {...form.bind('password')}
       />
       {asksForCode ? (
