@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { JobEdit } from '#domain/job/job-edit.ts';
+import type { VatDecision } from './vat-decision.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { VAT_NOTE, vatNoteBreak } from '#domain/vat/vat-line.ts';
 import { VAT_TREATMENTS, type VatTreatment } from '#domain/vat/vat-rates.ts';
 import { VAT_WORDS } from '#domain/vat/vat-words.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -12,9 +11,10 @@ import { TextAreaField } from '#web/ui/field.tsx';
 
 const RULE = 'RULE';
 
+type LineVatDialogProps = { line: LineItem; onDecide: (decision: VatDecision) => void; onClose: () => void };
+
 /** Says why a line has its VAT, and lets the user decide otherwise with a note that says why (V4). */
-export function LineVatDialog({ line, onClose }: { line: LineItem; onClose: () => void }) {
-  const { store } = useJobDraft();
+export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
   const [chosen, setChosen] = useState<string>(line.vatChosenBy === 'USER' ? line.vatTreatment : RULE);
   const [note, setNote] = useState(line.vatNote);
   const [isTried, setIsTried] = useState(false);
@@ -28,8 +28,7 @@ export function LineVatDialog({ line, onClose }: { line: LineItem; onClose: () =
           event.preventDefault();
           setIsTried(true);
           if (message !== null) return;
-          store.edit(editsOf(line.id, chosen, note));
-          onClose();
+          onDecide(chosenDecision(chosen, note));
         }}
       >
         <ChoiceField
@@ -64,16 +63,7 @@ export function LineVatDialog({ line, onClose }: { line: LineItem; onClose: () =
   );
 }
 
-function editsOf(lineId: string, chosen: string, vatNote: string): JobEdit[] {
-  if (chosen === RULE) {
-    return [
-      { kind: 'setLine', lineId, member: 'vatChosenBy', value: 'RULE' },
-      { kind: 'setLine', lineId, member: 'vatNote', value: '' },
-    ];
-  }
-  return [
-    { kind: 'setLine', lineId, member: 'vatChosenBy', value: 'USER' },
-    { kind: 'setLine', lineId, member: 'vatTreatment', value: chosen as VatTreatment }, // one of the options
-    { kind: 'setLine', lineId, member: 'vatNote', value: vatNote.trim() },
-  ];
+function chosenDecision(chosen: string, note: string): VatDecision {
+  if (chosen === RULE) return { vatChosenBy: 'RULE', vatNote: '' };
+  return { vatChosenBy: 'USER', vatTreatment: chosen as VatTreatment, vatNote: note.trim() }; // one of the options
 }

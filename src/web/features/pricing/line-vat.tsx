@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { decisionEdits } from './vat-decision.ts';
 import { vatTag } from './vat-summary.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { VAT_WORDS } from '#domain/vat/vat-words.ts';
@@ -8,7 +9,7 @@ const LineVatDialog = lazy(async () => ({ default: (await import('./line-vat-dia
 
 /** The VAT of a line where it is not the account's rate: the tag opens the reason and the user's own decision (V13). */
 export function LineVat({ line }: { line: LineItem }) {
-  const { draft } = useJobDraft();
+  const { draft, store } = useJobDraft();
   const [isOpen, setIsOpen] = useState(false);
   const tag = vatTag(line, draft.job.vatRate);
   if (tag === null && !isOpen) return null;
@@ -23,7 +24,18 @@ export function LineVat({ line }: { line: LineItem }) {
       >
         {tag}
       </button>
-      <Suspense>{isOpen ? <LineVatDialog line={line} onClose={() => setIsOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? (
+          <LineVatDialog
+            line={line}
+            onDecide={(decision) => {
+              store.edit(decisionEdits(line.id, decision));
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -21,13 +21,15 @@ type VatResultProps = {
   answers: VatAnswers;
   cisRegistered: boolean;
   onChange: (answers: VatAnswers) => void;
+  /** Leads to the reason of a line, and to the user's own decision. */
+  onDecide: (line: LineItem) => void;
   onBack: () => void;
   onCancel: () => void;
   onUse: () => void;
 };
 
 /** What each line gets and why, and what is to be kept with it (V13). */
-export function VatResult({ answers, cisRegistered, onChange, onBack, onCancel, onUse }: VatResultProps) {
+export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, onCancel, onUse }: VatResultProps) {
   const { draft } = useJobDraft();
   const account = useAccount();
   const [now] = useState(() => new Date().toISOString());
@@ -45,13 +47,25 @@ export function VatResult({ answers, cisRegistered, onChange, onBack, onCancel, 
 
   return (
     <Dialog opened title="VAT for this job" onCancel={onCancel}>
-      <p className="dialog-small">{workWords(work)}</p>
+      {work.property === null ? null : <p className="dialog-small">{workWords(work)}</p>}
       <table className="vat-groups" aria-label="VAT by line">
         <tbody>
-          {groupsOf(summed.lineItems).map(({ mark, reason, names }) => (
+          {groupsOf(summed.lineItems).map(({ mark, reason, lines }) => (
             <tr key={`${mark} ${reason}`}>
               <td>
-                {names.join(', ')}
+                {summed.vatRate === null
+                  ? lines.map(({ description }) => description).join(', ')
+                  : lines.map((line) => (
+                      <button
+                        key={line.id}
+                        type="button"
+                        className="vat-line"
+                        aria-label={`VAT on ${line.description}: why, or decide`}
+                        onClick={() => onDecide(line)}
+                      >
+                        {line.description}
+                      </button>
+                    ))}
                 <small>{reason}</small>
               </td>
               <td className="num">{mark}</td>
@@ -59,7 +73,9 @@ export function VatResult({ answers, cisRegistered, onChange, onBack, onCancel, 
           ))}
         </tbody>
       </table>
-      <LineKinds lines={summed.lineItems} onChange={(lineItems) => onChange({ ...answers, lineItems })} />
+      {work.property === null ? null : (
+        <LineKinds lines={summed.lineItems} onChange={(lineItems) => onChange({ ...answers, lineItems })} />
+      )}
       {isReversed ? (
         <p className="dialog-text">Customer pays the VAT of {formatPounds(summed.reverseChargeVat)} to HMRC.</p>
       ) : null}
@@ -139,15 +155,15 @@ export function VatResult({ answers, cisRegistered, onChange, onBack, onCancel, 
   );
 }
 
-type Group = { readonly mark: string; readonly reason: string; readonly names: readonly string[] };
+type Group = { readonly mark: string; readonly reason: string; readonly lines: readonly LineItem[] };
 
 /** Lines that are treated alike for the same reason, together. */
 function groupsOf(lines: readonly LineItem[]): Group[] {
   const groups = new Map<string, Group>();
   for (const line of lines) {
     const key = `${line.vatTreatment} ${line.vatRate} ${line.vatReason}`;
-    const names = [...(groups.get(key)?.names ?? []), line.description];
-    groups.set(key, { mark: vatMark(line), reason: line.vatReason, names });
+    const alike = [...(groups.get(key)?.lines ?? []), line];
+    groups.set(key, { mark: vatMark(line), reason: line.vatReason, lines: alike });
   }
   return [...groups.values()];
 }

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PricingScreen } from './pricing-screen.tsx';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
+
+const READY: WireJob = { ...EXAMPLE_JOBS.PRICED, status: 'MEASURED' };
+const LAMINATE = 'Laminate plank, 8 mm, AC4, oak effect';
+const UNDERLAY = 'Foam underlay, 3 mm';
+
+async function open(account: object = {}, job = READY) {
+  const world = renderJobScreen(<PricingScreen />, job, {
+    answers: {
+      'GET /account': { body: { ...EXAMPLE_ACCOUNT, ...account } },
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
+    },
+  });
+  await world.user.click(await screen.findByRole('button', { name: 'Change VAT' }));
+  await screen.findByRole('dialog', { name: 'Where is the work?' });
+  const tap = (name: string | RegExp) => world.user.click(screen.getByRole('button', { name }));
+  const savedLines = async () => (await world.save()).at(-1)?.lineItems;
+  return { ...world, tap, savedLines };
+}
+
+const result = () => within(screen.getByRole('dialog', { name: 'VAT for this job' }));
+
+test('a private person is asked where the work is and no more, and sees what each line gets', async () => {
+  const { tap, save } = await open();
+  await tap(/^A new home/);
+  await tap('A private person');
+  expect(result().getByRole('row', { name: new RegExp(LAMINATE) }).textContent).toContain('0%');
+  expect(result().getByRole('row', { name: new RegExp(UNDERLAY) }).textContent).toContain('20%');
+  await tap('Use this');
+  screen.getByText('A new home: 20% and 0%');
+  expect((await save()).at(-1)?.work).toMatchObject({ property: 'NEW_HOME', customerKind: 'PERSON' });
+});
+
+test.each([
+  ['subcontractor asks a business for its registrations', true, 'Is the business registered?'],
+  ['business outside CIS asks nothing more', false, 'VAT for this job'],
+])('a %s', async (_, cisRegistered, next) => {
+  const { tap } = await open({ cisRegistered });
+  await tap(/^A home somebody/);
+  await tap('A business');
+  expect(await screen.findByRole('dialog', { name: next })).toBeTruthy();
+});
+
+test('Back keeps what was answered, and Cancel changes nothing', async () => {
+  const { tap, savesSoFar } = await open();
+  await tap(/^A new home/);
+  await tap('Back');
+  expect(screen.getByRole('button', { name: /^A new home/ }).getAttribute('aria-pressed')).toBe('true');
+  const before = savesSoFar().length;
+  await tap('Cancel');
+  screen.getByText('20% on everything');
+  expect(savesSoFar()).toHaveLength(before);
+});
+
+test('a line at the usual rate is decided without a question, and given back to the rule', async () => {
+  const { user, tap, savedLines, savesSoFar } = await open();
+  await tap('Decide line by line');
+  await tap(`VAT on ${LAMINATE}: why, or decide`);
+  await user.click(screen.getByRole('radio', { name: '5%, I decide' }));
+  await user.type(screen.getByLabelText('Why?'), 'Empty for three years');
+  await tap('Save');
+  expect(result().getByRole('row', { name: new RegExp(LAMINATE) }).textContent).toContain('5%');
+  await tap('Use this');
+  expect((await savedLines())?.[0]).toMatchObject({
+    vatChosenBy: 'USER',
+    vatTreatment: 'REDUCED',
+    vatNote: 'Empty for three years',
+  });
+  expect(savesSoFar().at(-1)?.work).toBeNull();
+  await tap('Change VAT');
+  await tap('Decide line by line');
+  await tap(`VAT on ${LAMINATE}: why, or decide`);
+  await user.click(screen.getByRole('radio', { name: 'By the rule' }));
+  await tap('Save');
+  await tap('Use this');
+  screen.getByText('20% on everything');
+});
+
+test('what was decided of a line is dropped where the dialog is left', async () => {
+  const { user, tap } = await open();
+  await tap('Decide line by line');
+  await tap(`VAT on ${UNDERLAY}: why, or decide`);
+  await user.click(screen.getByRole('radio', { name: '0%, I decide' }));
+  await tap('Save');
+  screen.getByText('Say why, in at least 10 characters');
+  await user.type(screen.getByLabelText('Why?'), 'Part of a new home');
+  await tap('Save');
+  expect(result().getByRole('row', { name: new RegExp(UNDERLAY) }).textContent).toContain('0%');
+  await tap('Back');
+  await tap('Cancel');
+  expect(screen.getByText('20% on everything')).toBeTruthy();
+});
