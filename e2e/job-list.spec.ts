@@ -167,7 +167,7 @@ test('a job is duplicated for another customer', async ({ page, api }) => {
   await enterCustomer(page);
   await expect(page.getByRole('region', { name: 'Lounge 1' }).getByLabel('Length (m)')).toHaveValue('4.60');
   await page.getByRole('button', { name: 'Save zone details' }).click();
-  await expect(page.getByText('£612.61')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Discount, VAT and total' }).getByText('£612.61')).toBeVisible();
 });
 
 test('by keyboard alone the three dots open, act, and get the focus back', async ({ page, api }) => {

@@ -15,6 +15,8 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
     'Oakplank-27!',
     'Oakplank-27!',
     'Pritchard Floors',
+    // Registered for VAT, and the number.
+    '',
     '',
     '029-2018-0447',
   ]);
@@ -28,7 +30,8 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
 
   await arrive(page, 'Customer details');
   await tabTo(page, page.getByRole('link', { name: /^Customer/ }));
-  await typeInto(page, ['Margaret Ellison', customer, '7 Heol-y-Deri', '', 'cf14 6ha', 'Cardiff']);
+  // After the address: no e-mail, and a phone.
+  await typeInto(page, ['Margaret Ellison', customer, '', '', '7 Heol-y-Deri', '', 'cf14 6ha', 'Cardiff']);
   await press(page, page.getByRole('button', { name: 'Save customer details' }));
 
   await arrive(page, 'Zones');
@@ -53,7 +56,7 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
   await page.keyboard.type('360');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('2');
-  await expect(page.getByText('£1,209.76')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Discount, VAT and total' }).getByText('£1,209.76')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Save pricing' }));
 
   await arrive(page, 'Quote #1');

@@ -122,7 +122,7 @@ export async function priceEverything(page: Page): Promise<void> {
   const fitting = await addLine(page, ['Labour', 'Fitting, two fitters', 'Day']);
   await fitting.getByLabel('Quantity').fill('2');
   await fitting.getByLabel('Unit price').fill('360');
-  await expect(page.getByText('£1,625.78')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Discount, VAT and total' }).getByText('£1,625.78')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save pricing' }).click();
 }

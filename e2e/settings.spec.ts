@@ -126,7 +126,8 @@ test('a missing VAT number is told on the preview, which leads to where it is ad
   await expect(page.getByText(/charge VAT without a VAT number/)).toHaveCount(0);
   await page.getByLabel('VAT rate').selectOption('Other');
   await page.getByLabel('Other rate').fill('12.5');
-  await save(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. 1 open job has a new total.')).toBeVisible();
   expect(await api.get('/api/account')).toMatchObject({ taxNumber: 'GB123-4567-89', vatRate: 12.5 });
   await page.goto(`/job/quote-preview?jobId=${job.id}`);
   await expect(sheetsOf(page)).toContainText('VAT No. GB123-4567-89');
