@@ -43,7 +43,9 @@ export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberFi
  * server decides; `cisRegistered` is the account's. A product line appears once the server has made it, because only the server knows the library's price.
  */
 export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job {
-  const zones = zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones));
+  // Zones and lines that stay equal stay the same objects, so that a screen need not draw all of them anew at each letter.
+  const derived = zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones));
+  const zones = replaceEqualDeep(edited.zones, derived);
   const job = {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
@@ -52,7 +54,6 @@ export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job
   };
   // The server sums by the day of the save; until then the day of the last one is as good.
   const summed = sumLines(job, { accountVatRate: saved.vatRate, cisRegistered, now: saved.tstampUpdated });
-  // Lines that stay equal stay the same objects, so that a screen need not draw a hundred of them anew at each letter.
   return { ...summed, lineItems: replaceEqualDeep(edited.lineItems, summed.lineItems) };
 }
 

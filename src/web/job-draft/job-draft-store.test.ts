@@ -8,6 +8,8 @@ import { claimBreaks } from '#domain/job/job-rules.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobEdit, SavedStep } from '#domain/job/job-edit.ts';
 import { hundredths } from '#domain/money/money.ts';
+import { exampleBay } from '#domain/zone/zone-examples.ts';
+import { deriveZones } from '#domain/zone/zone-list.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
 import { draftWorld, type Fate } from '#web/testing/draft-world.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
@@ -70,6 +72,22 @@ describe('saving by itself', () => {
     const { store } = tab;
     typeLength(tab, '5');
     expect(store.get().job.zones[0]?.area).toBe(2_100);
+  });
+
+  test('an edit of one zone leaves the others the very same objects', () => {
+    const [lounge] = MEASURED.zones;
+    if (lounge === undefined) throw new Error('The example has no zone.');
+    const shaped = { ...lounge, id: 'other', name: 'Lounge 2', adjustments: [exampleBay()], zoneProducts: [] };
+    const tab = draftWorld({ ...MEASURED, zones: [...deriveZones([lounge, shaped], [lounge, shaped])] });
+    typeLength(tab, '5');
+    const { job } = tab.store.get();
+    typeLength(tab, '5.5');
+    const next = tab.store.get().job;
+    expect(next.zones[0]).not.toEqual(job.zones[0]);
+    expect(next.zones[1]).toBe(job.zones[1]);
+    tab.store.edit(name('Ann'));
+    expect(tab.store.get().job.zones).toBe(next.zones);
+    expect(tab.store.get().job.lineItems).toBe(next.lineItems);
   });
 
   test('a quoted job that changes is priced again', async () => {

@@ -33,7 +33,14 @@ export function useDraftText(key: string): { text: string | undefined; store: Jo
   return { text: useSyncExternalStore(store.subscribe, () => store.get().texts[key]), store };
 }
 
-function useDraftStore(): JobDraftStore {
+/** A text or a number that follows from the draft's job; what asks for it is drawn anew only when that changes. */
+export function useDraftFact<Fact extends string | number>(factOf: (job: Job) => Fact): Fact {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.subscribe, () => factOf(store.get().job));
+}
+
+/** What can be done with the draft of the job, for what shows only the part of it that it was handed. */
+export function useDraftStore(): JobDraftStore {
   const store = use(JobDraftContext);
   if (store === null) throw new Error('A job screen stands outside of JobDraftContext.');
   return store;

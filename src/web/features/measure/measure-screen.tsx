@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ZoneCard } from './zone-card.tsx';
 import { missingSentence } from '#domain/job/job-rules.ts';
@@ -29,38 +29,43 @@ export function MeasureScreen() {
   const noteId = useId();
   const { id, zones } = draft.job;
   const isFull = zones.length >= ZONES_MAX;
-  const missing = missingSentence(draft.job, zonesBreaks(zones, 'complete'));
+  // What is missing of all zones may come a moment after the letter that is typed into one.
+  const shown = useDeferredValue(draft.job);
+  const missing = useMemo(() => missingSentence(shown, zonesBreaks(shown.zones, 'complete')), [shown]);
 
   const add = (): void => {
     flushSync(() => store.edit([{ kind: 'addZone', zoneId: newId() }]));
     zoneList.current?.querySelector<HTMLElement>('.zone:last-child button')?.focus();
   };
-  const copy = (zone: Zone): void => {
-    flushSync(() => store.edit([{ kind: 'copyZone', sourceId: zone.id, zoneId: newId() }]));
-    zoneList.current?.querySelector<HTMLElement>('.zone:last-child input')?.focus();
-  };
-  const remove = (zone: Zone, index: number): void => {
-    flushSync(() => store.edit([{ kind: 'deleteZone', zoneId: zone.id }]));
-    addButton.current?.focus();
-    showToast({
-      message: `${calledName(zone)} deleted`,
-      about: aboutJob(draft.job),
-      action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreZone', zone, index }]) },
-    });
-  };
+  const copy = useCallback(
+    (zone: Zone): void => {
+      flushSync(() => store.edit([{ kind: 'copyZone', sourceId: zone.id, zoneId: newId() }]));
+      zoneList.current?.querySelector<HTMLElement>('.zone:last-child input')?.focus();
+    },
+    [store],
+  );
+  const remove = useCallback(
+    (zone: Zone): void => {
+      const { job } = store.get();
+      const index = job.zones.findIndex((each) => each.id === zone.id);
+      flushSync(() => store.edit([{ kind: 'deleteZone', zoneId: zone.id }]));
+      addButton.current?.focus();
+      showToast({
+        message: `${calledName(zone)} deleted`,
+        about: aboutJob(job),
+        action: { label: 'Undo', run: () => store.edit([{ kind: 'restoreZone', zone, index }]) },
+      });
+    },
+    [store],
+  );
 
   return (
     <>
       <PageColumn width="zones">
         <PageTitle title="Zones" over={jobLine(draft.job)} />
         <div ref={zoneList} {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
-          {zones.map((zone, index) => (
-            <ZoneCard
-              key={zone.id}
-              zone={zone}
-              onCopy={isFull ? null : () => copy(zone)}
-              onDelete={() => remove(zone, index)}
-            />
+          {zones.map((zone) => (
+            <ZoneCard key={zone.id} zone={zone} onCopy={isFull ? null : copy} onDelete={remove} />
           ))}
         </div>
         <div className="zone-add">

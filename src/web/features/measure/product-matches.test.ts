@@ -37,7 +37,9 @@ describe('last used', () => {
   const offered = (own: Zone, others: Zone[], earlier: (Product | undefined)[]) =>
     withLastUsed(matchProducts(PRODUCTS, ''), PRODUCTS, {
       zone: own,
-      zones: [...others, own],
+      inJob: [own, ...others.toReversed()].flatMap(({ zoneProducts }) =>
+        zoneProducts.map(({ productId }) => productId),
+      ),
       earlier: earlier.filter((each) => each !== undefined),
     }).groups.map(({ category, products }) => [category, products]);
 

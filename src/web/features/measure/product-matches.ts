@@ -28,15 +28,14 @@ export function matchProducts(products: readonly Product[], search: string): Pro
 const AGAIN_MAX = 6;
 const AGAIN = 'Last used';
 
-/** The library with what a zone will most likely need in front: the products of the job's other zones, then those of the last jobs. */
+/** The library with what a zone will most likely need in front: the products of the job's zones by their ids, then those of the last jobs. */
 export function withLastUsed(
   matches: ProductMatches,
   library: readonly Product[],
-  used: { zone: Zone; zones: readonly Zone[]; earlier: readonly Product[] },
+  used: { zone: Zone; inJob: readonly string[]; earlier: readonly Product[] },
 ): ProductMatches {
-  const inJob = used.zones.toReversed().flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId));
   const inZone = new Set(used.zone.zoneProducts.map(({ productId }) => productId));
-  const ids = [...new Set([...inJob, ...used.earlier.map(({ id }) => id)])].filter((id) => !inZone.has(id));
+  const ids = [...new Set([...used.inJob, ...used.earlier.map(({ id }) => id)])].filter((id) => !inZone.has(id));
   const known = byId(library);
   const again = ids.flatMap((id) => known.get(id) ?? []).slice(0, AGAIN_MAX);
   if (again.length === 0) return matches;
@@ -50,7 +49,7 @@ export function withLastUsed(
 
 const indexed = new WeakMap<readonly Product[], ReadonlyMap<string, Product>>();
 
-// Every zone asks at every key that is typed into one of them.
+// Every zone asks.
 function byId(library: readonly Product[]): ReadonlyMap<string, Product> {
   const known = indexed.get(library) ?? new Map(library.map((product) => [product.id, product]));
   indexed.set(library, known);

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { markMatches, matchProducts, withLastUsed, type ProductMatches } from './product-matches.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import type { Product } from '#domain/product/product.ts';
 import { tradesFirst, tradesInUse, type Trade } from '#domain/trade.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftFact, useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { findProductByName, lastUsedQuery, productsQuery } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +30,8 @@ const NO_TRADES: readonly Trade[] = [];
 
 /** The type-ahead search that adds products to a zone, grouped by category (specification 2), those of the trades in use first (amendment N17). */
 export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
-  const { draft, store } = useJobDraft();
+  const store = useDraftStore();
+  const inJob = useDraftFact(productIdsOf);
   const products = useQuery(productsQuery);
   const lastUsed = useQuery(lastUsedQuery);
   const [text, setText] = useState('');
@@ -45,7 +47,7 @@ export function ProductSearch({ zone, missing, ref }: ProductSearchProps) {
   );
   const byName = useMemo(() => matchProducts(library, text), [library, text]);
   const name = text.trim();
-  const matches = name === '' ? withLastUsed(byName, library, { zone, zones: draft.job.zones, earlier }) : byName;
+  const matches = name === '' ? withLastUsed(byName, library, { zone, inJob: inJob.split(' '), earlier }) : byName;
   const isAddOffered = products.isSuccess && matches.total === 0 && name !== '';
 
   const put = ({ id, name: found }: Product): void =>
@@ -129,6 +131,14 @@ function optionContent(name: string, search: string, isInZone: boolean): ReactNo
       {isInZone ? ' – in this zone' : null}
     </>
   );
+}
+
+/** The products of the job, the last zone's first. */
+function productIdsOf({ zones }: Job): string {
+  return zones
+    .toReversed()
+    .flatMap(({ zoneProducts }) => zoneProducts.map(({ productId }) => productId))
+    .join(' ');
 }
 
 type ProductsRead = { isPending: boolean; isError: boolean; error: unknown; refetch: () => Promise<unknown> };

@@ -10,7 +10,7 @@ import type { Room } from '#domain/zone/shape.ts';
 import { zoneArea, calledName, type Zone } from '#domain/zone/zone.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { newId } from '#web/api/new-id.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
@@ -24,7 +24,7 @@ type ShapeEditorProps = {
 
 /** Adds parts to a room, takes parts out of it and lists its doors (rule M4): what fits is saved as it is typed, Cancel gives the shape back as it was. */
 export function ShapeEditor({ zone, room, onClose }: ShapeEditorProps) {
-  const { store } = useJobDraft();
+  const store = useDraftStore();
   const [before] = useState(zone);
   const [forms, setForms] = useState(() => room.adjustments.map((adjustment) => formOf(adjustment, room)));
   const [doors, setDoors] = useState(() => zone.openings.map(formatDecimal));

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ZoneHeader } from './zone-header.tsx';
 import { ZoneProducts } from './zone-products.tsx';
@@ -6,7 +6,7 @@ import { ZoneSize } from './zone-size.tsx';
 import { ZoneTypeTiles } from './zone-type-tiles.tsx';
 import { calledName, type RoomType, type Zone } from '#domain/zone/zone.ts';
 import { zonesBreaks } from '#domain/zone/zone-rules.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
@@ -15,13 +15,13 @@ const CHOOSE = 'Choose a zone type';
 type ZoneCardProps = {
   zone: Zone;
   /** Null when the job can hold no more zones. */
-  onCopy: (() => void) | null;
-  onDelete: () => void;
+  onCopy: ((zone: Zone) => void) | null;
+  onDelete: (zone: Zone) => void;
 };
 
-/** A zone: the tiles alone until it has a type, then its name, sizes and products (specification 2). */
-export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
-  const { store } = useJobDraft();
+/** A zone: the tiles alone until it has a type, then its name, sizes and products (specification 2). Typing in one leaves the others as they are. */
+export const ZoneCard = memo(function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
+  const store = useDraftStore();
   const headingId = useId();
   const lengthRef = useRef<HTMLInputElement>(null);
   const [isChanging, setIsChanging] = useState(false);
@@ -53,7 +53,7 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
   }
   return (
     <section className="zone" aria-labelledby={headingId}>
-      <ZoneHeader zone={zone} nameId={headingId} broken={messages.get('/givenName')} onDelete={onDelete}>
+      <ZoneHeader zone={zone} nameId={headingId} broken={messages.get('/givenName')} onDelete={() => onDelete(zone)}>
         <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging((is) => !is)}>
           Change type
         </Button>
@@ -63,7 +63,7 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
       <ZoneProducts zone={zone} missing={messages.get('/zoneProducts')} />
       {onCopy === null || zone.zoneProducts.length === 0 ? null : (
         <div className="zone-copy">
-          <Button variant="quiet" icon="copy" onClick={onCopy}>
+          <Button variant="quiet" icon="copy" onClick={() => onCopy(zone)}>
             Copy zone
           </Button>
         </div>
@@ -79,4 +79,4 @@ export function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
       </ConfirmDialog>
     </section>
   );
-}
+});

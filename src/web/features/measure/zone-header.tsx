@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { calledName, type Zone } from '#domain/zone/zone.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useAfterPress } from '#web/ui/use-after-press.ts';
@@ -20,7 +20,7 @@ type ZoneHeaderProps = {
 
 /** What a zone is called, which Rename turns into a field (amendment N14), and what can be done about the whole of it. */
 export function ZoneHeader({ zone, nameId, broken, onDelete, children }: ZoneHeaderProps) {
-  const { store } = useJobDraft();
+  const store = useDraftStore();
   const renameButton = useRef<HTMLButtonElement>(null);
   const [before, setBefore] = useState<string | null>(null);
   // What is pressed to leave the field must not move away meanwhile; a wrong name stays where it can be mended.

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { ProductSearch } from './product-search.tsx';
 import type { Zone } from '#domain/zone/zone.ts';
 import { ZONE_PRODUCTS_MAX } from '#domain/limits.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftStore } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The products of a zone, each with a remove button, and the search that adds more (specification 2). */
 export function ZoneProducts({ zone, missing }: { zone: Zone; missing: string | undefined }) {
-  const { store } = useJobDraft();
+  const store = useDraftStore();
   const search = useRef<HTMLInputElement>(null);
 
   const remove = (productId: string): void => {
