@@ -118,6 +118,16 @@ describe('a shape that is none is refused at its member', () => {
   });
 });
 
+test('the offsets that a call sends are taken as sent, also where its room grows away from a corner', async () => {
+  const job = await withZone({ length: 5, adjustments: [part({ side: 'BOTTOM', offset: 4 })] });
+  const zones = job.zones.map((zone) => ({ ...zone, length: 6 }));
+  const saved = await saveJob(client, job, { zones });
+  expect(saved.zones[0]).toMatchObject({ length: 6, adjustments: [{ side: 'BOTTOM', offset: 4, length: 1 }] });
+  const unsaid = saved.zones.map(({ adjustments: _stored, ...zone }) => ({ ...zone, length: 7 }));
+  const again = await saveJob(client, saved, { zones: unsaid });
+  expect(again.zones[0]).toMatchObject({ length: 7, adjustments: [{ offset: 4 }] });
+});
+
 test('a copy of the job has its shapes', async () => {
   const job = await withZone({ adjustments: [part({})], openings: [0.8] });
   const copy = (await client.post(`/api/jobs/${job.id}/duplicate`, {})).json<WireJob>();

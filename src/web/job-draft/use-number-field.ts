@@ -13,12 +13,12 @@ type NumberFieldOptions = {
   shown: string;
   /** What to do about the value, if it breaks a rule. */
   broken: string | undefined;
-  /** The edit that puts the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
-  edit: (value: Hundredths | null) => JobEdit;
+  /** The edits that put the number that was typed into the job, in hundredths; null when the field is empty or holds no number. */
+  edits: (value: Hundredths | null) => readonly JobEdit[];
 };
 
 /** The props of a number field over the job's draft: what is typed is tidied when the field is left, and what is wrong stays with its message (ruling S4). */
-export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFieldOptions) {
+export function useNumberField({ ownerId, field, shown, broken, edits }: NumberFieldOptions) {
   const key = textKey(ownerId, field);
   const { text, store } = useDraftText(key);
   const value = text ?? shown;
@@ -36,6 +36,6 @@ export function useNumberField({ ownerId, field, shown, broken, edit }: NumberFi
       if (message === undefined && tidy !== value) store.edit([], { [key]: tidy });
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      store.edit([edit(readFigure(kind, target.value).value)], { [key]: target.value }),
+      store.edit(edits(readFigure(kind, target.value).value), { [key]: target.value }),
   };
 }

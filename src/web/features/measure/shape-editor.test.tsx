@@ -107,8 +107,16 @@ test('Cancel gives the shape back as it was', async () => {
   expect(await save()).toEqual([]);
 });
 
+test('a missing corner stays one while its side is typed anew, through sizes that have no place for it', async () => {
+  const { user, save } = await open({ adjustments: [CORNER] });
+  await user.clear(screen.getByLabelText('Length (m)'));
+  await user.type(screen.getByLabelText('Length (m)'), '12.5');
+  expect(screen.getByRole('img', { name: /^L-shaped, 12.50 by 4.20 m, corner 1.20 by 0.90 m/ })).toBeDefined();
+  expect(await save()).toMatchObject([{ zones: [{ length: 12.5, adjustments: [{ ...CORNER, offset: 11.3 }] }] }]);
+});
+
 test('parts that no longer fit once a side is changed are told of on the card', async () => {
-  const { user } = await open({ adjustments: [CORNER] });
+  const { user } = await open({ adjustments: [{ ...CORNER, offset: 3 }] });
   await user.clear(screen.getByLabelText('Length (m)'));
   await user.type(screen.getByLabelText('Length (m)'), '4');
   expect(screen.getByText('It goes past the end of its wall. Enter at most 2.80')).toBeDefined();

@@ -1,9 +1,12 @@
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { ZoneShape } from './zone-shape.tsx';
-import type { Zone } from '#domain/zone/zone.ts';
-import { formatDecimal, formatQuantity } from '#domain/money/money.ts';
+import type { JobEdit } from '#domain/job/job-edit.ts';
+import { formatDecimal, formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import { followSides } from '#domain/zone/follow-sides.ts';
 import { soundRoom } from '#domain/zone/shape-rules.ts';
 import { floorSumWords } from '#domain/zone/shape-words.ts';
+import type { Room } from '#domain/zone/shape.ts';
+import type { Zone } from '#domain/zone/zone.ts';
 import { useNumberField } from '#web/job-draft/use-number-field.ts';
 import { NumberField } from '#web/ui/field.tsx';
 
@@ -16,13 +19,17 @@ type ZoneSizeProps = {
 
 /** Length, width and shape of a zone in metres and the area that follows (specification 2 and 5, rules M1 to M5). */
 export function ZoneSize({ zone, messages, lengthRef }: ZoneSizeProps) {
-  const length = useFigure(zone, 'length', messages);
-  const width = useFigure(zone, 'width', messages);
+  // Half a size is no place for a corner, so each key starts from the room as it was before.
+  const before = useRef<Room | null>(null);
+  const edits = (member: 'length' | 'width', value: Hundredths | null) =>
+    sideEdits(zone, member, value, before.current);
+  const length = useFigure(zone, 'length', messages, (value) => edits('length', value));
+  const width = useFigure(zone, 'width', messages, (value) => edits('width', value));
   const sum = sumOf(zone);
   return (
     <div className="zone-size">
       <div>
-        <div className="zone-sides">
+        <div className="zone-sides" onFocus={() => (before.current = soundRoom(zone) ?? before.current)}>
           <NumberField label="Length (m)" ref={lengthRef} {...length} />
           <NumberField label="Width (m)" {...width} />
           {zone.roomType === 'OTHER' || zone.slope !== null ? <SlopeField zone={zone} messages={messages} /> : null}
@@ -38,7 +45,9 @@ export function ZoneSize({ zone, messages, lengthRef }: ZoneSizeProps) {
 }
 
 function SlopeField({ zone, messages }: Pick<ZoneSizeProps, 'zone' | 'messages'>) {
-  const slope = useFigure(zone, 'slope', messages);
+  const slope = useFigure(zone, 'slope', messages, (value) => [
+    { kind: 'setZone', zoneId: zone.id, member: 'slope', value },
+  ]);
   return (
     <div className="zone-slope">
       <NumberField label="Slope (degrees)" hint="The sizes above are on plan, as seen from above." {...slope} />
@@ -54,7 +63,25 @@ function sumOf(zone: Zone): string | null {
   return zone.slope === null || zone.slope === 0 ? sum : `${sum} on plan, slope ${formatQuantity(zone.slope)}°`;
 }
 
-function useFigure(zone: Zone, member: 'length' | 'width' | 'slope', messages: ReadonlyMap<string, string>) {
+/** A side as it was typed, and the corners that go along with it. */
+function sideEdits(
+  zone: Zone,
+  member: 'length' | 'width',
+  value: Hundredths | null,
+  before: Room | null,
+): readonly JobEdit[] {
+  const side: JobEdit = { kind: 'setZone', zoneId: zone.id, member, value };
+  const adjustments = before === null ? zone.adjustments : followSides({ ...zone, [member]: value }, before);
+  if (adjustments === zone.adjustments) return [side];
+  return [side, { kind: 'setZone', zoneId: zone.id, member: 'adjustments', value: adjustments }];
+}
+
+function useFigure(
+  zone: Zone,
+  member: 'length' | 'width' | 'slope',
+  messages: ReadonlyMap<string, string>,
+  edits: (value: Hundredths | null) => readonly JobEdit[],
+) {
   const value = zone[member];
   const shown = member === 'slope' ? formatQuantity : formatDecimal;
   return useNumberField({
@@ -62,6 +89,6 @@ function useFigure(zone: Zone, member: 'length' | 'width' | 'slope', messages: R
     field: member,
     shown: value === null ? '' : shown(value),
     broken: messages.get(`/${member}`),
-    edit: (typed) => ({ kind: 'setZone', zoneId: zone.id, member, value: typed }),
+    edits,
   });
 }

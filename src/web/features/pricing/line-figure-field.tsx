@@ -30,7 +30,7 @@ export function LineFigureField({ line, name, broken, description, ...field }: L
     field: name,
     shown: shownFigure(line, name),
     broken,
-    edit: (value) => lineEdit(line.id, name, value),
+    edits: (value) => [lineEdit(line.id, name, value)],
   });
   const [isHere, setIsHere] = useState(false);
   // What was typed and emptied again is the zones' once more (rule M6).
