@@ -55,6 +55,8 @@ test('every table is moved with all its rows, and the owner goes on there', asyn
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual(
     await source.selectFrom('outbox').selectAll().execute(),
   );
+  // Without it the password is enough.
+  await db.deleteFrom('passkey').execute();
   const { visitor } = await createTestApp({ deps: { db } });
   const owner = await visitor();
   const { email, password } = signUpBody();
