@@ -302,6 +302,14 @@ test('the total follows a digit at once, and is spoken once typing rests', async
   await expect.poll(() => shown()?.[2]?.textContent).toBe(shown()?.[1]?.textContent);
 });
 
+test.each([
+  ['once that prices and markup are without VAT', READY, 1],
+  ['nothing of VAT where none is charged', { ...READY, vatRate: null }, 0],
+] as const)('says %s', async (_, job, times) => {
+  await open(job);
+  expect(screen.queryAllByText('Prices and markup are without VAT.')).toHaveLength(times);
+});
+
 describe('Save pricing', () => {
   test('shows the total without VAT beside it, and what is missing', async () => {
     await open(MEASURED);

@@ -69,6 +69,7 @@ export function PricingScreen() {
             {spoken}
           </p>
         </div>
+        {job.vatRate === null ? null : <p className="muted price-vat">Prices and markup are without VAT.</p>}
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
         <SettleList job={job} />
         <ScopeField />
