@@ -19,6 +19,7 @@ export const EXAMPLE_PRODUCTS = [
     unitPrice: 9.95,
     priceIsExample: false,
     supplierUrl: 'https://floors.example/oak-8',
+    vatKind: 'FIXED_FLOOR',
     ...SOLD_BY_AREA,
   },
   {
@@ -28,6 +29,7 @@ export const EXAMPLE_PRODUCTS = [
     unitPrice: 7.45,
     priceIsExample: true,
     supplierUrl: '',
+    vatKind: 'FIXED_FLOOR',
     ...SOLD_BY_AREA,
   },
   {
@@ -37,6 +39,7 @@ export const EXAMPLE_PRODUCTS = [
     unitPrice: null,
     priceIsExample: false,
     supplierUrl: '',
+    vatKind: 'CARPET',
     ...SOLD_BY_AREA,
   },
 ] satisfies z.input<typeof Product>[];

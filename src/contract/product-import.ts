@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pointerOf, ruled } from './issues.ts';
 import { Count, Id, Money, ruledText, sent, Time } from './wire.ts';
 import { sellingFigure, SoldBy } from './product.ts';
+import { VatKind } from './vat.ts';
 import { IMPORT_BATCH_MAX } from '#domain/limits.ts';
 import { libraryPriceBreak, PRODUCT_RULES } from '#domain/product/product-rules.ts';
 import { KNOWN_PRODUCTS, type ImportRow } from '#domain/product/product-import.ts';
@@ -19,6 +20,7 @@ const SentRow = sent({
   pieceLength: z.optional(z.number('Enter a number')),
   waste: z.optional(z.number('Enter a number')),
   rollWidth: z.optional(z.number('Enter a number')),
+  vatKind: z.optional(z.string('Enter a text')),
 });
 
 /** A row of a list as a client sends it, its price in pounds. */
@@ -34,6 +36,7 @@ const RightRow = z.object({
   pieceLength: z.optional(sellingFigure('pieceLength')),
   waste: z.optional(sellingFigure('waste')),
   rollWidth: z.optional(sellingFigure('rollWidth')),
+  vatKind: z.optional(VatKind),
 });
 
 /** A row that keeps the rules of the library, or every rule that it breaks. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
+import { VatKind } from './vat.ts';
 import { Count, Id, Measure, Money, ruledText, sent } from './wire.ts';
 import { DELETED_AT_ONCE_MAX } from '#domain/limits.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -28,11 +29,14 @@ export const Product = z.object({
   pieceLength: z.nullable(Measure),
   waste: z.nullable(Measure),
   rollWidth: z.nullable(Measure),
+  /** What it is for VAT; null where its category and name don't tell (V3). */
+  vatKind: z.nullable(VatKind),
 });
 
 /**
  * The body of POST /products and PUT /products/{id} (ruling C4). Without `priceIsExample` an example stays one as long as its price does;
- * false confirms it. What is not said of how the product is sold stays as it is stored.
+ * false confirms it. What is not said of how the product is sold and of
+ * what it is for VAT stays as it is stored; null takes that from its category and name.
  */
 export const ProductBody = sent({
   name: z.prefault(ruledText(PRODUCT_RULES.name, 'complete'), ''),
@@ -45,6 +49,7 @@ export const ProductBody = sent({
   pieceLength: z.optional(z.nullable(sellingFigure('pieceLength'))),
   waste: z.optional(z.nullable(sellingFigure('waste'))),
   rollWidth: z.optional(z.nullable(sellingFigure('rollWidth'))),
+  vatKind: z.optional(z.nullable(VatKind)),
 });
 
 /** The body of POST /products: a product, with an id made by the client if it likes, so that a repeat adds no second one. */

@@ -32,7 +32,8 @@ export function rebuildLines(
     const kept = known.get(product.productId) ?? newProductLine(product, source);
     const before = withSelling(kept, source.librarySelling(product.productId));
     const using = zonesWith(product.productId, edited.zones);
-    return productLine(product, using, line === undefined ? before : asAsked(line, { ...before, id: line.id }, using));
+    const set = line === undefined ? before : asAsked(line, { ...before, id: line.id }, using);
+    return productLine(product, using, set, source.libraryKind(product.productId));
   });
   return [...rebuilt, ...addedLines(edited.lineItems, stored)];
 }
@@ -114,11 +115,17 @@ function newProductLine(product: ZoneProduct, source: NewLineSource): LineItem {
   };
 }
 
-function productLine(product: ZoneProduct, using: readonly Zone[], line: LineItem): LineItem {
+function productLine(
+  product: ZoneProduct,
+  using: readonly Zone[],
+  line: LineItem,
+  libraryKind: VatKind | null,
+): LineItem {
   return priceLine({
     ...line,
     description: product.name,
     units: unitOf(line.soldBy),
+    vatKind: line.vatKind ?? libraryKind,
     quantity: line.quantityIsTyped ? line.quantity : quantityOf(line.soldBy, using),
     zones: using.map((zone) => ({ name: calledName(zone), area: zoneArea(zone) })),
   });

@@ -4,6 +4,7 @@ import { hundredths, pence } from '#domain/money/money.ts';
 import { planImport, undoStep, type ImportRow } from './product-import.ts';
 import { productNameKey, type Product } from './product.ts';
 import { ANY_AMOUNT, SOLD_BY } from './selling.ts';
+import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 const OAK: Product = {
@@ -13,6 +14,7 @@ const OAK: Product = {
   unitPrice: pence(995),
   priceIsExample: true,
   supplierUrl: 'https://oak.example',
+  vatKind: 'FIXED_FLOOR',
   ...ANY_AMOUNT,
 };
 const KNOWN = new Map([['oak', OAK]]);
@@ -31,10 +33,17 @@ describe('a row becomes', () => {
           unitPrice: null,
           priceIsExample: false,
           supplierUrl: '',
+          vatKind: null,
           ...ANY_AMOUNT,
         },
       },
     ]);
+  });
+
+  test('one that is for VAT what its category says, unless the row says it (V3)', () => {
+    const kindOf = (row: ImportRow) => planImport([row], KNOWN, rules('skip'))[0]?.after.vatKind;
+    expect(kindOf({ name: 'Ash', category: 'Carpet' })).toBe('CARPET');
+    expect(kindOf({ name: 'Ash', category: 'Carpet', vatKind: 'NOT_FITTED' })).toBe('NOT_FITTED');
   });
 
   test('nothing for a known name that is skipped', () => {
@@ -53,6 +62,7 @@ describe('a row becomes', () => {
       { name: 'Oak', soldBy: 'PACK', packCovers: hundredths(222) },
       { soldBy: 'PACK', packCovers: hundredths(222) },
     ],
+    [{ name: 'Oak', vatKind: 'NOT_FITTED' }, { vatKind: 'NOT_FITTED' }],
     [{ name: 'Oak', waste: hundredths(0) }, { waste: hundredths(0) }],
     [{ name: 'Oak', supplierUrl: 'https://ash.example' }, { supplierUrl: 'https://ash.example' }],
   ])('the known product with what it says: %j', (row, after) => {
@@ -67,6 +77,7 @@ describe('a row becomes', () => {
 test('what was changed since stays, what is gone needs nothing', () => {
   const after = { ...OAK, unitPrice: pence(1) };
   expect(undoStep({ before: OAK, after }, { ...after, category: 'Floor' })).toEqual({ kind: 'leave' });
+  expect(undoStep({ before: OAK, after }, { ...after, vatKind: 'MATERIAL' })).toEqual({ kind: 'leave' });
   expect(undoStep({ before: null, after }, { ...after, category: 'Floor' })).toEqual({ kind: 'leave' });
   expect(undoStep({ before: OAK, after }, undefined)).toBeNull();
 });
@@ -90,6 +101,7 @@ test('taking all changes back gives the library that was there', () => {
       unitPrice: fc.option(anyPrice),
       priceIsExample: fc.boolean(),
       supplierUrl: fc.constantFrom('', 'https://a.example'),
+      vatKind: fc.constantFrom(null, ...keysOf(VAT_KINDS)),
     }),
     { selector: ({ name }) => name },
   );

@@ -1,6 +1,7 @@
 import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { productNameKey, type Product } from './product.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
+import { productNameKey, withVatKind, type Product } from './product.ts';
 import { ANY_AMOUNT, type Selling } from './selling.ts';
 
 /** A row of a list. A member that is missing leaves a known product as it is, and is empty in a new one. */
@@ -9,6 +10,7 @@ export type ImportRow = {
   readonly category?: string | undefined;
   readonly unitPrice?: Pence | undefined;
   readonly supplierUrl?: string | undefined;
+  readonly vatKind?: VatKind | undefined;
 } & { readonly [Member in keyof Selling]?: NonNullable<Selling[Member]> | undefined };
 
 /** What an import does to one product; null before when it is new. */
@@ -55,8 +57,8 @@ export function undoStep({ before, after }: ImportChange, now: Product | undefin
 }
 
 function newProduct(row: ImportRow, rules: ImportRules): Product {
-  const { name, category, unitPrice, supplierUrl } = row;
-  return {
+  const { name, category, unitPrice, supplierUrl, vatKind } = row;
+  return withVatKind({
     ...sellingOf(row, ANY_AMOUNT),
     id: rules.newId(),
     name,
@@ -64,11 +66,12 @@ function newProduct(row: ImportRow, rules: ImportRules): Product {
     unitPrice: unitPrice ?? null,
     priceIsExample: false,
     supplierUrl: supplierUrl ?? '',
-  };
+    vatKind: vatKind ?? null,
+  });
 }
 
 function updatedProduct(product: Product, row: ImportRow): Product {
-  const { name, category, unitPrice, supplierUrl } = row;
+  const { name, category, unitPrice, supplierUrl, vatKind } = row;
   return {
     ...sellingOf(row, product),
     id: product.id,
@@ -77,6 +80,7 @@ function updatedProduct(product: Product, row: ImportRow): Product {
     unitPrice: unitPrice ?? product.unitPrice,
     priceIsExample: product.priceIsExample && unitPrice === undefined,
     supplierUrl: supplierUrl ?? product.supplierUrl,
+    vatKind: vatKind ?? product.vatKind,
   };
 }
 
@@ -97,6 +101,7 @@ function isSameProduct(one: Product, other: Product): boolean {
     one.unitPrice === other.unitPrice &&
     one.priceIsExample === other.priceIsExample &&
     one.supplierUrl === other.supplierUrl &&
+    one.vatKind === other.vatKind &&
     keysOf(ANY_AMOUNT).every((member) => one[member] === other[member])
   );
 }

@@ -9,6 +9,7 @@ const OAK: Omit<Product, 'id' | 'priceIsExample'> = {
   category: 'Laminate',
   unitPrice: pence(995),
   supplierUrl: 'https://floors.example/oak?size=8',
+  vatKind: null,
   ...ANY_AMOUNT,
 };
 

@@ -1,4 +1,6 @@
 import type { Pence } from '#domain/money/money.ts';
+import { vatKindOf } from '#domain/vat/kind-of-product.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
 import type { Selling } from './selling.ts';
 
 /** A product of the business's library: unit price in pence or null, supplier's address or an empty text (ruling C8), and how it is sold (rule M6). */
@@ -10,10 +12,12 @@ export type Product = Selling & {
   /** Whether the price is the one that the library came with: an example until it is changed or confirmed (amendment N17). */
   readonly priceIsExample: boolean;
   readonly supplierUrl: string;
+  /** What it is for VAT (V3); null where its category and name don't tell, so that a job asks. */
+  readonly vatKind: VatKind | null;
 };
 
 /** What a client may know nothing of: what is not said of it stays as it is stored (rule G2). */
-type Later = 'priceIsExample' | keyof Selling;
+type Later = 'priceIsExample' | 'vatKind' | keyof Selling;
 
 /** What a save asks for. */
 export type ProductEdit = Omit<Product, Later> & { readonly [Member in Later]?: Product[Member] | undefined };
@@ -24,7 +28,13 @@ export function editedProduct(stored: Product, asked: ProductEdit): Product {
   const priceIsExample = stored.priceIsExample
     ? isSamePrice && asked.priceIsExample !== false
     : asked.priceIsExample === true;
-  return { ...stored, ...said(asked), priceIsExample };
+  return withVatKind({ ...stored, ...said(asked), priceIsExample });
+}
+
+/** A product with what its category, else its name, says that it is for VAT where nobody has said it (V3). */
+export function withVatKind<Kinded extends Pick<Product, 'category' | 'name' | 'vatKind'>>(product: Kinded): Kinded {
+  const { category, name, vatKind } = product;
+  return { ...product, vatKind: vatKind ?? vatKindOf(category, name) };
 }
 
 /** What a save says; what is undefined is not said. */

@@ -8,8 +8,6 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { vatKindOf } from '#domain/vat/kind-of-product.ts';
-import type { VatKind } from '#domain/vat/vat-kind.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -69,7 +67,7 @@ export async function reviseStored(
     now,
     lineId: () => randomUUID(),
     libraryPrice: (productId) => library.get(productId)?.unitPrice ?? null,
-    libraryKind: (productId) => kindOf(library.get(productId)),
+    libraryKind: (productId) => library.get(productId)?.vatKind ?? null,
     librarySelling: (productId) => {
       const product = library.get(productId);
       return product === undefined ? null : copiedSelling(product);
@@ -77,10 +75,6 @@ export async function reviseStored(
     defaultMarkup,
     failedEmails: await findFailedEmails(tx, accountId, { stored, requested }),
   });
-}
-
-function kindOf(product: Product | undefined): VatKind | null {
-  return product === undefined ? null : vatKindOf(product.category, product.name);
 }
 
 /** The products of the requested zones that the job has no line for: what it takes from the library is theirs. */

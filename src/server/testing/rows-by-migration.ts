@@ -156,6 +156,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0031-own-mails': { job: { failed_emails: '{"at":""}' }, job_file: { own_mail: '{"subject":"A"}' } },
     '0034-selling-units': { product: { sold_by: 'PACK', pack_covers: 222, waste: 1_000 } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
+    '0037-vat-kinds': { product: { vat_kind: 'INSULATION' } },
   };
 }
 

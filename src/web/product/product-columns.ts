@@ -12,6 +12,7 @@ export const PRODUCT_COLUMNS = {
   pieceLength: 'Piece length',
   waste: 'Waste',
   rollWidth: 'Roll width',
+  vatKind: 'VAT kind',
 } as const satisfies Record<ProductField, string>;
 
 /** The fields of a product in the order of their columns. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CategoryField } from './category-field.tsx';
 import { checkProduct, detailsOf, type ProductField, type ProductTexts } from './product-form.ts';
+import { VatKindField } from './vat-kind-field.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
@@ -72,6 +73,7 @@ export function ProductDialog(props: ProductDialogProps) {
           />
         )}
         {isShort ? null : <SellingFields form={form} />}
+        {isShort ? null : <VatKindField form={form} />}
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
         <DialogActions>
           <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>

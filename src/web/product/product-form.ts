@@ -4,6 +4,8 @@ import { formatDecimal, formatQuantity, pence, type Hundredths, type Pence } fro
 import { productBreaks } from '#domain/product/product-rules.ts';
 import type { SoldBy } from '#domain/product/selling.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
+import { vatKindOf } from '#domain/vat/kind-of-product.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the product form, named as in the call. */
@@ -23,6 +25,7 @@ export const EMPTY_PRODUCT: ProductTexts = {
   pieceLength: '',
   waste: '',
   rollWidth: '',
+  vatKind: '',
 };
 
 /** What kind of figure each number of the form is. */
@@ -35,7 +38,7 @@ export const PRODUCT_FIGURES = {
 } as const satisfies Partial<Record<ProductField, FigureKind>>;
 
 /** The form of a product. */
-export function textsOf({ name, category, supplierUrl, soldBy, waste, ...figures }: Product): ProductTexts {
+export function textsOf({ name, category, supplierUrl, soldBy, waste, vatKind, ...figures }: Product): ProductTexts {
   const text = (figure: Pence | Hundredths | null): string => (figure === null ? '' : formatDecimal(figure));
   return {
     name,
@@ -47,11 +50,20 @@ export function textsOf({ name, category, supplierUrl, soldBy, waste, ...figures
     pieceLength: text(figures.pieceLength),
     waste: waste === null ? '' : formatQuantity(waste),
     rollWidth: text(figures.rollWidth),
+    // As its category says, it follows that when it is changed.
+    vatKind: vatKind === vatKindOf(category, name) ? '' : (vatKind ?? ''),
   };
 }
 
 /** The product's details that a form says; a price that is no number counts as none, and one that is saved is the business's own. */
-export function detailsOf({ name, category, supplierUrl, soldBy, ...figures }: ProductTexts): Omit<Product, 'id'> {
+export function detailsOf({
+  name,
+  category,
+  supplierUrl,
+  soldBy,
+  vatKind,
+  ...figures
+}: ProductTexts): Omit<Product, 'id'> {
   const { value } = readFigure('price', figures.unitPrice);
   const size = (field: keyof typeof PRODUCT_FIGURES) => readFigure(PRODUCT_FIGURES[field], figures[field]).value;
   return {
@@ -65,6 +77,7 @@ export function detailsOf({ name, category, supplierUrl, soldBy, ...figures }: P
     pieceLength: size('pieceLength'),
     waste: size('waste'),
     rollWidth: size('rollWidth'),
+    vatKind: vatKind === '' ? vatKindOf(category, name) : (vatKind as VatKind), // the form offers no other
   };
 }
 

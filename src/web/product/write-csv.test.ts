@@ -11,6 +11,7 @@ const OAK: Product = {
   unitPrice: pence(125_000),
   priceIsExample: false,
   supplierUrl: 'https://floors.example/oak?a=1',
+  vatKind: 'FIXED_FLOOR',
   ...ANY_AMOUNT,
 };
 
@@ -19,6 +20,7 @@ const CAFE: Product = {
   name: 'Café tile',
   unitPrice: null,
   supplierUrl: '',
+  vatKind: null,
   soldBy: 'PACK',
   packCovers: hundredths(222),
   waste: hundredths(750),
@@ -26,9 +28,9 @@ const CAFE: Product = {
 
 test('products are written as RFC 4180 says, with a mark for Excel', () => {
   expect(writeProductsCsv([OAK, CAFE])).toBe(
-    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width\r\n' +
-      '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1,Any amount of m²,,,,\r\n' +
-      'Café tile,Engineered; solid,,,Packs,2.22,,7.50,\r\n',
+    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width,VAT kind\r\n' +
+      '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1,Any amount of m²,,,,,Hard floor that is fitted\r\n' +
+      'Café tile,Engineered; solid,,,Packs,2.22,,7.50,,\r\n',
   );
 });
 
@@ -39,6 +41,6 @@ test('no text of a product can run as a formula', () => {
 
 test('an empty library is the titles alone', () => {
   expect(writeProductsCsv([])).toBe(
-    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width\r\n',
+    '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width,VAT kind\r\n',
   );
 });

@@ -9,6 +9,7 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { supplierList, type SupplierRow } from '#server/testing/supplier-list.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { vatKindOf } from '#domain/vat/kind-of-product.ts';
 
 type Answer = z.input<typeof ImportBatchAnswer>;
 type Import = z.input<typeof ProductImport>;
@@ -177,6 +178,7 @@ test('a supplier’s list of 10,000 rows, one in a hundred bad, comes in whole a
       pieceLength: null,
       waste: null,
       rollWidth: null,
+      vatKind: vatKindOf(row.category ?? '', row.name),
       ...row,
     })),
   );

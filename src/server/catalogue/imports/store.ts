@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ImportBatchAnswer, ProductImport } from '#contract/product-import.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { Product } from '#domain/product/product.ts';
+import { withVatKind, type Product } from '#domain/product/product.ts';
 import { ANY_AMOUNT, type Selling } from '#domain/product/selling.ts';
 import type { ImportChange } from '#domain/product/product-import.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -158,9 +158,9 @@ function batchOf(row: Pick<ProductImportRow, (typeof OPEN_COLUMNS)[number]>): Im
   };
 }
 
-/** What was stored before prices could be examples, and before products said how they are sold, says nothing of it. */
+/** What was stored before prices could be examples, and before products said how they are sold and what they are for VAT, says nothing of it. */
 type StoredProduct = Omit<Product, Since> & Partial<Pick<Product, Since>>;
-type Since = 'priceIsExample' | keyof Selling;
+type Since = 'priceIsExample' | 'vatKind' | keyof Selling;
 
 function readChanges(text: string): ImportChange[] {
   const changes = JSON.parse(text) as { before: StoredProduct | null; after: StoredProduct }[]; // written by addBatch
@@ -168,5 +168,5 @@ function readChanges(text: string): ImportChange[] {
 }
 
 function withSince(product: StoredProduct): Product {
-  return { ...ANY_AMOUNT, priceIsExample: false, ...product };
+  return withVatKind({ ...ANY_AMOUNT, priceIsExample: false, vatKind: null, ...product });
 }

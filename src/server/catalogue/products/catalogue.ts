@@ -4,6 +4,8 @@ import { DECORATING } from './catalogue/decorating.ts';
 import { FLOORING } from './catalogue/flooring.ts';
 import { ROOFING } from './catalogue/roofing.ts';
 import type { CatalogueSection } from './catalogue/section.ts';
+import { vatKindOf } from '#domain/vat/kind-of-product.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
 import { sellingOf } from './catalogue/selling-units.ts';
 import type { Selling } from '#domain/product/selling.ts';
 
@@ -13,6 +15,7 @@ type CatalogueProduct = Selling & {
   readonly category: string;
   readonly unitPrice: number | null;
   readonly supplierUrl: string;
+  readonly vatKind: VatKind;
 };
 
 const SECTIONS = { FLOORING, ROOFING, DECORATING } as const satisfies Record<Trade, CatalogueSection>;
@@ -33,6 +36,8 @@ function productsOf(section: CatalogueSection): CatalogueProduct[] {
       category,
       unitPrice,
       supplierUrl: '',
+      // What of our own list no words know is a building material.
+      vatKind: vatKindOf(category, name) ?? 'MATERIAL',
       ...sellingOf(name),
     })),
   );

@@ -21,7 +21,14 @@ async function byName(name: string): Promise<unknown> {
   return response.statusCode === 200 ? response.json() : response.statusCode;
 }
 
-const AREA = { soldBy: 'AREA', packCovers: null, pieceLength: null, waste: null, rollWidth: null } as const;
+const AREA = {
+  soldBy: 'AREA',
+  packCovers: null,
+  pieceLength: null,
+  waste: null,
+  rollWidth: null,
+  vatKind: 'FIXED_FLOOR',
+} as const;
 
 test('a product is added with what is known of it', async () => {
   const response = await client.post('/api/products', { name: '  Cork  tile ', category: ' Cork ' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
-import { editedProduct, said, type Product, type ProductEdit } from '#domain/product/product.ts';
+import { editedProduct, said, withVatKind, type Product, type ProductEdit } from '#domain/product/product.ts';
 import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
@@ -26,7 +26,12 @@ export async function addProduct(
   start: ProductStart,
 ): Promise<Result<AddedProduct>> {
   const id = start.id ?? randomUUID();
-  const product = { ...ANY_AMOUNT, ...said({ ...start, id }), priceIsExample: start.priceIsExample === true };
+  const product = withVatKind({
+    ...ANY_AMOUNT,
+    vatKind: null,
+    ...said({ ...start, id }),
+    priceIsExample: start.priceIsExample === true,
+  });
   try {
     await addProducts(db, accountId, [product]);
     return success({ product, isNew: true });

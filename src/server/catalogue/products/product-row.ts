@@ -2,6 +2,8 @@ import { hundredths, pence, type Hundredths } from '#domain/money/money.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import type { SoldBy } from '#domain/product/selling.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import { vatKindOf } from '#domain/vat/kind-of-product.ts';
+import type { VatKind } from '#domain/vat/vat-kind.ts';
 import type { ProductRow } from '#server/platform/db/catalogue-rows.ts';
 
 /** What a product's row holds besides its keys. */
@@ -23,6 +25,8 @@ export function productOf(
     pieceLength: size(row.piece_length),
     waste: size(row.waste),
     rollWidth: size(row.roll_width),
+    // Written by rowOf; what was stored before it was asked says nothing of it.
+    vatKind: (row.vat_kind as VatKind | null) ?? vatKindOf(row.category, row.name),
   };
 }
 
@@ -43,6 +47,7 @@ export function rowOf(product: Omit<Product, 'id'>): ProductContentRow {
     piece_length: product.pieceLength,
     waste: product.waste,
     roll_width: product.rollWidth,
+    vat_kind: product.vatKind,
   };
 }
 

@@ -64,6 +64,7 @@ export async function putProducts(tx: Tx, accountId: string, products: readonly 
         piece_length: ref('excluded.piece_length'),
         waste: ref('excluded.waste'),
         roll_width: ref('excluded.roll_width'),
+        vat_kind: ref('excluded.vat_kind'),
       })),
     )
     .execute();

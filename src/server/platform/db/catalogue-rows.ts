@@ -20,6 +20,8 @@ export type ProductRow = {
   piece_length: number | null;
   waste: number | null;
   roll_width: number | null;
+  /** Null where nobody has said it, nor do category and name. */
+  vat_kind: string | null;
 };
 
 /** One batch of an import into the library: the rows that the whole import brings, what the batch answered, what it changed, and what became of that when it was taken back (all three JSON). */

@@ -31,6 +31,7 @@ import { up as storedBytes } from './migrations/0030-stored-bytes.ts';
 import { up as ownMails } from './migrations/0031-own-mails.ts';
 import { up as sellingUnits } from './migrations/0034-selling-units.ts';
 import { up as constructionIndustryScheme } from './migrations/0036-construction-industry-scheme.ts';
+import { up as vatKinds } from './migrations/0037-vat-kinds.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-own-mails': { up: ownMails },
   '0034-selling-units': { up: sellingUnits },
   '0036-construction-industry-scheme': { up: constructionIndustryScheme },
+  '0037-vat-kinds': { up: vatKinds },
 };
 
 /** The names of all migrations, oldest first. */

@@ -184,6 +184,7 @@ describe('products', () => {
       pieceLength: null,
       waste: null,
       rollWidth: null,
+      vatKind: null,
     };
     const { user, callsOf } = await open(MEASURED, {
       answers: { 'POST /products': { status: 201, body: marble }, 'GET /products/categories': { body: [] } },

@@ -12,6 +12,7 @@ const product = (name: string, category: string): Product => ({
   unitPrice: null,
   priceIsExample: false,
   supplierUrl: '',
+  vatKind: null,
   ...ANY_AMOUNT,
 });
 const PRODUCTS = [

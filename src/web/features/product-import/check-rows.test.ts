@@ -9,6 +9,7 @@ import { SOLD_BY } from '#domain/product/selling.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import { writeProductsCsv } from '#web/product/write-csv.ts';
+import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
 
 async function check(text: string, admitted: Partial<Admitted> = {}) {
   const answer = await readTable(new File([text], 'list.csv'));
@@ -116,6 +117,7 @@ const anyProduct: fc.Arbitrary<Product> = fc
     pieceLength: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
     waste: fc.option(fc.integer({ min: 0, max: 5_000 }).map(hundredths)),
     rollWidth: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
+    vatKind: fc.constantFrom(null, ...keysOf(VAT_KINDS)),
     supplierUrl: fc.oneof(fc.constant(''), fc.webUrl({ withQueryParameters: true, withFragments: true })),
   })
   .filter((product) => productBreaks(product).length === 0);
@@ -123,6 +125,12 @@ const anyProduct: fc.Arbitrary<Product> = fc
 function sizeOf(decimal: number | undefined) {
   return decimal === undefined ? null : hundredthsOfDecimal(decimal);
 }
+
+test('what a product is for VAT is read by our own words and those of the API, and refused by others', async () => {
+  const { good, bad } = await check('Name,VAT kind\nOak,hard floor that is fitted\nAsh,NOT_FITTED\nElm,Exempt\nFir,');
+  expect(good.map(({ sent }) => sent.vatKind)).toEqual(['FIXED_FLOOR', 'NOT_FITTED', undefined]);
+  expect(bad).toMatchObject([{ number: 4, message: expect.stringContaining('VAT kind: Use one of') }]);
+});
 
 test('what is exported is imported as it was', async () => {
   const anyLibrary = fc.uniqueArray(anyProduct, { minLength: 1, selector: ({ name }) => productNameKey(name) });
@@ -140,6 +148,7 @@ test('what is exported is imported as it was', async () => {
         pieceLength: sizeOf(sent.pieceLength),
         waste: sizeOf(sent.waste),
         rollWidth: sizeOf(sent.rollWidth),
+        vatKind: sent.vatKind ?? null,
       }));
       expect(read).toEqual(products.map(({ id: _, priceIsExample: __, ...details }) => details));
     }),

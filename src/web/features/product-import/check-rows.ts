@@ -9,6 +9,7 @@ import { decimalOf } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
 import { SOLD_BY } from '#domain/product/selling.ts';
+import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import { PRODUCT_COLUMNS, PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import { PRODUCT_FIGURES, type ProductField } from '#web/product/product-form.ts';
@@ -73,6 +74,7 @@ function checkFileRow(row: FileRow, { matching, admitted, rowOfName }: Check): C
     ...(price.value === null ? {} : { unitPrice: decimalOf(price.value) }),
     ...(cell('supplierUrl') === '' ? {} : { supplierUrl: tidySupplierUrl(cell('supplierUrl')) }),
     ...(cell('soldBy') === '' ? {} : { soldBy: soldByOf(cell('soldBy')) }),
+    ...(cell('vatKind') === '' ? {} : { vatKind: vatKindIn(cell('vatKind')) }),
     ...Object.fromEntries(
       selling.flatMap(({ field, value }) => (value === null ? [] : [[field, decimalOf(value)] as const])),
     ),
@@ -116,4 +118,10 @@ function looksLikeTotal(name: string): boolean {
 function soldByOf(text: string): string {
   const wanted = foldText(text);
   return keysOf(SOLD_BY).find((key) => foldText(SOLD_BY[key]) === wanted || foldText(key) === wanted) ?? text;
+}
+
+/** What a product is for VAT, likewise. */
+function vatKindIn(text: string): string {
+  const wanted = foldText(text);
+  return keysOf(VAT_KINDS).find((key) => [VAT_KINDS[key].label, key].some((word) => foldText(word) === wanted)) ?? text;
 }

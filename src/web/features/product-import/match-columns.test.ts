@@ -23,6 +23,7 @@ test.each<[titles: string[], name: number | null, category: number | null, price
     pieceLength: null,
     waste: null,
     rollWidth: null,
+    vatKind: null,
   });
 });
 

@@ -50,6 +50,7 @@ const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
   pieceLength: ['piece length', 'length per piece'],
   waste: ['waste', 'wastage', 'cutting waste'],
   rollWidth: ['roll width'],
+  vatKind: ['vat kind'],
   supplierUrl: ['supplier link', 'link', 'product link', 'url', 'product url', 'web address', 'web page', 'website'],
 };
 
@@ -70,6 +71,7 @@ export const NO_COLUMNS: Matching = {
   pieceLength: null,
   waste: null,
   rollWidth: null,
+  vatKind: null,
 };
 
 /** Finds the column of each field by the titles of the columns; no column is found for two fields. */

@@ -2,6 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ProductsScreen } from './products-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -109,9 +110,11 @@ describe('exporting', () => {
     expect(calls.map(({ path }) => path)).toContain('/products');
     const lines = (await files[0]?.text())?.split('\r\n');
     expect(lines?.[0]).toBe(
-      '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width',
+      '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width,VAT kind',
     );
-    expect(lines).toContain(`"${OAK.name}",Laminate,9.95,${OAK.supplierUrl},Any amount of m²,,,,`);
+    expect(lines).toContain(
+      `"${OAK.name}",Laminate,9.95,${OAK.supplierUrl},Any amount of m²,,,,,Hard floor that is fitted`,
+    );
   });
 
   test('that failed is told and can be tried again', async () => {
@@ -152,6 +155,7 @@ describe('adding', () => {
       pieceLength: null,
       waste: null,
       rollWidth: null,
+      vatKind: 'FIXED_FLOOR',
     });
     await screen.findByText(`${OAK.name} added`);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -173,6 +177,23 @@ describe('adding', () => {
     await user.type(form.getByLabelText('A pack covers'), '2.22 m²{Enter}7.5{Enter}');
     await waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
     expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ soldBy: 'PACK', packCovers: 2.22, waste: 7.5 });
+  });
+
+  test('says what it is for VAT as its category does, until that is chosen (V3)', async () => {
+    const { user, callsOf } = open({
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'POST /products': { status: 201, body: OAK },
+    });
+    await user.click(await addButton());
+    const form = await dialog('Add product');
+    await user.type(form.getByLabelText('Name'), 'Boards');
+    const kind = await form.findByLabelText<HTMLSelectElement>('For VAT it is');
+    expect(kind.selectedOptions[0]?.textContent).toBe('Ask me on each job');
+    await user.type(form.getByLabelText('Category'), 'Laminate');
+    expect(kind.selectedOptions[0]?.textContent).toBe('Hard floor that is fitted, as its category says');
+    await user.selectOptions(kind, 'Supplied only, not fitted');
+    await user.click(form.getByRole('button', { name: 'Add product' }));
+    await waitFor(() => expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ vatKind: 'NOT_FITTED' }));
   });
 
   test('offers the categories that there are', async () => {
