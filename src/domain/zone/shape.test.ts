@@ -122,7 +122,8 @@ function faultOf(shape: Room): string | null {
       adjustment.side === 'TOP' || adjustment.side === 'BOTTOM'
         ? rect.left < 0 || rect.right > shape.length
         : rect.top < 0 || rect.bottom > shape.width;
-    const isAtWall = rect.left === 0 || rect.top === 0 || rect.right === shape.length || rect.bottom === shape.width;
+    // Inside is inside the main rectangle, also where a bay would let it go on.
+    const isAtWall = rect.left <= 0 || rect.top <= 0 || rect.right >= shape.length || rect.bottom >= shape.width;
     if (adjustment.side === 'INSIDE' ? isAtWall : isBeyond) return 'leaves the room';
     if (adjustment.kind === 'ADD' && baseOf(adjustment, shape).some((key) => !bare.has(key))) return 'hangs on nothing';
   }
