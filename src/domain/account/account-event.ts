@@ -26,8 +26,8 @@ export const ACCOUNT_EVENTS = {
   PREFERENCES_CHANGED: 'Settings changed',
   PAYMENT_CHANGED: 'Bank details or texts of invoices changed',
   EXPORTED: 'All data downloaded',
-  QUOTE_SENT: 'Quote sent by e-mail',
-  INVOICE_SENT: 'Invoice sent by e-mail',
+  QUOTE_SENT: 'E-mail with a quote asked for',
+  INVOICE_SENT: 'E-mail with an invoice asked for',
 } as const satisfies Record<string, string>;
 
 /** Something that happened to an account, as its log tells it. */

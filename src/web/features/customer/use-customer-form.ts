@@ -8,6 +8,7 @@ import type { JobEdit } from '#domain/job/job-edit.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { onOneLine, readPastedAddress } from '#domain/text/pasted-address.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The customer form over the job's draft: messages at fields that were left or submitted, valid fields save by themselves (specification 4). */
@@ -85,6 +86,7 @@ export function useCustomerForm(send: () => Promise<void>) {
       store.edit(Object.entries(customerTexts(after)).map(([field, text]) => editOf(field as FormField, text))); // customerTexts' own
       showToast({
         message: 'The address fills its fields',
+        about: { ...aboutJob(job), isAt: ({ pathname }) => pathname === '/job/customer' },
         action: {
           label: 'Undo',
           run: () => store.edit(before.map(([field, text]) => editOf(field as FormField, text))), // customerTexts' own

@@ -308,6 +308,8 @@ test.each([
 ] as const)('says %s', async (_, job, times) => {
   await open(job);
   expect(screen.queryAllByText('Prices and markup are without VAT.')).toHaveLength(times);
+  expect(screen.queryAllByText('Total Price, without VAT')).toHaveLength(times);
+  expect(screen.queryAllByText('Total Price')).toHaveLength(1 - times);
 });
 
 describe('Save pricing', () => {

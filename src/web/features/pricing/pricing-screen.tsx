@@ -84,7 +84,9 @@ export function PricingScreen() {
         <div className="from-laptop">
           <LinkButton {...jobLink('measure', id)}>Back to zones</LinkButton>
         </div>
-        <ActionBarSum label="Total Price, without VAT">{formatPounds(draft.job.priceVatExclusive)}</ActionBarSum>
+        <ActionBarSum label={job.vatRate === null ? 'Total Price' : 'Total Price, without VAT'}>
+          {formatPounds(draft.job.priceVatExclusive)}
+        </ActionBarSum>
         <Button
           variant="primary"
           disabled={missing !== null}
