@@ -14,8 +14,7 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
-import { listLastUsedLines } from './last-used-lines.ts';
-import { listLastUsed } from './last-used-products.ts';
+import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
@@ -98,7 +97,7 @@ export function jobRoutes(api: Api, deps: Deps): void {
 
   // Read from the newest jobs, of which the catalogue below knows nothing.
   api.get('/products/last-used', { schema: { response: { 200: z.array(Product) } } }, ({ accountId }) =>
-    listLastUsed(deps.db, accountId),
+    listLastUsedProducts(deps.db, accountId),
   );
 }
 
