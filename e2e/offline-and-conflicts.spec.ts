@@ -69,6 +69,10 @@ test('a screen left without a signal: what was typed is offered again on return'
   await context.setOffline(true);
   await street(page).fill(STREET);
   await expect(page.getByText('Not saved – retrying')).toBeVisible();
+  // What a page sends while it is closed outlives it, and the signal that it misses.
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('No signal'));
+  });
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
