@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 
 /** The browser's own authenticator in software, with a finger that is always right; answers the session that watches it. */
 async function attachAuthenticator(page: Page): Promise<CDPSession> {
@@ -43,16 +44,7 @@ test('a passkey is added, signs in alone, proves in place of the password, and i
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Van phone');
 
   // The password alone is too little now; a recovery code makes up for a lost passkey.
-  await context.clearCookies();
-  await page.goto('/signin');
-  await page.getByLabel('Email').fill(owner);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel('Code').fill(recoveryCode);
-  await page.getByLabel('Code').press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await signInWithCode(page, { owner, code: recoveryCode });
 
   await context.clearCookies();
   await page.goto('/signin');

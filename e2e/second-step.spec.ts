@@ -2,12 +2,12 @@ import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 
 const STEP_MS = 30_000;
 
 test('an authenticator app is set up, asked for at sign-in, and replaced by a recovery code', async ({
   page,
-  context,
   owner,
 }) => {
   await page.goto('/settings/security');
@@ -27,16 +27,7 @@ test('an authenticator app is set up, asked for at sign-in, and replaced by a re
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
   for (const code of [app.generate({ timestamp: Date.now() + STEP_MS }), recoveryCode]) {
-    await context.clearCookies();
-    await page.goto('/signin');
-    await page.getByLabel('Email').fill(owner);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByLabel('Code')).toBeFocused();
-    await expectAccessible(page);
-    await page.getByLabel('Code').fill(code);
-    await page.getByLabel('Code').press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+    await signInWithCode(page, { owner, code });
   }
   await page.goto('/settings/security');
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
