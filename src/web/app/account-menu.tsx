@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Account } from '#domain/account/account.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import '#web/ui/menu-panel.css';
 import './account-menu.css';
 
 const MENU_ID = 'account-menu';
@@ -33,7 +34,7 @@ export function AccountMenu({ account, showShortcuts }: AccountMenuProps) {
       >
         {initials}
       </button>
-      <div id={MENU_ID} ref={menu} className="account-menu" popover="auto">
+      <div id={MENU_ID} ref={menu} className="menu-panel account-menu" popover="auto">
         <p>
           <b>{name}</b>
           {account.email}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode, type ToggleEvent } from 'react';
 import { Button } from './button.tsx';
+import './menu-panel.css';
 import './more-menu.css';
 
 type MoreMenuProps = {
@@ -35,7 +36,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
       />
       <div
         id={id}
-        className="more-menu"
+        className="menu-panel more-menu"
         popover="auto"
         onBeforeToggle={place}
         onToggle={({ newState, currentTarget }) => {
