@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { proofMembers } from './password.ts';
 import { Id, ruledText, sent, Time } from './wire.ts';
 import { BUSINESS_RULES } from '#domain/account/account-rules.ts';
-import { PASSKEY_NAME } from '#domain/account/passkey.ts';
+import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 
 const ENCODED_MAX = 20_000;
 const NO_PASSKEY = 'This is no answer of a passkey';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Passkey } from './passkey.ts';
 import { proofMembers } from './password.ts';
 import { Count, sent, Text } from './wire.ts';
-import { tidyCode } from '#domain/account/second-code.ts';
+import { tidyCode } from '#domain/account/second-factor.ts';
 
 const CODE_MAX = 64;
 

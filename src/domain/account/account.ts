@@ -22,6 +22,9 @@ export type BusinessDetails = {
   readonly businessAddressCity: string;
 };
 
+/** The rates of a CIS deduction, percent: registered, not found, gross payment (Finance Act 2004, section 61; HMRC CISR15060). */
+export const CIS_RATES = [2_000, 3_000, 0] as const;
+
 /** A business account: vatRate is a percentage in hundredths, logoUrl null when there is no logo (ruling C8). */
 export type Account = BusinessDetails & {
   readonly vatRegistered: boolean;

@@ -1,7 +1,7 @@
 import { GIVEN, SERVERS, type Fields } from '#domain/field.ts';
 import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
-import { VAT_WORDS } from '#domain/vat/vat-words.ts';
+import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
 import type { LineItem } from './line-item.ts';
 import { isQuantityFree, LINE_SELLING_FIELDS } from './line-selling.ts';
 import { UNITS } from './units.ts';

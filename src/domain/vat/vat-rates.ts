@@ -10,6 +10,15 @@ export type VatTreatment = (typeof VAT_TREATMENTS)[number];
 /** How a line is treated; NONE while the business is not registered (V4). */
 export type LineTreatment = VatTreatment | 'NONE';
 
+/** What each treatment is called on the screens: by what is charged, not by a code (V13). */
+export const VAT_WORDS: Readonly<Record<LineTreatment, string>> = {
+  STANDARD: '20%',
+  REDUCED: '5%',
+  ZERO: '0%',
+  REVERSE_CHARGE: 'Customer pays the VAT',
+  NONE: 'No VAT',
+};
+
 /** A treatment that names a rate of the law by itself. */
 export type RatedTreatment = Exclude<VatTreatment, 'REVERSE_CHARGE'>;
 

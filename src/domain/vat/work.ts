@@ -1,6 +1,5 @@
 import type { Day } from '#domain/time/date.ts';
-import type { RuleBreak } from '#domain/text/rule-break.ts';
-import { breakAt } from '#domain/text/rule-break.ts';
+import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 
 /** What a building can be for VAT (V1; VAT Notice 708, sections 3, 7 and 8). */
 export const PROPERTIES = {

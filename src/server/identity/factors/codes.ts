@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODES } from '#domain/account/second-code.ts';
+import { RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import { BRAND } from '#domain/brand.ts';
 
 // Loaded when somebody has an authenticator app: nobody else needs the library.

@@ -1,5 +1,5 @@
 import type { AccountEventKind } from '#domain/account/account-event.ts';
-import { groupedCode } from '#domain/account/second-code.ts';
+import { groupedCode } from '#domain/account/second-factor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { findLoginEmail, holdPassword } from './login-store.ts';
@@ -60,9 +60,9 @@ export async function confirmSetUp(
     const recoveryCodes = newRecoveryCodes();
     return inTransaction(db, async (tx) => {
       if (!(await confirmAuthenticator(tx, started, { step, now }))) return refuseCode('The app is set up already');
-      await replaceRecoveryCodes(tx, actor, recoveryCodes.map(hashOfToken));
+      const given = await giveRecoveryCodes(tx, actor, recoveryCodes);
       await tellFactor(trial, tx, actor, 'AUTHENTICATOR_ON');
-      return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+      return success({ recoveryCodes: given });
     });
   });
 }
@@ -77,9 +77,9 @@ export async function renewRecoveryCodes(
   return withProof(trial, actor, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
     // Where nothing is asked for besides the password, there is nothing for them to stand in for.
     if ((await neededStep(tx, actor.userId)) === null) return success({ recoveryCodes: [] });
-    await replaceRecoveryCodes(tx, actor, recoveryCodes.map(hashOfToken));
+    const given = await giveRecoveryCodes(tx, actor, recoveryCodes);
     await tellFactor(trial, tx, actor, 'RECOVERY_CODES_MADE');
-    return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+    return success({ recoveryCodes: given });
   });
 }
 
@@ -94,6 +94,12 @@ export async function turnOffAuthenticator(
     await forgetNeedlessCodes(tx, actor);
     return success(undefined);
   });
+}
+
+/** Stores new recovery codes in place of all earlier ones, as hashes alone, and answers them as people read them. */
+export async function giveRecoveryCodes(tx: Tx, actor: SignedInUser, codes: readonly string[]): Promise<string[]> {
+  await replaceRecoveryCodes(tx, actor, codes.map(hashOfToken));
+  return codes.map(groupedCode);
 }
 
 /** Forgets the recovery codes of a user who has nothing left that could be lost. */

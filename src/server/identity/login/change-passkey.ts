@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { NewPasskeyBody, PasskeyCreation } from '#contract/passkey.ts';
-import { groupedCode } from '#domain/account/second-code.ts';
 import { BRAND } from '#domain/brand.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { addChallenge, CHALLENGE_MS } from '#server/identity/factors/challenge-store.ts';
 import { ALGORITHMS, readNewPasskey, type Site } from '#server/identity/factors/check-passkey.ts';
-import { replaceRecoveryCodes } from '#server/identity/factors/factor-store.ts';
 import { addPasskey, listCredentials, removePasskey } from '#server/identity/factors/passkey-store.ts';
 import { neededStep } from '#server/identity/factors/second-step.ts';
-import { hashOfToken, newToken, type SignedInUser } from '#server/identity/session/session.ts';
+import { newToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { forgetNeedlessCodes, tellFactor, withProof } from './change-factor.ts';
+import { forgetNeedlessCodes, giveRecoveryCodes, tellFactor, withProof } from './change-factor.ts';
 import { findLoginEmail } from './login-store.ts';
 import type { PasswordTrial, Proof } from './own-password.ts';
 
@@ -61,10 +59,9 @@ export async function finishPasskey(
       const created_at = trial.clock().getTime();
       const row = { ...read, id, name, account_id: accountId, user_id: userId, rp_id: site.rpId };
       await addPasskey(tx, { ...row, created_at, used_at: null });
-      const recoveryCodes = isFirst ? made : [];
-      if (isFirst) await replaceRecoveryCodes(tx, actor, made.map(hashOfToken));
+      const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, actor, made) : [];
       await tellFactor(trial, tx, actor, 'PASSKEY_ADDED');
-      return success({ recoveryCodes: recoveryCodes.map(groupedCode) });
+      return success({ recoveryCodes });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return refusePasskey('This passkey is known already');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, BusinessDetails } from '#domain/account/account.ts';
+import { CIS_RATES, type Account, type BusinessDetails } from '#domain/account/account.ts';
 import { DEFAULT_VAT_RATE } from '#domain/limits.ts';
 import { hundredths } from '#domain/money/money.ts';
-import { CIS_RATES } from '#domain/vat/cis-rates.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { addAccount, findAccount } from '#server/identity/account/store.ts';
 import type { Trade } from '#domain/trade.ts';

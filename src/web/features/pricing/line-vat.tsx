@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { decisionEdits } from './vat-decision.ts';
 import { vatTag } from './vat-summary.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { VAT_WORDS } from '#domain/vat/vat-words.ts';
+import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 
 const LineVatDialog = lazy(async () => ({ default: (await import('./line-vat-dialog.tsx')).LineVatDialog }));

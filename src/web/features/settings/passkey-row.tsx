@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useProvenForm } from './use-proven-form.ts';
-import { PASSKEY_NAME } from '#domain/account/passkey.ts';
+import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { removePasskey, renamePasskey, type Passkey } from '#web/api/passkeys.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodesToKeep } from './codes-to-keep.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { PASSKEY_NAME } from '#domain/account/passkey.ts';
+import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { addPasskey, canUsePasskeys } from '#web/api/passkeys.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';

@@ -5,7 +5,7 @@ import { CodesToKeep } from './codes-to-keep.tsx';
 import { Loaded } from './loaded.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useProvenForm } from './use-proven-form.ts';
-import { groupedCode } from '#domain/account/second-code.ts';
+import { groupedCode } from '#domain/account/second-factor.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import {
   confirmAuthenticator,

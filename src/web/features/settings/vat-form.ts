@@ -1,7 +1,6 @@
 import { BUSINESS_RULES, vatRateBreak } from '#domain/account/account-rules.ts';
-import { lacksVatNumber, type Account } from '#domain/account/account.ts';
+import { CIS_RATES, lacksVatNumber, type Account } from '#domain/account/account.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
-import { CIS_RATES } from '#domain/vat/cis-rates.ts';
 import { formatQuantity, hundredths } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { VAT_RATES } from '#domain/vat/vat-rates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedCode, tidyCode } from './second-code.ts';
+import { groupedCode, tidyCode } from './second-factor.ts';
 
 test.each([
   ['ABCDEFGH', 'ABCD-EFGH'],
