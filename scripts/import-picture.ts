@@ -22,6 +22,7 @@ const FOUNDATION: Tower = [
   ['src/domain/account'],
   ['src/domain/job'],
   ['src/domain/document'],
+  ['src/domain/offer'],
   ['src/contract'],
 ];
 

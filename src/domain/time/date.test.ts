@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, formatDayAfter, formatIssueDate, formatTimestamp, nextInstant } from './date.ts';
+import {
+  addDays,
+  dayAfter,
+  formatDay,
+  formatDayAfter,
+  formatMoment,
+  formatIssueDate,
+  formatTimestamp,
+  nextInstant,
+} from './date.ts';
 
 describe('dates read in London time', () => {
   test.each([
@@ -95,5 +104,30 @@ describe('so many days after a moment (ruling D7)', () => {
   ])('%s and %i days', (instant, days, words, day) => {
     expect(formatDayAfter(instant, days)).toBe(words);
     expect(dayAfter(instant, days)).toBe(day);
+  });
+});
+
+describe('days of the calendar', () => {
+  test.each([
+    ['2026-10-24', 1, '2026-10-25'],
+    ['2026-10-25', 1, '2026-10-26'],
+    ['2027-03-28', 1, '2027-03-29'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-24', 14, '2027-01-07'],
+    ['2026-11-22', 0, '2026-11-22'],
+    ['2026-03-01', -1, '2026-02-28'],
+  ])('%s and %d days is %s', (day, days, later) => {
+    expect(addDays(day, days)).toBe(later);
+  });
+
+  test('are written as on documents', () => {
+    expect(formatDay('2026-12-04')).toBe('04 Dec 2026');
+  });
+
+  test.each([
+    ['2026-11-22T14:32:05.123Z', '22 Nov 2026, 14:32:05 in London'],
+    ['2026-07-01T23:30:59.999Z', '02 Jul 2026, 00:30:59 in London'],
+  ])('the moment %s is %s', (instant, words) => {
+    expect(formatMoment(instant)).toBe(words);
   });
 });

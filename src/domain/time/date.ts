@@ -39,6 +39,27 @@ export function formatDayAfter(instant: Instant, days: number): string {
   return formatIssueDate(noonAfter(instant, days));
 }
 
+/** The day on which a moment falls in London. */
+export function dayOf(instant: Instant): Day {
+  return dayAfter(instant, 0);
+}
+
+/** The day so many days after another. */
+export function addDays(day: Day, days: number): Day {
+  return dayAfter(noonOf(day), days);
+}
+
+/** A day as papers and screens write it: `04 Dec 2026` (ruling D7). */
+export function formatDay(day: Day): string {
+  return formatIssueDate(noonOf(day));
+}
+
+/** A moment to the second with its clock, as evidence states it: `22 Nov 2026, 14:32:05 in London`. */
+export function formatMoment(instant: Instant): string {
+  const { hour, minute } = londonParts(instant);
+  return `${formatIssueDate(instant)}, ${hour}:${minute}:${instant.slice(17, 19)} in London`;
+}
+
 /** The later of now and one millisecond after the stored moment, so that every change moves a job forward (ruling J3). */
 export function nextInstant(stored: Instant, now: Instant): Instant {
   return now > stored ? now : new Date(Date.parse(stored) + 1).toISOString();
@@ -55,6 +76,10 @@ function londonParts(instant: Instant) {
     hour: part('hour'),
     minute: part('minute'),
   };
+}
+
+function noonOf(day: Day): Instant {
+  return `${day}T12:00:00.000Z`;
 }
 
 // Noon is on the same day in London and in UTC, whatever the season.

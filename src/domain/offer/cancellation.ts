@@ -1,0 +1,133 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { LineItemType } from '#domain/price/line-item.ts';
+import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
+import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import type { Work } from '#domain/vat/work.ts';
+
+/** Where a customer accepts: by the link, at home on the trader's phone, or at the trader's own place (rule O8). */
+export const PLACES = ['LINK', 'HOME', 'PREMISES'] as const;
+
+/** Where a customer accepts. */
+export type Place = (typeof PLACES)[number];
+
+/** By what the days of cancelling are counted: a contract with any goods is one of sale (reg 5, rule O9). */
+export const CANCELLATION_BASES = ['SERVICES', 'GOODS_WITH_FITTING'] as const;
+
+/** By what the days of cancelling are counted. */
+export type CancellationBasis = (typeof CANCELLATION_BASES)[number];
+
+/** A contract at home for no more than this, with VAT, has neither information nor a right to cancel (reg 7(4), 27(3)). */
+const OFF_PREMISES_LIMIT = 4_200 as Pence; // £42
+
+/** How long a customer may cancel, and how long the trader has to pay back (reg 30, 34). */
+export const CANCELLATION_DAYS = 14;
+
+/**
+ * Whether the customer gets information, notice and form, and has the right to cancel (rule O9; reg 10, 13, 27): a person does, by
+ * the link at any price, at home above £42. Of whom nothing was asked counts as a person; what the building is changes nothing.
+ * `total` is what is to be paid, VAT and chosen options included.
+ */
+export function cancellationNeeds(offer: {
+  readonly work: Pick<Work, 'customerKind'> | null;
+  readonly place: Place;
+  readonly total: Pence;
+}): boolean {
+  if (offer.work?.customerKind === 'BUSINESS' || offer.place === 'PREMISES') return false;
+  return offer.place === 'LINK' || offer.total > OFF_PREMISES_LIMIT;
+}
+
+/** By what the days are counted for all that is offered, options included: only labour is no goods, and an extra may be either (reg 5). */
+export function cancellationBasis(lines: readonly { readonly type: LineItemType }[]): CancellationBasis {
+  return lines.every(({ type }) => type === 'LABOUR') ? 'SERVICES' : 'GOODS_WITH_FITTING';
+}
+
+/** What decides until when an accepted offer can be cancelled. */
+export type Agreement = {
+  /** Null where there is no right to cancel. */
+  readonly basis: CancellationBasis | null;
+  readonly acceptedOn: Day;
+  /** The day on which the last of the goods came; null before. */
+  readonly goodsArrivedOn: Day | null;
+  /** Whether the customer asked for work before the time is over; null where nobody was asked. */
+  readonly startEarly: boolean | null;
+};
+
+/** The last day, to its end in London, on which the customer may cancel (reg 30): null without the right, and before the goods arrive. */
+export function cancelUntil({ basis, acceptedOn, goodsArrivedOn }: Agreement): Day | null {
+  if (basis === null) return null;
+  if (basis === 'SERVICES') return addDays(acceptedOn, CANCELLATION_DAYS);
+  return goodsArrivedOn === null ? null : addDays(later(acceptedOn, goodsArrivedOn), CANCELLATION_DAYS);
+}
+
+/** Until when the customer may cancel, in words: `until 06 Dec 2026`; null without the right. */
+export function cancelUntilWords(agreement: Agreement): string | null {
+  if (agreement.basis === null) return null;
+  const day = cancelUntil(agreement);
+  return day === null ? `until ${CANCELLATION_DAYS} days after the last goods arrive` : `until ${formatDay(day)}`;
+}
+
+/** Whether the customer may still cancel by the page; goods that have not arrived keep it open (reg 29, rule O10). */
+export function isInTime(agreement: Agreement, today: Day): boolean {
+  const day = cancelUntil(agreement);
+  return agreement.basis !== null && (day === null || today <= day);
+}
+
+/** The first day of work (reg 36(1)): null while it is not known, and when it may be any, by the customer's request or without a right to cancel. */
+export function workFrom(agreement: Agreement): Day | null {
+  const day = cancelUntil(agreement);
+  return day === null || agreement.startEarly === true ? null : addDays(day, 1);
+}
+
+/** What a trader says of a letter or call by which the customer cancels: who, on which day it was sent, and when it came (reg 32). */
+export type CancellationLetter = { readonly name: string; readonly sentOn: Day; readonly receivedOn: Day };
+
+/** What a full name must be, of the one who accepts or cancels. */
+const SIGNER_RULE: TextRule = {
+  max: 128,
+  required: 'Enter the full name',
+  shape: { isMet: isOneLine, message: 'Enter the name on one line' },
+};
+
+/** Every rule that the word of a letter breaks; whether it came in time is no such rule, since a late one may stand too (reg 31). */
+export function letterBreaks(
+  { name, sentOn, receivedOn }: CancellationLetter,
+  { acceptedOn, today }: { readonly acceptedOn: Day; readonly today: Day },
+): RuleBreak[] {
+  const isPossible = sentOn >= acceptedOn && sentOn <= today;
+  return [
+    ...breakAt('/name', textBreak(name, SIGNER_RULE, 'complete')),
+    ...breakAt('/sentOn', isPossible ? null : `Enter a day from ${formatDay(acceptedOn)} to today`),
+    ...breakAt('/receivedOn', arrivalBreak(receivedOn, sentOn, today)),
+  ];
+}
+
+function arrivalBreak(receivedOn: Day, sentOn: Day, today: Day): string | null {
+  if (receivedOn > today) return 'Enter the day on which it came, at the latest today';
+  return receivedOn < sentOn ? 'It can not have come before it was sent' : null;
+}
+
+/** What decides by when a cancelled contract is paid back. */
+export type Repayment = {
+  /** The day on which the customer said so: of the click, of the call, or on which the letter came. */
+  readonly toldOn: Day;
+  readonly hasGoods: boolean;
+  /** Whether the trader offered to collect the goods. */
+  readonly collects: boolean;
+  /** The day on which the goods were back or the customer showed that they were sent, whichever was earlier; null before. */
+  readonly goodsBackOn: Day | null;
+};
+
+/** The last day to pay back (reg 34(4) to (6)); null while goods are still to come back that the trader does not collect. */
+export function payBackBy({ toldOn, hasGoods, collects, goodsBackOn }: Repayment): Day | null {
+  const from = hasGoods && !collects ? goodsBackOn : toldOn;
+  return from === null ? null : addDays(from, CANCELLATION_DAYS);
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}

@@ -1,0 +1,102 @@
+import { formatPounds } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/date.ts';
+import { lawPaper, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
+import { contactLine, offerName, type OfferTerms } from './offer-terms.ts';
+
+/** What a customer is told before accepting: Schedule 2, as far as it applies to work in a home (rule O9; reg 10, 13). */
+export function offerInformation(offer: OfferTerms): LawPaper {
+  const { business, terms } = offer;
+  return lawPaper('What you should know', [
+    {
+      heading: 'Who you deal with',
+      sentences: [sentence(`${business.name}, ${contactLine(business)}.`, 'Sch 2(b) and (c)')],
+    },
+    { heading: 'What you get and what it costs', sentences: whatAndPrice(offer) },
+    { heading: 'When', sentences: when(offer) },
+    { heading: 'How you pay', sentences: [sentence(howToPay(terms), 'Sch 2(j)')] },
+    {
+      heading: 'If something is not right',
+      sentences: [
+        sentence(terms.complaints === '' ? 'Tell us, in the way you like best.' : closed(terms.complaints), 'Sch 2(k)'),
+        sentence(
+          offer.basis === 'SERVICES' ? '' : 'The law obliges us to supply goods that match this contract.',
+          'Sch 2(p)',
+        ),
+        sentence(terms.guarantee === '' ? '' : closed(terms.guarantee), 'Sch 2(q)'),
+      ],
+    },
+  ]);
+}
+
+/**
+ * What stands once more right above the button: what is supplied, by its lines, the total, delivery, and when the contract ends
+ * (reg 14(2): Sch 2(a), (f), (g) and (s)).
+ */
+export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]): LawSentence[] {
+  return [
+    sentence(`You get what ${offerName(offer)} lists: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
+    sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
+    DELIVERY,
+    contractEnd(offer),
+  ];
+}
+
+/** What the button says, since a click obliges to pay (reg 14(4)). */
+export function acceptButton({ total }: Pick<OfferTerms, 'total'>): string {
+  return `Accept and agree to pay ${formatPounds(total)}`;
+}
+
+const DELIVERY = sentence('Delivery is included. Nothing is added to this price.', 'Sch 2(g)');
+
+function whatAndPrice(offer: OfferTerms): LawSentence[] {
+  return [
+    sentence(`You get what ${offerName(offer)} lists.`, 'Sch 2(a)'),
+    sentence(totalWords(offer), 'Sch 2(f)'),
+    sentence(
+      offer.hasOptions && offer.accepted === null ? 'An option that you choose changes it as it says.' : '',
+      'Sch 2(f)',
+    ),
+    DELIVERY,
+  ];
+}
+
+function totalWords({ total, hasVat }: OfferTerms): string {
+  return `The total is ${formatPounds(total)}${hasVat ? ', with VAT' : ''}.`;
+}
+
+function when(offer: OfferTerms): LawSentence[] {
+  const { workStartsOn } = offer;
+  return [
+    sentence(
+      workStartsOn === null
+        ? 'We agree with you when the work starts.'
+        : `The work starts on ${formatDay(workStartsOn)}.`,
+      'Sch 2(j)',
+    ),
+    contractEnd(offer),
+  ];
+}
+
+function contractEnd({ workEndsOn }: OfferTerms): LawSentence {
+  return sentence(
+    workEndsOn === null
+      ? 'The contract ends when the work is done.'
+      : `The work is to end on ${formatDay(workEndsOn)}, and the contract ends then.`,
+    'Sch 2(j) and (s)',
+  );
+}
+
+function howToPay({ paymentTermsDays, bankDetails }: OfferTerms['terms']): string {
+  const within = paymentTermsDays === null ? '' : timeToPay(paymentTermsDays);
+  const where = bankDetails === '' ? '' : ' by bank transfer, to the account that it names';
+  return `You get an invoice. You pay it${within}${where === '' && within === '' ? ' in the way that it says' : where}.`;
+}
+
+function timeToPay(days: number): string {
+  if (days === 0) return ' at once';
+  return days === 1 ? ' within 1 day of its date' : ` within ${days} days of its date`;
+}
+
+function closed(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { earlyStartWords } from './early-start.ts';
+import { acceptanceSummary, acceptButton } from './information.ts';
+import type { LawPaper } from './law-paper.ts';
+import { EXAMPLE_OFFER, NO_OWN_TERMS } from './offer-examples.ts';
+import { offerPapers } from './offer-papers.ts';
+import type { OfferTerms } from './offer-terms.ts';
+
+const GOODS = EXAMPLE_OFFER;
+const SERVICES: OfferTerms = { ...GOODS, basis: 'SERVICES' };
+
+describe('the notice has every element of Schedule 3 part A', () => {
+  const ALWAYS = [
+    'You may cancel this contract within 14 days without giving any reason.',
+    'Hargreave Flooring, Unit 6, Canal Wharf, Water Lane, Leeds LS11 5PS, phone 07700-900142, e-mail hello@hargreave.example',
+    "You may use the cancellation form, but you don't have to.",
+    'You are in time if you send your message before your time to cancel is over.',
+    'We pay back everything you paid',
+    'without undue delay',
+    'by the way in which you paid, unless you agree to another, and at no cost to you',
+    'in proportion to the whole',
+  ];
+
+  test.each([
+    ['services', SERVICES, ['14 days after the day on which you accept', 'once all the work is done']],
+    [
+      'goods that the business collects',
+      GOODS,
+      [
+        'you, or someone you name who is not the carrier, receive the goods',
+        'If they come on several days, the last of them counts.',
+        'You may cancel before the goods arrive, too.',
+        'including the cost of delivery',
+        'dearer than our cheapest usual one',
+        'handled them more than is needed',
+        'at the latest 14 days after the day on which you told us',
+        'We collect goods that are already with you, at our cost.',
+        'inseparably mixed',
+      ],
+    ],
+    [
+      'goods that the customer sends back',
+      { ...GOODS, terms: { ...NO_OWN_TERMS, collectsCancelledGoods: false } },
+      [
+        'after the day on which we have the goods back or, if that is earlier, you show us that you sent them',
+        'we may keep the money',
+        'Send goods that are already with you back to Hargreave Flooring',
+        'You are in time if you send them before these days are over.',
+        'You pay for sending them back.',
+      ],
+    ],
+  ])('%s', (_, offer, said) => {
+    const text = textOf(offerPapers(offer).notice);
+    for (const each of [...ALWAYS, ...said]) expect(text).toContain(each);
+  });
+
+  test.each([
+    ['goods in a contract of services', SERVICES, /goods|delivery/],
+    ['a button where there is no page', { ...GOODS, hasPage: false }, /button/],
+    ['made to measure where nothing was named', GOODS, /measure/],
+    ['days before it is accepted', GOODS, /20\d\d/],
+    ['sending back where the business collects', GOODS, /pay for sending/],
+  ])('and is silent of %s', (_, offer, said) => {
+    expect(textOf(offerPapers(offer).notice)).not.toMatch(said);
+  });
+
+  test('it names what is made to measure, and the last day once it is known', () => {
+    const accepted = { on: '2026-11-22', by: 'Margaret Ellison', goodsArrivedOn: null };
+    const notice = (offer: OfferTerms) => textOf(offerPapers({ ...offer, accepted }).notice);
+    expect(notice({ ...GOODS, madeToMeasure: 'stair runner' })).toContain('made to your measure: stair runner.');
+    expect(notice(SERVICES)).toContain('That is to the end of 06 Dec 2026.');
+    expect(notice(GOODS)).not.toContain('That is to the end of');
+  });
+
+  test("the business's own text stands in its place, line by line", () => {
+    const terms = { ...NO_OWN_TERMS, cancellationNotice: 'Ring us.\n\nOr write.' };
+    const { notice } = offerPapers({ ...GOODS, terms });
+    expect(notice.sections.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
+      ['Ring us.', 'Or write.'],
+    ]);
+  });
+});
+
+test('the form has the words of Schedule 3 part B, filled in where the trader has to', () => {
+  expect(offerPapers(GOODS).form).toEqual({
+    title: 'Cancellation form',
+    instruction: '(Complete and return this form only if you wish to withdraw from the contract)',
+    to: 'To Hargreave Flooring, Unit 6, Canal Wharf, Water Lane, Leeds LS11 5PS, phone 07700-900142, e-mail hello@hargreave.example:',
+    declaration:
+      'I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*],',
+    contract: 'Quote #1042, version 2, Margaret Ellison, 27 Alma Road, Flat 2, Leeds LS17 6DN',
+    lines: [
+      { label: 'Ordered on [*]/received on [*],', value: '' },
+      { label: 'Name of consumer(s),', value: '' },
+      { label: 'Address of consumer(s),', value: '' },
+      { label: 'Signature of consumer(s) (only if this form is notified on paper),', value: '' },
+      { label: 'Date', value: '' },
+    ],
+    footnote: '[*] Delete as appropriate',
+  });
+});
+
+test.each([
+  [null, '22 Nov 2026'],
+  ['2026-12-01', '22 Nov 2026 / 01 Dec 2026'],
+])('accepted, with goods that arrived on %s, it says when: %s', (goodsArrivedOn, value) => {
+  const accepted = { on: '2026-11-22', by: 'Margaret Ellison', goodsArrivedOn };
+  expect(offerPapers({ ...GOODS, accepted }).form.lines[0]?.value).toBe(value);
+});
+
+describe('the information of Schedule 2', () => {
+  test.each([
+    ['without VAT', { ...GOODS, hasVat: false }, 'The total is £3,058.72. '],
+    ['with VAT', GOODS, 'The total is £3,058.72, with VAT.'],
+    ['delivery', GOODS, 'Delivery is included. Nothing is added to this price.'],
+    ['no days', GOODS, 'We agree with you when the work starts. The contract ends when the work is done.'],
+    [
+      'days',
+      { ...GOODS, workStartsOn: '2026-12-08', workEndsOn: '2026-12-10' },
+      'The work starts on 08 Dec 2026. The work is to end on 10 Dec 2026, and the contract ends then.',
+    ],
+    ['no way to pay', GOODS, 'You pay it in the way that it says.'],
+    ['terms', own({ paymentTermsDays: 14 }), 'You pay it within 14 days of its date.'],
+    ['terms of a day', own({ paymentTermsDays: 1 }), 'You pay it within 1 day of its date.'],
+    [
+      'at once, by transfer',
+      own({ paymentTermsDays: 0, bankDetails: 'x' }),
+      'at once by bank transfer, to the account',
+    ],
+    ['no complaints', GOODS, 'Tell us, in the way you like best.'],
+    ['complaints', own({ complaints: 'Ring us, you hear from us within 3 days' }), 'within 3 days.'],
+    ['goods', GOODS, 'The law obliges us to supply goods that match this contract.'],
+    ['a guarantee', own({ guarantee: 'Fitting: 5 years.' }), 'Fitting: 5 years.'],
+    ['options', GOODS, 'An option that you choose changes it as it says.'],
+  ])('%s', (_, offer, said) => {
+    expect(`${textOf(offerPapers(offer).information)} `).toContain(said);
+  });
+
+  test('of work alone it says nothing of goods', () => {
+    expect(textOf(offerPapers(SERVICES).information)).not.toContain('goods');
+  });
+});
+
+test('every sentence names its source', () => {
+  const papers = [SERVICES, GOODS].flatMap((offer) => {
+    const { information, notice, earlyStart } = offerPapers(offer);
+    return [
+      ...[information, notice].flatMap(({ sections }) => sections.flatMap(({ sentences }) => sentences)),
+      ...earlyStart,
+    ];
+  });
+  expect(papers.length).toBeGreaterThan(40);
+  for (const { text, source } of papers) {
+    expect(text).toMatch(/[.:]$/);
+    expect(source).toMatch(/^(reg|Sch) \d/);
+  }
+});
+
+test('above the button stands once more what, for how much and until when (reg 14(2)), and on it what a click means (reg 14(4))', () => {
+  expect(acceptanceSummary(GOODS, ['Oak plank', 'Fitting']).map(({ text }) => text)).toEqual([
+    'You get what quote #1042, version 2 lists: Oak plank; Fitting.',
+    'The total is £3,058.72, with VAT.',
+    'Delivery is included. Nothing is added to this price.',
+    'The contract ends when the work is done.',
+  ]);
+  expect(acceptButton({ total: pence(305_872) })).toBe('Accept and agree to pay £3,058.72');
+});
+
+test('the tick for an early start says what it means (rule O6)', () => {
+  expect(earlyStartWords('SERVICES')).toBe(
+    'Please start before the 14 days are over. If I cancel then, I pay for what was done until then. Once all the work is done I can no longer cancel.',
+  );
+  expect(earlyStartWords('GOODS_WITH_FITTING')).toBe(
+    "Please start before my time to cancel is over. If I cancel, I pay for the work done until I tell you. I can't cancel for goods that, after delivery, have become inseparably mixed with other things.",
+  );
+});
+
+function own(terms: Partial<OfferTerms['terms']>): OfferTerms {
+  return { ...GOODS, terms: { ...NO_OWN_TERMS, ...terms } };
+}
+
+function textOf({ sections }: LawPaper): string {
+  return sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
+}

@@ -1,0 +1,66 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { Address } from '#domain/text/address.ts';
+import type { Day } from '#domain/time/date.ts';
+import type { CancellationBasis } from './cancellation.ts';
+
+/** What a business says of its own in the papers of an offer; empty where it says nothing. */
+export type OwnTerms = {
+  /** How to complain, and by when there is an answer. */
+  readonly complaints: string;
+  readonly guarantee: string;
+  /** The business's own notice, in place of the built-in one. */
+  readonly cancellationNotice: string;
+  /** Whether it collects the goods of a cancelled contract at its own cost. */
+  readonly collectsCancelledGoods: boolean;
+  /** How invoices are to be paid. */
+  readonly paymentTermsDays: number | null;
+  readonly bankDetails: string;
+};
+
+/** All that the papers of an offer say of it. */
+export type OfferTerms = {
+  readonly business: {
+    readonly name: string;
+    readonly address: Address;
+    readonly phone: string;
+    readonly email: string;
+  };
+  readonly customer: { readonly name: string; readonly address: Address };
+  /** As printed: `#1042`. */
+  readonly number: string;
+  readonly version: number;
+  /** What is to be paid, chosen options included. */
+  readonly total: Pence;
+  /** Whether VAT is in the total. */
+  readonly hasVat: boolean;
+  /** Whether there are options to tick. */
+  readonly hasOptions: boolean;
+  readonly basis: CancellationBasis;
+  readonly workStartsOn: Day | null;
+  readonly workEndsOn: Day | null;
+  /** What is made to the customer's measure; empty where nothing is. */
+  readonly madeToMeasure: string;
+  /** Whether the customer has a page with a button that cancels. */
+  readonly hasPage: boolean;
+  readonly terms: OwnTerms;
+  /** Null before the customer accepted; then the papers name the days. */
+  readonly accepted: { readonly on: Day; readonly by: string; readonly goodsArrivedOn: Day | null } | null;
+};
+
+/** An address on one line, without what is empty: `Unit 6, Canal Wharf, Leeds LS11 5PS`. */
+export function addressLine({ line1, line2, city, postcode }: Address): string {
+  const town = [city, postcode].filter((part) => part !== '').join(' ');
+  return [line1, line2, town].filter((part) => part !== '').join(', ');
+}
+
+/** Where the business is reached, on one line: `Unit 6, Leeds LS11 5PS, phone 07700-900142, e-mail hello@hargreave.example`. */
+export function contactLine({ address, phone, email }: OfferTerms['business']): string {
+  return [addressLine(address), phone && `phone ${phone}`, email && `e-mail ${email}`]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** What is offered, by its number: `quote #1042, version 2`. */
+export function offerName({ number, version }: Pick<OfferTerms, 'number' | 'version'>): string {
+  return `quote ${number}, version ${version}`;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSignatureTooLarge, signatureBreak, signaturePath, type Signature } from './signature.ts';
+
+const SIGNED: Signature = {
+  width: 400,
+  height: 176,
+  strokes: [
+    [
+      [0, 0],
+      [100, 50],
+      [200, 0],
+    ],
+    [[50, 50]],
+  ],
+};
+const BOX = { x: 10, y: 20, width: 100, height: 50 };
+
+describe('what a signature may be (rule O18)', () => {
+  test.each([
+    ['strokes in their box', SIGNED, null],
+    ['no strokes', { ...SIGNED, strokes: [] }, 'Sign in the box, or use your typed name'],
+    ['a stroke without points', { ...SIGNED, strokes: [[]] }, 'Sign in the box, or use your typed name'],
+    ['200 strokes', { ...SIGNED, strokes: Array<Signature['strokes'][0]>(200).fill([[1, 1]]) }, null],
+    [
+      '201 strokes',
+      { ...SIGNED, strokes: Array<Signature['strokes'][0]>(201).fill([[1, 1]]) },
+      'Clear it and sign with fewer strokes',
+    ],
+    ['a point outside', { ...SIGNED, strokes: [[[401, 1]]] }, 'Sign inside the box'],
+    ['a point above', { ...SIGNED, strokes: [[[1, -1]]] }, 'Sign inside the box'],
+    ['a box of no width', { ...SIGNED, width: 0, strokes: [[[0, 0]]] }, 'Sign inside the box'],
+    ['a huge box', { ...SIGNED, width: 4_001 }, 'Sign inside the box'],
+  ] as [string, Signature, string | null][])('%s', (_, signature, message) => {
+    expect(signatureBreak(signature)).toBe(message);
+  });
+
+  test('more than 64 kB is too large', () => {
+    expect(isSignatureTooLarge(SIGNED)).toBe(false);
+    expect(isSignatureTooLarge(null)).toBe(false);
+    expect(isSignatureTooLarge({ ...SIGNED, strokes: [Array(8_000).fill([123.45, 67.8])] })).toBe(true);
+  });
+});
+
+describe('how it is drawn', () => {
+  test('as large as it fits, in the middle, smooth between its points, and a tap as a dot', () => {
+    expect(signaturePath(SIGNED, BOX)).toBe('M10 32.5Q60 57.5 85 45L110 32.5M35 57.5L35 57.5');
+  });
+
+  test('not larger than it was written where a scale says so', () => {
+    expect(
+      signaturePath(
+        {
+          ...SIGNED,
+          strokes: [
+            [
+              [0, 0],
+              [10, 10],
+            ],
+          ],
+        },
+        BOX,
+        1,
+      ),
+    ).toBe('M55 40L65 50');
+  });
+
+  test('every point stays in the box, whatever the strokes', () => {
+    const point = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 176 }));
+    const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(strokes, (drawn) => {
+        const numbers = signaturePath({ ...SIGNED, strokes: drawn }, BOX).match(/[\d.]+/g) ?? [];
+        numbers.map(Number).forEach((value, index) => {
+          const [low, size] = index % 2 === 0 ? [BOX.x, BOX.width] : [BOX.y, BOX.height];
+          expect(value).toBeGreaterThanOrEqual(low - 0.01);
+          expect(value).toBeLessThanOrEqual(low + size + 0.01);
+        });
+      }),
+    );
+  });
+
+  test('the most points that may be sent are drawn', () => {
+    const points = Array.from({ length: 6_000 }, (_, index): [number, number] => [index % 400, index % 176]);
+    expect(signaturePath({ ...SIGNED, strokes: [points] }, BOX)).toMatch(/^M[\d.]+ [\d.]+Q/);
+  });
+});
