@@ -44,6 +44,8 @@ export const LAMINATE_LINE: LineExample = {
   pieceLength: null,
   waste: null,
   quantityIsTyped: false,
+  isOptional: false,
+  choice: null,
 };
 
 /** The line of a product without a library price, before anybody has priced it. */
@@ -113,5 +115,7 @@ function addedLine(id: number, description: string, { quantity, price, total }: 
     pieceLength: null,
     waste: null,
     quantityIsTyped: false,
+    isOptional: false,
+    choice: null,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus } from './job-summary.ts';
-import { AdjustmentKind, RoomType, Side, Unit } from './job.ts';
+import { AdjustmentKind, Choice, RoomType, Side, Unit } from './job.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { AsideMember, ContentMember, UserMember, UserMemberAlways } from '#domain/field.ts';
@@ -82,6 +82,8 @@ const pricedMembers = {
   unitPriceWithoutMarkup: z.prefault(z.nullable(Money.check(ruled((price) => unitPriceBreak(price, 'draft')))), null),
   markup: z.prefault(z.nullable(Measure.check(ruled((markup) => markupBreak(markup, 'draft')))), null),
   ...lineVatBody,
+  isOptional: z.optional(z.boolean('Say yes or no')),
+  choice: z.optional(z.nullable(Choice)),
 } satisfies Members<'id' | UserMemberAlways<typeof JOB_FIELDS.line>>;
 
 // All else on a product line is the server's own (ruling J1), so what was sent is not looked at.

@@ -6,6 +6,7 @@ import { SoldBy } from './product.ts';
 import { Id, Measure, Money } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { ADDED_LINE_TYPES, LINE_BADGES } from '#domain/price/line-item.ts';
+import { CHOICES } from '#domain/price/line-option.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { ADJUSTMENT_KINDS, SIDES } from '#domain/zone/shape.ts';
 import { ROOM_TYPES } from '#domain/zone/zone.ts';
@@ -19,6 +20,8 @@ export const Side = z.enum(keysOf(SIDES), `Use one of ${keysOf(SIDES).join(', ')
 const LineItemType = z.enum(keysOf(LINE_BADGES));
 /** What a line item is charged by (specification 3). */
 export const Unit = z.enum(keysOf(UNITS), 'Choose what to charge by');
+/** The letter that the lines of one choice share (rule O5). */
+export const Choice = z.enum(CHOICES, `Use one of ${CHOICES.join(', ')}`);
 
 const Adjustment = z.object({
   id: Id,
@@ -64,6 +67,8 @@ const LineItem = z.object({
   pieceLength: z.nullable(Measure),
   waste: z.nullable(Measure),
   quantityIsTyped: z.boolean(),
+  isOptional: z.boolean(),
+  choice: z.nullable(Choice),
 });
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */

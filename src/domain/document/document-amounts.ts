@@ -1,5 +1,6 @@
 import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
@@ -52,7 +53,7 @@ export function sumsAbove(job: SummedJob): Sum[] {
 
 /** What a discount takes off the lines of a job, by its name; null where it takes nothing. */
 export function discountTaken({ lineItems, discount }: Pick<Job, 'lineItems' | 'discount'>): Taken | null {
-  const amount = discountOf(netOfLines(lineItems), discount);
+  const amount = discountOf(netOfLines(linesInTotal(lineItems)), discount);
   return discount === null || amount === 0 ? null : { label: discountLabel(discount), amount };
 }
 
@@ -69,7 +70,8 @@ export function vatMark({ vatTreatment, vatRate }: Pick<LineItem, 'vatTreatment'
 
 /** What a contractor keeps back from an invoice; null where nothing, and on a quote (V12). */
 export function deductionOf({ type, job, account }: DocumentSource): CisDeduction | null {
-  return documentTypeFacts(type).isPaid ? cisDeduction(job, job.priceVatExclusive, account) : null;
+  if (!documentTypeFacts(type).isPaid) return null;
+  return cisDeduction({ ...job, lineItems: linesInTotal(job.lineItems) }, job.priceVatExclusive, account);
 }
 
 /** What the customer is to pay, in pence: the total less what a contractor keeps back. */

@@ -4,6 +4,7 @@ import type { Job } from '#domain/job/job.ts';
 import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
+import { NO_OPTION } from '#domain/price/line-option.ts';
 import { NO_SELLING } from '#domain/price/line-selling.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
@@ -99,6 +100,7 @@ export function exampleLine(
     zones: [],
     ...EMPTY_LINE_VAT,
     ...NO_SELLING,
+    ...NO_OPTION,
   };
 }
 

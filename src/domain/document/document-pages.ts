@@ -11,6 +11,7 @@ import type { DocumentSource } from './document-source.ts';
 import { columnsOf, measureRow, placeTable, type Columns, type MeasuredRow } from './document-table.ts';
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNames } from './room-names.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { calledName } from '#domain/zone/zone.ts';
 
 type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
@@ -52,7 +53,7 @@ function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Pl
 function measureRows({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
   const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
   const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
-  return job.lineItems.map((line) => {
+  return linesInTotal(job.lineItems).map((line) => {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
     return measureRow(line, roomNames(rooms, names), columns);
   });

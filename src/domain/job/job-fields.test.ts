@@ -59,6 +59,8 @@ const OTHER = {
     vatChosenBy: 'USER',
     vatTreatment: 'ZERO',
     vatNote: 'Nobody has lived here',
+    isOptional: true,
+    choice: 'B',
   } satisfies UserParts<LineItem, typeof JOB_FIELDS.line>,
 };
 
@@ -172,6 +174,8 @@ test('every member that a user sets has words for its value', () => {
     'Customer pays the VAT',
     'Why',
   ]);
+  expect([line.isOptional.words(true), line.isOptional.words(false)]).toEqual(['yes', 'no']);
+  expect([line.choice.words('B'), line.choice.words(null)]).toEqual(['B', 'no']);
 });
 
 test('a value that is not there has no words', () => {

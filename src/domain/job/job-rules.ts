@@ -2,6 +2,7 @@ import { customerBreaks } from './customer-rules.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { isBefore } from './job-status.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import { linesBreak } from '#domain/text/lines.ts';
 import { SCOPE_RULE } from '#domain/text/scope-text.ts';
@@ -30,7 +31,7 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
       '/discount',
       discountBreaks(
         content.discount,
-        netOfLines(content.lineItems),
+        netOfLines(linesInTotal(content.lineItems)),
         isBefore(status, 'PRICED') ? 'draft' : 'complete',
       ),
     ),

@@ -1,6 +1,7 @@
 import type { Hundredths } from '#domain/money/money.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { pricesOf, type Prices } from '#domain/price/pricing.ts';
-import { settleVat } from '#domain/vat/settle-vat.ts';
+import { settleLines } from '#domain/price/settle-lines.ts';
 import { dayAfter, nextInstant, type Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { isOpen } from './job-status.ts';
@@ -16,14 +17,15 @@ export type SumContext = {
   readonly now: Instant;
 };
 
-/** Lines and sums of a job as its account's VAT and the day have them. */
+/** Lines and sums of a job as its account's VAT and the day have them; what the customer has yet to take is in no sum (rule O5). */
 export function sumLines<Summed extends Pick<Job, 'lineItems' | 'work' | 'discount'>>(
   job: Summed,
   { accountVatRate, cisRegistered, now }: SumContext,
 ): Summed & Prices & Pick<Job, 'vatRate'> {
   const standing = { vatRate: accountVatRate, cisRegistered };
-  const lineItems = settleVat(job.lineItems, job.work, standing, dayAfter(now, 0));
-  return { ...job, lineItems, vatRate: accountVatRate, ...pricesOf(lineItems, accountVatRate, job.discount) };
+  const lineItems = settleLines(job.lineItems, job.work, standing, dayAfter(now, 0));
+  const sums = pricesOf(linesInTotal(lineItems), accountVatRate, job.discount);
+  return { ...job, lineItems, vatRate: accountVatRate, ...sums };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type LineItem, priceLine } from './line-item.ts';
+import { NO_OPTION } from './line-option.ts';
 import { NO_SELLING } from './line-selling.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
@@ -19,6 +20,7 @@ export function exampleExtra(own: Partial<LineItem> = {}): LineItem {
     zones: [],
     ...EMPTY_LINE_VAT,
     ...NO_SELLING,
+    ...NO_OPTION,
     vatKind: 'MATERIAL',
     ...own,
   });

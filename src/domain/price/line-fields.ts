@@ -3,6 +3,7 @@ import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/mon
 import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
 import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
 import type { LineItem } from './line-item.ts';
+import { LINE_OPTION_FIELDS } from './line-option.ts';
 import { isQuantityFree, LINE_SELLING_FIELDS } from './line-selling.ts';
 import { UNITS } from './units.ts';
 
@@ -66,6 +67,7 @@ export const LINE_FIELDS = {
   vatRate: SERVERS,
   vatReason: SERVERS,
   ...LINE_SELLING_FIELDS,
+  ...LINE_OPTION_FIELDS,
   unitPriceWithMarkup: SERVERS,
   totalPrice: SERVERS,
   zones: SERVERS,

@@ -1,4 +1,5 @@
 import { type LineItem, type LineItemType, fitsUnit } from './line-item.ts';
+import { choiceBreak, linesInTotal } from './line-option.ts';
 import { UNITS, type Unit } from './units.ts';
 import { ADDED_LINES_MAX, JOB_TOTAL_MAX, MARKUP_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { formatPounds, formatQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
@@ -25,6 +26,9 @@ export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths 
   return [
     ...(addedLinesLeft(lines) < 0
       ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`)
+      : []),
+    ...(demand === 'complete' && lines.length > 0 && linesInTotal(lines).length === 0
+      ? breakAt('/lineItems', 'Every item is optional: leave one in the total')
       : []),
     ...repeats(
       lines.map((line) => line.id),
@@ -79,9 +83,11 @@ function lineBreaks(line: LineItem, demand: Demand): RuleBreak[] {
     ...breakAt('/unitPriceWithoutMarkup', unitPriceBreak(line.unitPriceWithoutMarkup, demand)),
     ...breakAt('/markup', markupBreak(line.markup, demand)),
   ];
+  const option = breakAt('/choice', choiceBreak(line));
   const note = [...breakAt('/vatTreatment', vatTreatmentBreak(line)), ...breakAt('/vatNote', vatNoteBreak(line))];
   return [
     ...addedLineBreaks(line, demand),
+    ...option,
     ...note,
     ...values,
     ...(values.length === 0 ? derivedBreaks(line, demand) : []),

@@ -1,3 +1,4 @@
+import { NO_OPTION } from './line-option.ts';
 import { NO_SELLING } from './line-selling.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -103,6 +104,7 @@ describe('a line that is added', () => {
       zones: [],
       ...EMPTY_LINE_VAT,
       ...NO_SELLING,
+      ...NO_OPTION,
       vatKind: type === 'EXTRA' ? 'MATERIAL' : null,
     });
   });

@@ -1,3 +1,4 @@
+import { NO_OPTION, type LineOption } from './line-option.ts';
 import { NO_SELLING, type LineSelling } from './line-selling.ts';
 import { UNITS, type Unit } from './units.ts';
 import { type Zone, totalArea } from '#domain/zone/zone.ts';
@@ -18,7 +19,8 @@ export type LineItemZone = { readonly name: string; readonly area: Hundredths | 
 
 /** One priced line: quantity and markup (percent) in hundredths, prices in pence, null until they can be computed (ruling C8). */
 export type LineItem = LineVat &
-  LineSelling & {
+  LineSelling &
+  LineOption & {
     readonly id: string;
     readonly type: LineItemType;
     readonly description: string;
@@ -36,7 +38,7 @@ export type LineItem = LineVat &
 export type LineStart = Pick<LineItem, 'type' | 'description' | 'units' | 'unitPriceWithoutMarkup'>;
 
 /** What a client can leave unsaid of a line, because it may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = keyof LineVat | keyof LineSelling | 'quantity';
+type Later = keyof LineVat | keyof LineSelling | keyof LineOption | 'quantity';
 
 /** A line as a save asks for it. */
 export type RequestedLine = Omit<LineItem, Later> & { readonly [Member in Later]?: LineItem[Member] | undefined };
@@ -59,6 +61,7 @@ export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
   quantity: null,
   ...EMPTY_LINE_VAT,
   ...NO_SELLING,
+  ...NO_OPTION,
 };
 
 /** The badge of a line on the pricing screen, in exactly these capitals (specification 2). */

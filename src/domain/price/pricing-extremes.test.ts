@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type LineItem, priceLine } from './line-item.ts';
 import { lineItemsBreaks } from './line-item-rules.ts';
 import { addPercent, areaOfPlan, hundredths, pence, sumPence } from '#domain/money/money.ts';
+import { NO_OPTION } from './line-option.ts';
 import { NO_SELLING } from './line-selling.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { pricesOf } from './pricing.ts';
@@ -25,6 +26,7 @@ const LINE: LineItem = {
   zones: [],
   ...EMPTY_LINE_VAT,
   ...NO_SELLING,
+  ...NO_OPTION,
 };
 
 test('a result beyond exact arithmetic is null, never wrong and never an exception', () => {

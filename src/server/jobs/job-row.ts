@@ -3,6 +3,7 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import type { Job, JobAside, JobFile, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { withUsualVat } from '#domain/vat/settle-vat.ts';
 import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
@@ -73,7 +74,7 @@ export function jobOf(
   const head = columnsOf(row);
   const content = contentOf(row);
   const lineItems = withUsualVat(content.lineItems, head.vatRate);
-  const { vatBreakdown, reverseChargeVat } = vatSums(lineItems, head.vatRate, content.discount);
+  const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), head.vatRate, content.discount);
   return { ...head, ...content, ...asideIn(row), lineItems, vatBreakdown, reverseChargeVat, files };
 }
 

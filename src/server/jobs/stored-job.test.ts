@@ -49,6 +49,8 @@ function sinceThen(job: WireJob): WireJob {
       pieceLength: null,
       waste: null,
       quantityIsTyped: false,
+      isOptional: false,
+      choice: null,
     })),
     customerHasNoEmail: false,
     scopeText: null,
@@ -165,7 +167,7 @@ test('what is saved has the newest version', async () => {
   const { id } = await createPricedJob(await signUp());
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    content_version: 7,
+    content_version: 8,
     details:
       '{"customerHasNoEmail":false,"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","cisMaterials":null}',
   });

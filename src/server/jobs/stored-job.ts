@@ -3,11 +3,10 @@ import type { JobContent } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem, type LineStart } from '#domain/price/line-item.ts';
-import { NO_SELLING } from '#domain/price/line-selling.ts';
+import { CHOICES } from '#domain/price/line-option.ts';
 import { UNITS } from '#domain/price/units.ts';
-import { vatKindOf } from '#domain/vat/kind-of-product.ts';
 import { VAT_KINDS, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
-import { EMPTY_LINE_VAT, VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
+import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
 import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
 import { CUSTOMER_KINDS, PROPERTIES, type Work } from '#domain/vat/work.ts';
 import { SOLD_BY } from '#domain/product/selling.ts';
@@ -16,6 +15,7 @@ import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts'
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
 import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
+import { CONTENT_LIFTS } from './lift-content.ts';
 
 /** What is stored of a job as JSON: all that a user may set but the texts of which the list has columns. */
 type StoredJob = Omit<JobContent, 'customerName' | 'customerEmail'>;
@@ -89,6 +89,8 @@ const StoredLine = z.strictObject({
   pieceLength: Size,
   waste: Size,
   quantityIsTyped: z.boolean(),
+  isOptional: z.boolean(),
+  choice: z.nullable(z.enum(CHOICES)),
 } satisfies Exactly<LineItem>);
 
 const StoredWork = z.strictObject({
@@ -135,7 +137,7 @@ const CONTENT = {
 const JOB_FORM: StoredForm<StoredJob> = {
   kind: 'job',
   schema: z.strictObject(CONTENT),
-  lifts: [withoutScope, withoutGivenNames, rectangular, withoutVat, soldByArea, withEmail],
+  lifts: CONTENT_LIFTS,
 };
 
 /** The members that have columns of their own; all others are the details. */
@@ -192,54 +194,4 @@ function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null
   } catch {
     return null;
   }
-}
-
-/** From version 1: a job said of its price's scope what the account did. */
-function withoutScope(content: unknown): unknown {
-  return typeof content === 'object' ? { ...content, scopeText: null } : content;
-}
-
-/** From version 2: all zones were called by their own names. */
-function withoutGivenNames(content: unknown): unknown {
-  const { zones, ...others } = content as { zones: object[] }; // what is something else is told with the version's name
-  return { ...others, zones: zones.map((zone) => ({ ...zone, givenName: '' })) };
-}
-
-/** From version 3: every zone was a flat rectangle without doors. */
-function rectangular(content: unknown): unknown {
-  const { zones, ...others } = content as { zones: readonly { length: number | null; width: number | null }[] }; // what is of no such form fails here or at the schema
-  return {
-    ...others,
-    zones: zones.map((zone) => {
-      const perimeter = zone.length === null || zone.width === null ? null : 2 * (zone.length + zone.width);
-      return { ...zone, adjustments: [], slope: null, openings: [], perimeter, trimLength: perimeter };
-    }),
-  };
-}
-
-/** From version 4: nothing was asked about VAT, and what a product is could only be told by its name. */
-function withoutVat(content: unknown): unknown {
-  const { lineItems, ...others } = content as { lineItems: readonly Pick<LineItem, 'type' | 'description'>[] }; // what is of no such form fails here or at the schema
-  const kindOf = ({ type, description }: Pick<LineItem, 'type' | 'description'>) =>
-    type === 'LABOUR' ? null : type === 'EXTRA' ? 'MATERIAL' : vatKindOf('', description);
-  return {
-    ...others,
-    lineItems: lineItems.map((line) => ({ ...line, ...EMPTY_LINE_VAT, vatKind: kindOf(line) })),
-    work: null,
-    discount: null,
-    customerVatNumber: '',
-    cisMaterials: null,
-  };
-}
-
-/** From version 5: every product was sold by any amount of square metres. */
-function soldByArea(content: unknown): unknown {
-  const { lineItems, ...others } = content as { lineItems: readonly Pick<LineItem, 'type'>[] }; // what is of no such form fails here or at the schema
-  const soldBy = ({ type }: Pick<LineItem, 'type'>) => (type === 'PRODUCT' ? 'AREA' : null);
-  return { ...others, lineItems: lineItems.map((line) => ({ ...line, ...NO_SELLING, soldBy: soldBy(line) })) };
-}
-
-/** From version 6: every customer had an e-mail address, or was still to be asked for it. */
-function withEmail(content: unknown): unknown {
-  return typeof content === 'object' ? { ...content, customerHasNoEmail: false } : content;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Product } from '#contract/product.ts';
+import type { LineOption } from '#domain/price/line-option.ts';
 import type { LineSelling } from '#domain/price/line-selling.ts';
 import type { LineVat } from '#domain/vat/vat-line.ts';
 import type { WireJob } from './priced-job.ts';
@@ -15,7 +16,7 @@ type WireLine = WireJob['lineItems'][number];
 /** A zone and a line as a client sends them. */
 type WireZone = WireJob['zones'][number];
 export type ZoneBody = Pick<WireZone, 'id' | 'roomType' | 'length' | 'width' | 'zoneProducts'> & Partial<WireZone>;
-type Later = keyof LineVat | keyof LineSelling;
+type Later = keyof LineVat | keyof LineSelling | keyof LineOption;
 export type LineBody = Omit<WireLine, 'unitPriceWithMarkup' | 'totalPrice' | 'zones' | Later> &
   Partial<Pick<WireLine, Later>>;
 

@@ -3,6 +3,7 @@ import { liftKeptJob, KeptJob } from './kept-job.ts';
 import type { UnsavedWork } from './job-draft-state.ts';
 import { Job as JobAnswer, RoomType } from '#contract/job.ts';
 import type { Job } from '#domain/job/job.ts';
+import { NO_OPTION } from '#domain/price/line-option.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
@@ -19,6 +20,8 @@ const LineItem = z.object({
   vatReason: z._default(z.string(), ''),
   vatChosenBy: z._default(LineItems.def.element.shape.vatChosenBy, EMPTY_LINE_VAT.vatChosenBy),
   vatNote: z._default(z.string(), ''),
+  isOptional: z._default(z.boolean(), NO_OPTION.isOptional),
+  choice: z._default(LineItems.def.element.shape.choice, NO_OPTION.choice),
 });
 const Index = z.int().check(z.nonnegative());
 const Texts = z.record(z.string(), z.string());

@@ -3,6 +3,7 @@ import { sumsAbove } from '#domain/document/document-amounts.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, formatQuantity, pence, type Hundredths } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { DISCOUNT_LABEL, discountBreaks, type Discount } from '#domain/vat/discount.ts';
 import { makeTotal } from '#domain/vat/make-total.ts';
@@ -27,7 +28,7 @@ type Offer = { readonly discount: Discount | null; readonly message: string | nu
 /** Sets the discount of the job: by percent, in pounds, or by the total that it is to make (V10). */
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
   const { draft, store } = useJobDraft();
-  const { job } = draft;
+  const job = { ...draft.job, lineItems: linesInTotal(draft.job.lineItems) };
   const [kind, setKind] = useState<Kind>(job.discount?.kind ?? 'PERCENT');
   const [figure, setFigure] = useState(job.discount === null ? '' : figureOf(job.discount));
   const [label, setLabel] = useState(job.discount?.label ?? '');

@@ -4,6 +4,7 @@ import type { VatAnswers } from './vat-dialog.tsx';
 import { sumsAbove, vatMark } from '#domain/document/document-amounts.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
@@ -35,7 +36,8 @@ export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, 
   const [now] = useState(() => new Date().toISOString());
   const { work, customerVatNumber } = answers;
   const summed = sumLines({ ...draft.job, ...answers }, { accountVatRate: draft.job.vatRate, cisRegistered, now });
-  const cis = account === null ? null : cisDeduction(summed, summed.priceVatExclusive, account);
+  const billed = { ...summed, lineItems: linesInTotal(summed.lineItems) };
+  const cis = account === null ? null : cisDeduction(billed, summed.priceVatExclusive, account);
   const numberBreak = textBreak(customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft');
   const dayBreak = endUserBreak(work.endUserConfirmedOn, dayAfter(now, 0));
   const [materials, setMaterials] = useState(answers.cisMaterials === null ? '' : formatDecimal(answers.cisMaterials));
