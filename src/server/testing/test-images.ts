@@ -20,18 +20,23 @@ export function printedPng({ width = 3, height = 2 }: PngLooks = {}): Buffer {
   return writePng({ width, height }, () => 255);
 }
 
-/** The markers of a JPEG in their order, without any real picture: enough for whoever reads only its size. */
+/** A real JPEG, all of it of a middle grey: `frame` is the kind of its frame. */
 export function testJpeg({ width = 3, height = 2, frame = 0xc0, precision = 8, colours = 3 } = {}): Buffer {
   const sides = [height >> 8, height & 0xff, width >> 8, width & 0xff];
-  const components = Array.from({ length: colours }, (_, at) => [at + 1, 0x11, 0]).flat();
+  const channels = Array.from({ length: colours }, (_, at) => at + 1);
+  const isProgressive = frame === 0xc2;
+  // One code, a zero bit, that says «no difference» and «end of the block»; a progressive scan says only the first.
+  const table = (kind: number): number[] => [0xff, 0xc4, 0, 20, kind, 1, ...Array.from({ length: 15 }, () => 0), 0];
+  const codes = Math.ceil(width / 8) * Math.ceil(height / 8) * colours * (isProgressive ? 1 : 2);
   const segments = [
     [0xff, 0xd8],
     [0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],
-    [0xff, 0xff, frame, 0, 8 + components.length, precision, ...sides, colours, ...components],
-    [0xff, 0xda, 0, 2, 0x12, 0x34],
-    [0xff, 0xd9],
+    [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)],
+    [0xff, frame, 0, 8 + colours * 3, precision, ...sides, colours, ...channels.flatMap((id) => [id, 0x11, 0])],
+    [...table(0), ...table(0x10)],
+    [0xff, 0xda, 0, 6 + colours * 2, colours, ...channels.flatMap((id) => [id, 0]), 0, isProgressive ? 0 : 63, 0],
   ];
-  return Buffer.from(segments.flat());
+  return Buffer.concat([Buffer.from(segments.flat()), Buffer.alloc(Math.ceil(codes / 8)), Buffer.from([0xff, 0xd9])]);
 }
 
 function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {

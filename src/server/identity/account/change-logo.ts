@@ -4,14 +4,12 @@ import type { Actor } from '#domain/actor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { claimedKind, IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '#server/platform/image/image.ts';
+import { claimedKind, IMAGE_SIDE_MAX } from '#server/platform/image/image.ts';
 import { checkRoom, takeRoom } from './storage-store.ts';
 import { useLogo } from './logo-store.ts';
 import { findAccount } from './store.ts';
 
 const NO_IMAGE = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${IMAGE_SIDE_MAX} pixels`;
-// A PNG is made as small as it has to be; nothing here can do that to a JPEG.
-const LARGE_JPEG = `Choose a JPEG image of at most ${IMAGE_BYTES_MAX / 1_024} KB, or a PNG`;
 
 /** Makes an image the account's logo, kept in its printed form; refused unless it is a whole PNG or JPEG of a sensible size (ruling A6). */
 export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8Array): Promise<Result<Account>> {
@@ -19,8 +17,7 @@ export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8A
   const room = await checkRoom(deps, accountId);
   if (!room.ok) return room;
   const image = claimedKind(bytes) && (await reduceLogo(bytes, accountId));
-  if (image === null) return refuseImage(NO_IMAGE);
-  if (image.bytes.length > IMAGE_BYTES_MAX) return refuseImage(LARGE_JPEG);
+  if (image === null) return refuse('INVALID', `${NO_IMAGE}.`, [{ path: '', message: NO_IMAGE }]);
   const id = createHash('sha256').update(image.bytes).digest('hex');
   const account = await inTransaction(db, async (tx) => {
     await takeRoom(tx, accountId, {
@@ -30,8 +27,4 @@ export async function changeLogo(deps: Deps, { accountId }: Actor, bytes: Uint8A
     return findAccount(tx, accountId);
   });
   return success(account);
-}
-
-function refuseImage(message: string): Result<never> {
-  return refuse('INVALID', `${message}.`, [{ path: '', message }]);
 }

@@ -141,16 +141,18 @@ test('what is no image is 422 and changes nothing', async () => {
   expect((await client.get(PATH)).rawPayload.equals(PRINTED)).toBe(true);
 });
 
-test('a JPEG that would make every document large is refused', async () => {
-  const { signUp } = await createTestApp();
+test('a large JPEG is kept in the form in which it is printed, also one that an earlier version stored', async () => {
+  const { signUp, db } = await createTestApp();
   const client = await signUp();
-  const jpeg = testJpeg();
-  const large = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(262_144), jpeg.subarray(-2)]);
-  const response = await client.put(PATH, large, PNG_TYPE);
-  expect(response.statusCode).toBe(422);
-  expect(response.json()).toMatchObject({
-    errors: [{ path: '', message: 'Choose a JPEG image of at most 256 KB, or a PNG' }],
-  });
+  const large = testJpeg({ width: 4_096, height: 4_096 });
+  const { logoUrl } = (await client.put(PATH, large, PNG_TYPE)).json<{ logoUrl: string }>();
+  const { headers, rawPayload } = await client.get(logoUrl);
+  expect(headers['content-type']).toBe('image/png');
+  expect(claimedKind(rawPayload)).toEqual({ mime: 'image/png', width: 256, height: 256 });
+  await db.updateTable('logo').set({ bytes: large, mime: 'image/jpeg', width: 4_096, height: 4_096 }).execute();
+  const first = await client.get(logoUrl);
+  expect(first.headers['content-type']).toBe('image/png');
+  expect(first.rawPayload.equals(rawPayload)).toBe(true);
 });
 
 test('any other type of content is 415', async () => {

@@ -1,43 +1,124 @@
-const [MARK, SOI, EOI, SOS] = [0xff, 0xd8, 0xd9, 0xda];
+const [MARK, SOI, EOI, SOS, APP0, APP1, APP14] = [0xff, 0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xee];
+const PROGRESSIVE = 0xc2;
 
 // Baseline, extended and progressive: the kinds that browsers and PDF readers both show.
-const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-const COLOURS = new Set([1, 3, 4]);
+const FRAMES = new Set([0xc0, 0xc1, PROGRESSIVE]);
+const CHANNELS = new Set([1, 3, 4]);
 
-/** The pixel size of a JPEG that is there to its end; null for anything else. */
-export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes[0] !== MARK || bytes[1] !== SOI || bytes[2] !== MARK || endOf(bytes) === null) return null;
-  let size: { width: number; height: number } | null = null;
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === MARK;) {
+// What says how to read the pixels, after the frame itself: quantisation, Huffman tables, restarts, scans, and whose colours they are.
+const NEEDED = new Set([0xdb, 0xc4, 0xdd, SOS, APP0, APP14]);
+
+/** A marker of a JPEG with what it says; of a scan also its coded pixels. `whole` is all of it as it stands in the file. */
+export type JpegSegment = {
+  readonly marker: number;
+  readonly data: Uint8Array;
+  readonly coded: Uint8Array;
+  readonly whole: Uint8Array;
+};
+
+/** A channel of a JPEG: its id, how many of its blocks stand across and down in each unit, and the number of its quantisation table. */
+export type JpegChannel = {
+  readonly id: number;
+  readonly across: number;
+  readonly down: number;
+  readonly quantisation: number;
+};
+
+/** What a JPEG says of itself; `orientation` is the number from 1 to 8 by which a camera says how it was held, `transform` what Adobe's programs say of the colours. */
+export type JpegHeader = {
+  readonly width: number;
+  readonly height: number;
+  readonly isProgressive: boolean;
+  readonly channels: readonly JpegChannel[];
+  readonly orientation: number;
+  readonly transform: number | null;
+};
+
+/** The header of a JPEG that is there to its end mark, null for anything else and for kinds that not everybody shows. */
+export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
+  const segments = wholeJpeg(bytes);
+  const frame = segments?.find(({ marker }) => FRAMES.has(marker));
+  if (segments === null || frame === undefined || !segments.some(({ marker }) => marker === SOS)) return null;
+  const [depth = 0, high = 0, low = 0, wide = 0, narrow = 0, count = 0] = frame.data;
+  if (depth !== 8 || !CHANNELS.has(count) || frame.data.length < 6 + count * 3) return null;
+  const adobe = segments.find(({ marker, data }) => marker === APP14 && startsWith(data, 'Adobe'));
+  return {
+    width: wide * 256 + narrow,
+    height: high * 256 + low,
+    isProgressive: frame.marker === PROGRESSIVE,
+    channels: Array.from({ length: count }, (_, at) => channelOf(frame.data.subarray(6 + at * 3))),
+    orientation: Math.max(
+      1,
+      ...segments.filter(({ marker }) => marker === APP1).map(({ data }) => orientationOf(data)),
+    ),
+    transform: adobe?.data[11] ?? null,
+  };
+}
+
+/** A whole JPEG with nothing but what its pixels need: no word of a camera of where and when it was, no padding, nothing behind its end. */
+export function plainJpeg(bytes: Uint8Array): Buffer {
+  const kept = (wholeJpeg(bytes) ?? []).filter(({ marker }) => FRAMES.has(marker) || NEEDED.has(marker));
+  return Buffer.concat([Buffer.from([MARK, SOI]), ...kept.map(({ whole }) => whole), Buffer.from([MARK, EOI])]);
+}
+
+/** The segments of a JPEG up to its end mark; null when it does not begin as one or was cut off. */
+export function wholeJpeg(bytes: Uint8Array): JpegSegment[] | null {
+  if (bytes[0] !== MARK || bytes[1] !== SOI) return null;
+  const segments: JpegSegment[] = [];
+  for (let at = 2; bytes[at] === MARK;) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === SOS) return size;
+    if (marker === EOI) return segments;
     if (marker === MARK) {
       at += 1; // padding
       continue;
     }
-    const length = view.getUint16(at + 2);
-    if (FRAMES.has(marker)) size = frameSize(view, at + 4, length);
-    at += 2 + length;
+    const end = at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    if (end < at + 4 || end > bytes.length) return null;
+    const next = marker === SOS ? endOfScan(bytes, end) : end;
+    const data = bytes.subarray(at + 4, end);
+    segments.push({ marker, data, coded: bytes.subarray(end, next), whole: bytes.subarray(at, next) });
+    at = next;
   }
   return null;
 }
 
-function frameSize(view: DataView, at: number, length: number): { width: number; height: number } | null {
-  if (length < 8 || at + 6 > view.byteLength) return null;
-  const isShowable = view.getUint8(at) === 8 && COLOURS.has(view.getUint8(at + 5));
-  return isShowable ? { height: view.getUint16(at + 1), width: view.getUint16(at + 3) } : null;
-}
-
-/** A JPEG without what a camera may have written after its end. */
-export function upToEnd(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, endOf(bytes) ?? bytes.length);
-}
-
-// A picture without an end mark was cut off.
-function endOf(bytes: Uint8Array): number | null {
-  for (let at = bytes.length - 2; at > 2; at -= 1) {
-    if (bytes[at] === MARK && bytes[at + 1] === EOI) return at + 2;
+// Among coded pixels stand marks of restarts, and a zero behind each byte that would look like a marker.
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(MARK, from);
+  while (at !== -1) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== MARK && !isRestart(next)) return at;
+    at = bytes.indexOf(MARK, next === MARK ? at + 1 : at + 2);
   }
-  return null;
+  return bytes.length;
+}
+
+/** Whether a marker ends a stretch of coded pixels that can be read on its own. */
+export function isRestart(marker: number): boolean {
+  return marker >= 0xd0 && marker <= 0xd7;
+}
+
+function channelOf([id = 0, sampling = 0, quantisation = 0]: Uint8Array): JpegChannel {
+  return { id, across: sampling >> 4, down: sampling & 15, quantisation };
+}
+
+const ORIENTATION = 0x0112;
+
+/** The orientation of the first directory of Exif data, 1 (upright) when it says none. */
+function orientationOf(data: Uint8Array): number {
+  if (!startsWith(data, 'Exif\0\0') || data.length < 14) return 1;
+  const view = new DataView(data.buffer, data.byteOffset + 6, data.byteLength - 6);
+  const isLittle = view.getUint8(0) === 0x49;
+  const directory = view.getUint32(4, isLittle);
+  if (directory + 2 > view.byteLength) return 1;
+  const entries = view.getUint16(directory, isLittle);
+  for (let at = directory + 2; at + 12 <= Math.min(view.byteLength, directory + 2 + entries * 12); at += 12) {
+    const value = view.getUint16(at + 8, isLittle);
+    if (view.getUint16(at, isLittle) === ORIENTATION) return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+function startsWith(data: Uint8Array, text: string): boolean {
+  return Buffer.from(text, 'latin1').equals(data.subarray(0, text.length));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { SMALL_PNG_BYTES, smallPng } from './small-png.ts';
+import { SMALL_IMAGE_BYTES, smallPng } from './small-png.ts';
 import { pngHeader, pngRows } from './png.ts';
 import { pixelReader } from './png-pixels.ts';
 
@@ -80,7 +80,7 @@ describe('averaging', () => {
     const noise = Array.from({ length: 504 }, () => [0, ...randomBytes(1_448 * 4)]);
     const image = await smallPng(png({ ...RGBA, width: 1_448 }, noise), { width: 725, height: 252 });
     expect(image).toMatchObject({ width: 362, height: 126 });
-    expect(image?.bytes.length).toBeLessThanOrEqual(SMALL_PNG_BYTES);
+    expect(image?.bytes.length).toBeLessThanOrEqual(SMALL_IMAGE_BYTES);
   });
 });
 

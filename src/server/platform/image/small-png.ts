@@ -5,8 +5,8 @@ import { pngHeader, pngRows, writePng, type PngHeader } from './png.ts';
 /** A size in pixels. */
 export type PixelSize = { readonly width: number; readonly height: number };
 
-/** The most bytes that a small PNG takes: every document that shows it carries them. */
-export const SMALL_PNG_BYTES = 262_144;
+/** The most bytes that a small image takes: every document that shows it carries them. */
+export const SMALL_IMAGE_BYTES = 262_144;
 
 const CHANNELS = 3;
 
@@ -21,7 +21,7 @@ export async function smallPng(bytes: Uint8Array, box: PixelSize): Promise<Image
   const factor = Math.max(1, Math.floor(Math.max(header.width / box.width, header.height / box.height)));
   try {
     const small = await averaged(bytes, header, factor);
-    const isSmall = small.bytes.length <= SMALL_PNG_BYTES;
+    const isSmall = small.bytes.length <= SMALL_IMAGE_BYTES;
     return isSmall ? small : await smallPng(small.bytes, { width: small.width / 2, height: small.height / 2 });
   } catch {
     return null;

@@ -6,7 +6,6 @@ import {
   type DocumentFont,
 } from '#domain/document/document-metrics.ts';
 import type { FontCut, Fonts } from './fonts.ts';
-import { withoutPadding } from './jpeg-padding.ts';
 
 /** How a line of text looks: size in points, tabular figures or not. */
 export type TextStyle = { readonly font: DocumentFont; readonly size: number; readonly tabular?: boolean };
@@ -54,7 +53,7 @@ export function createPen(fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pen
     fill: ({ x, y, width, height }, colour) =>
       void pdf.rect(points(x), points(y), points(width), points(height)).fill(colour),
     logo: (bytes, { x, y, width, height }) =>
-      void pdf.image(Buffer.from(withoutPadding(bytes)), points(x), points(y), {
+      void pdf.image(Buffer.from(bytes), points(x), points(y), {
         fit: [points(width), points(height)],
       }),
   };
