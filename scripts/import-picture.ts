@@ -23,6 +23,7 @@ const FOUNDATION: Tower = [
   ['src/domain/job'],
   ['src/domain/document'],
   ['src/domain/offer'],
+  ['src/domain/bill'],
   ['src/contract'],
 ];
 

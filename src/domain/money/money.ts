@@ -66,6 +66,11 @@ export function percentOf(amount: Pence, percent: Hundredths): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(percent), 10_000n));
 }
 
+/** The part of an amount that `part` is of `whole`, in pence, rounded half away from zero to the penny (B4). `whole` is not 0. */
+export function proportionOf(amount: Pence, part: Pence, whole: Pence): Pence {
+  return pence(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));
+}
+
 /** Quantity times unit price, rounded half away from zero to the penny (specification 9). Null when the result is too large to be exact. */
 export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null {
   const total = divideRounded(BigInt(price) * BigInt(quantity), HUNDRED);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { invoiceSeriesBreaks, numberInFileName, numberOfJob, numberOfSeries } from './paper-number.ts';
+
+test.each([
+  [1, '#1042', '1042'],
+  [2, '#1042-2', '1042-2'],
+  [13, '#1042-13', '1042-13'],
+])('the paper at place %i of job 1042 is %s', (place, number, inName) => {
+  expect(numberOfJob(1042, place)).toBe(number);
+  expect(numberInFileName(number)).toBe(inName);
+});
+
+test.each([
+  ['INV-', 7, 'INV-0007', 'INV-0007'],
+  ['2026/', 12_345, '2026/12345', '2026-12345'],
+])('the paper of series %s at %i is %s', (prefix, next, number, inName) => {
+  expect(numberOfSeries({ prefix, next })).toBe(number);
+  expect(numberInFileName(number)).toBe(inName);
+});
+
+test.each([
+  ['INV-', 8, []],
+  ['', 8, ['/prefix']],
+  ['INV 1', 8, ['/prefix']],
+  ['ABCDEFGHIJK', 8, ['/prefix']],
+  ['INV-', 7, ['/next']],
+  ['INV-', 0, ['/next']],
+  ['INV-', 1.5, ['/next']],
+  ['INV-', 100_000_000, ['/next']],
+])('a series of %j from %d after 7 were given', (prefix, next, paths) => {
+  expect(invoiceSeriesBreaks({ prefix, next }, 7).map(({ path }) => path)).toEqual(paths);
+});

@@ -1,0 +1,42 @@
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
+
+/** An account's own series of numbers for invoices and credit notes: what stands before the figure, and the figure of the next paper (B2). */
+export type InvoiceSeries = { readonly prefix: string; readonly next: number };
+
+// With the longest prefix it still stands on one line of a paper.
+const SERIES_NEXT_MAX = 99_999_999;
+
+const PREFIX = /^[\p{L}\d/-]{1,10}$/u;
+const DIGITS = 4;
+
+/** The number of a job's paper, as printed: `#1042` for the first with a number, then `#1042-2`; `place` counts from 1 (B2; regulation 14(1)(a): 'one or more series'). */
+export function numberOfJob(jobNumber: number, place: number): string {
+  return place === 1 ? `#${jobNumber}` : `#${jobNumber}-${place}`;
+}
+
+/** The next number of an account's own series, as printed: at least four figures, `INV-0007`. */
+export function numberOfSeries({ prefix, next }: InvoiceSeries): string {
+  return `${prefix}${String(next).padStart(DIGITS, '0')}`;
+}
+
+/** A number as it stands in a file's name: `1042-2`, `INV-0007`; a slash, which no file's name may have, becomes a hyphen. */
+export function numberInFileName(number: string): string {
+  return number.replace(/^#/, '').replaceAll('/', '-');
+}
+
+/** Every rule that a series breaks; `highest` is the highest figure given with its prefix, 0 for none: it is never given again (B2). */
+export function invoiceSeriesBreaks(series: InvoiceSeries | null, highest: number): RuleBreak[] {
+  if (series === null) return [];
+  const { prefix, next } = series;
+  return [
+    ...breakAt('/prefix', PREFIX.test(prefix) ? null : 'Use 1 to 10 letters, digits, hyphens or slashes, such as INV-'),
+    ...breakAt('/next', nextBreak(next, highest)),
+  ];
+}
+
+function nextBreak(next: number, highest: number): string | null {
+  if (!Number.isSafeInteger(next) || next < 1 || next > SERIES_NEXT_MAX)
+    return `Enter a whole number from 1 to ${SERIES_NEXT_MAX}`;
+  return next > highest ? null : `Enter a number above ${highest}, which was given already`;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { billStanding } from './bill-standing.ts';
+import {
+  creditTaken,
+  PAYMENT_MAX,
+  paymentBreaks,
+  paymentConflict,
+  type NewPayment,
+  type PaymentConflict,
+} from './payment.ts';
+
+const TODAY = '2026-11-22';
+const PAYMENT: NewPayment = { amount: pence(5_000), method: 'BANK', receivedOn: TODAY };
+
+function billed(received: number, credited: number, kind: 'INVOICE' | 'CREDIT_NOTE' = 'INVOICE') {
+  const paper = { kind, total: pence(10_000), cisDeduction: pence(0), dueOn: null };
+  const entries = { received: pence(received), credited: pence(credited) };
+  return { kind, received: entries.received, standing: billStanding(paper, entries, TODAY) };
+}
+
+describe('a payment', () => {
+  test.each<[string, Partial<NewPayment>, string | null, string | null]>([
+    ['of today', {}, null, null],
+    ['of nothing', { amount: pence(0) }, 'Enter an amount other than £0', null],
+    ['of tomorrow', { receivedOn: '2026-11-23' }, null, 'Enter today or an earlier day'],
+    ['too large', { amount: pence(PAYMENT_MAX + 1) }, 'Enter at most £999,999,999.99', null],
+    ['that went back', { amount: pence(-1) }, null, null],
+    ['of less than no credit', { amount: pence(-1), method: 'CREDIT' }, 'Enter an amount above £0', null],
+  ])('%s', (_, own, amount, receivedOn) => {
+    expect(paymentBreaks({ ...PAYMENT, ...own }, TODAY)).toEqual({ amount, receivedOn });
+  });
+
+  test.each<[string, Partial<NewPayment>, ReturnType<typeof billed>, PaymentConflict | null]>([
+    ['above what is due is taken', { amount: pence(20_000) }, billed(0, 0), null],
+    ['back of all that came in is taken', { amount: pence(-5_000) }, billed(5_000, 0), null],
+    ['back of more is not', { amount: pence(-5_001) }, billed(5_000, 0), 'ABOVE_PAID'],
+    ['for a credited invoice is not', {}, billed(0, 10_000), 'CREDITED'],
+    ['back from a credited invoice is taken', { amount: pence(-5_000) }, billed(5_000, 10_000), null],
+    ['for a credit note is not', {}, billed(0, 0, 'CREDIT_NOTE'), 'NO_PAYMENTS'],
+    ['out of credit is taken up to it', { method: 'CREDIT', amount: pence(3_000) }, billed(0, 0), null],
+    ['out of more credit is not', { method: 'CREDIT', amount: pence(3_001) }, billed(0, 0), 'ABOVE_CREDIT'],
+  ])('%s', (_, own, bill, conflict) => {
+    expect(paymentConflict({ ...PAYMENT, ...own }, bill, pence(3_000))).toBe(conflict);
+  });
+});
+
+test.each([
+  [500, [300, 400], [300, 200]],
+  [300, [300, 400], [300, 0]],
+  [900, [300, 400], [300, 400]],
+])('a credit of %i is taken from the oldest overpaid invoice first', (amount, overs, taken) => {
+  expect(creditTaken(pence(amount), overs.map(pence))).toEqual(taken);
+});

@@ -1,0 +1,58 @@
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
+import type { BillStanding } from './bill-standing.ts';
+
+/** How money came in, or went back where the amount is below 0; CREDIT moves what was paid above one invoice of a job to another (B9). */
+export const PAYMENT_METHODS = ['BANK', 'CARD', 'CASH', 'CHEQUE', 'OTHER', 'CREDIT'] as const;
+
+/** How money came in or went back. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A payment to be entered: pence, below 0 for money that went back. */
+export type NewPayment = { readonly amount: Pence; readonly method: PaymentMethod; readonly receivedOn: Day };
+
+/** The most that one payment may be, in pence. */
+export const PAYMENT_MAX = pence(999_999_999_99);
+
+/** Why a payment is refused although its form is right; each is a 409 (B9). */
+export type PaymentConflict = 'ABOVE_PAID' | 'ABOVE_CREDIT' | 'CREDITED' | 'NO_PAYMENTS';
+
+/** An invoice that money is entered against: where it stands, and what came in less refunds, without what was voided. */
+export type PaidBill = {
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE';
+  readonly standing: BillStanding;
+  readonly received: Pence;
+};
+
+/** The messages for what is wrong about a payment in itself, by member. */
+export function paymentBreaks(
+  payment: NewPayment,
+  today: Day,
+): { readonly amount: string | null; readonly receivedOn: string | null } {
+  return {
+    amount: amountBreak(payment),
+    receivedOn: payment.receivedOn <= today ? null : 'Enter today or an earlier day',
+  };
+}
+
+/** Why a payment can't be entered against this invoice; null if it can. `credit` is what other invoices of the job were paid above what is due, in pence (B9). */
+export function paymentConflict({ amount, method }: NewPayment, bill: PaidBill, credit: Pence): PaymentConflict | null {
+  if (bill.kind === 'CREDIT_NOTE') return 'NO_PAYMENTS';
+  if (amount < 0) return amount + bill.received < 0 ? 'ABOVE_PAID' : null;
+  if (bill.standing.state === 'CREDITED') return 'CREDITED';
+  return method === 'CREDIT' && amount > credit ? 'ABOVE_CREDIT' : null;
+}
+
+/** What each of a job's overpaid invoices gives of a credit that another uses, oldest first, in pence (B9). */
+export function creditTaken(amount: Pence, overs: readonly Pence[]): readonly Pence[] {
+  return overs.map((over, index) => {
+    const left = amount - sumPence(overs.slice(0, index));
+    return pence(Math.max(0, Math.min(left, over)));
+  });
+}
+
+function amountBreak({ amount, method }: NewPayment): string | null {
+  if (amount === 0) return 'Enter an amount other than £0';
+  if (Math.abs(amount) > PAYMENT_MAX) return `Enter at most ${formatPounds(PAYMENT_MAX)}`;
+  return amount < 0 && method === 'CREDIT' ? 'Enter an amount above £0' : null;
+}
