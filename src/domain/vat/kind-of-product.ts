@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [VatKind, RegExp])[] = [
   ],
   [
     'MATERIAL',
-    /\b(adhesives?|levelling|compounds?|trims?|accessor\w+|sundr\w+|paints?|wallpapers?|battens?|timber|primers?|skirtings?|beading|plaster\w*|screeds?|tackifier)\b/,
+    /\b(adhesives?|levelling|compounds?|trims?|accessor\w+|sundr\w+|paints?|wallpapers?|battens?|timber|primers?|skirtings?|beading|plaster\w*|screeds?|tackifier|wall (coverings?|panel\w*|cladding)|panelling)\b/,
   ],
   ['INSULATION', /\b(insulation|insulating|mineral wool|loft roll|pir|eps|xps|multifoil)\b/],
   ['CARPET', /\b(carpets?|underlays?|carpet tiles?)\b/],
@@ -20,9 +20,14 @@ const WORDS: readonly (readonly [VatKind, RegExp])[] = [
   ],
 ];
 
+// Stands among trims that are building materials, but holds carpet and nothing else: the law excludes "carpets or carpeting material"
+// (VAT Act 1994, Schedule 8, Group 5, note 22(d); VAT Notice 708, 13.7).
+const CARPETING = /\bgrippers?\b/;
+
 /** What a product is for VAT by the words of its category or, where these say nothing, of its name; null where nothing is known (V3). */
 export function vatKindOf(category: string, name: string): VatKind | null {
-  return kindIn(category) ?? kindIn(name);
+  const kind = kindIn(category) ?? kindIn(name);
+  return kind !== 'NOT_FITTED' && CARPETING.test(foldText(name)) ? 'CARPET' : kind;
 }
 
 function kindIn(text: string): VatKind | null {

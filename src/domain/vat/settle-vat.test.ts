@@ -4,6 +4,7 @@ import { hundredths, pence } from '#domain/money/money.ts';
 import { settleVat } from './settle-vat.ts';
 import { CASE_DAY, CONTRACTOR, labour, REGISTERED, sumCase, vatLine, workOf, type VatCase } from './vat-examples.ts';
 import { FITTED_KINDS, VAT_KINDS } from './vat-kind.ts';
+import { chargeWords, VAT_TREATMENTS } from './vat-rates.ts';
 import { PROPERTIES } from './work.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
@@ -185,6 +186,21 @@ describe('how lines are treated for VAT', () => {
     const lines = settleVat([...ROOF, cleaner], CONTRACTOR, REGISTERED, CASE_DAY);
     expect(lines.map(({ vatTreatment }) => vatTreatment)).toEqual(['REVERSE_CHARGE', 'REVERSE_CHARGE', 'STANDARD']);
     expect(lines[2]?.vatReason).toBe('20%, you decided: Sold over the counter');
+  });
+
+  test('is the rate of the law where the user decided, as the words said, whatever the account charges', () => {
+    const own = { ...REGISTERED, vatRate: hundredths(1_250) };
+    const decided = VAT_TREATMENTS.map((vatTreatment) =>
+      vatLine(100, { vatChosenBy: 'USER', vatTreatment, vatNote: 'Asked my adviser' }),
+    );
+    const settled = settleVat([vatLine(100), ...decided], null, own, CASE_DAY);
+    expect(settled.map(({ vatRate }) => vatRate)).toEqual([1_250, 2_000, 500, 0, 1_250]);
+    expect(VAT_TREATMENTS.map((treatment) => chargeWords(treatment, CASE_DAY))).toEqual([
+      '20%',
+      '5%',
+      '0%',
+      'Customer pays the VAT',
+    ]);
   });
 
   test('charges nothing while the account is not registered, whatever the user decided', () => {

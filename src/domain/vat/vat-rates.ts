@@ -1,4 +1,4 @@
-import { hundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { formatQuantity, hundredths, type Hundredths, type Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
 /** The ways in which a supply can be treated for VAT; one by a business that is not registered has none. */
@@ -10,11 +10,11 @@ export type VatTreatment = (typeof VAT_TREATMENTS)[number];
 /** How a line is treated; NONE while the business is not registered (V4). */
 export type LineTreatment = VatTreatment | 'NONE';
 
-/** What each treatment is called on the screens: by what is charged, not by a code (V13). */
+/** What each treatment is called on the screens, not by a code (V13). */
 export const VAT_WORDS: Readonly<Record<LineTreatment, string>> = {
-  STANDARD: '20%',
-  REDUCED: '5%',
-  ZERO: '0%',
+  STANDARD: 'Standard rate',
+  REDUCED: 'Reduced rate',
+  ZERO: 'Zero rate',
   REVERSE_CHARGE: 'Customer pays the VAT',
   NONE: 'No VAT',
 };
@@ -50,6 +50,11 @@ export type VatShare = {
 /** The treatment of an account's own rate: one that the law does not know by name counts as the standard one. */
 export function treatmentOfRate(rate: Hundredths): RatedTreatment {
   return VAT_RATES.find((each) => each.rate === rate)?.treatment ?? 'STANDARD';
+}
+
+/** What choosing a treatment charges on a day, in words: `20%` by the law of that day, whatever the account's own rate is (V13). */
+export function chargeWords(treatment: VatTreatment, day: Day): string {
+  return treatment === 'REVERSE_CHARGE' ? VAT_WORDS.REVERSE_CHARGE : `${formatQuantity(rateOn(treatment, day))}%`;
 }
 
 /** The rate of a treatment on a day, as a percentage; throws a RangeError for a day before any that is known. */

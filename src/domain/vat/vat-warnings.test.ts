@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits, tidyCustomerVatNumber } from './customer-vat-number.ts';
 import { settleVat } from './settle-vat.ts';
 import { CASE_DAY, CONTRACTOR, labour, REGISTERED, vatLine, workOf } from './vat-examples.ts';
-import { lacksCustomerVatNumber, vatWarnings, type WarnedJob } from './vat-warnings.ts';
+import { daysWarnedAhead, lacksCustomerVatNumber, vatWarnings, type WarnedJob } from './vat-warnings.ts';
 import { workBreaks, type Work } from './work.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 
 const AFTER_ONE_QUARTER = '2027-02-20';
 
 function warningsOf(own: Partial<WarnedJob>, until = AFTER_ONE_QUARTER): string[] {
-  return vatWarnings({ lineItems: [], work: null, customerVatNumber: '', ...own }, CASE_DAY, until);
+  const job = { vatRate: REGISTERED.vatRate, lineItems: [], work: null, customerVatNumber: '' };
+  return vatWarnings({ ...job, ...own }, CASE_DAY, until);
 }
 
 function linesFor(work: Work, ...lines: Parameters<typeof settleVat>[0]): WarnedJob['lineItems'] {
@@ -28,6 +29,22 @@ describe('warnings about VAT', () => {
     expect(warningsOf({ work, lineItems }, '2027-04-01')).toEqual([
       'A VAT rate in this job changes on 01 Apr 2027: an invoice from that day on has the new one.',
     ]);
+  });
+
+  test('look ahead as far as the quote holds, and at least 90 days', () => {
+    expect([null, 30, 180].map(daysWarnedAhead)).toEqual([90, 90, 180]);
+  });
+
+  test('say nothing of a rate that the user decided, nor of any while the business is not registered', () => {
+    const work = workOf({ property: 'HOME' });
+    const decided = { vatChosenBy: 'USER', vatTreatment: 'ZERO', vatNote: 'Agreed before' } as const;
+    const lines = [
+      linesFor(work, vatLine(100, { vatKind: 'INSULATION' })),
+      linesFor(work, vatLine(100, { vatKind: 'INSULATION', ...decided })),
+    ] as const;
+    expect(lines.map((lineItems) => warningsOf({ work, lineItems }, '2027-04-01').length)).toEqual([1, 0]);
+    expect(warningsOf({ work, lineItems: lines[0], vatRate: null }, '2027-04-01')).toEqual([]);
+    expect(warningsOf({ work: workOf({ property: 'EMPTY_HOME' }), vatRate: null })).toEqual([]);
   });
 
   test.each([

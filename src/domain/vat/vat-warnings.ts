@@ -1,14 +1,26 @@
+import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
 import { formatIssueDate, type Day } from '#domain/time/date.ts';
 import { kindsOf } from './cis-scope.ts';
 import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits } from './customer-vat-number.ts';
 import { isSettled } from './settle-vat.ts';
 import type { VatKind } from './vat-kind.ts';
 import type { VatLine } from './vat-line.ts';
+import { rateOn } from './vat-rates.ts';
 import { changesBetween } from './vat-rules.ts';
 import type { Work } from './work.ts';
 
+/** How long ahead a rate that changes is told, though the quote holds for less (V8). */
+const DAYS_AHEAD = 90;
+
+/** How many days ahead a rate that changes is told: for as long as the quote holds, and at least 90 (V8). */
+export function daysWarnedAhead(quoteValidityDays: number | null): number {
+  return Math.max(DAYS_AHEAD, quoteValidityDays ?? 0);
+}
+
 /** What the warnings look at. */
 export type WarnedJob = {
+  /** Percent; null while the business is not registered, when no rate is worth a word. */
+  readonly vatRate: Hundredths | null;
   readonly lineItems: readonly (VatLine & { readonly description: string })[];
   readonly work: Work | null;
   readonly customerVatNumber: string;
@@ -19,11 +31,11 @@ export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
   const { work, lineItems, customerVatNumber } = job;
   return [
     ...numberWarnings(job),
-    ...(isSettled(work)
+    ...(isSettled(work) && job.vatRate !== null
       ? [
           ...changeWarnings(lineItems, work.property, today, until),
           ...evidenceWarnings(work),
-          ...(work.property === 'NEW_HOME' ? newHomeWarnings(lineItems) : []),
+          ...(work.property === 'NEW_HOME' ? newHomeWarnings(lineItems, today) : []),
         ]
       : []),
     ...(customerVatNumber !== '' &&
@@ -57,7 +69,8 @@ function changeWarnings(
   today: Day,
   until: Day,
 ) {
-  const days = kindsIn(lines).flatMap((kind) => changesBetween(kind, property, today, until));
+  const ruled = lines.filter(({ vatChosenBy }) => vatChosenBy === 'RULE');
+  const days = kindsIn(ruled, lines).flatMap((kind) => changesBetween(kind, property, today, until));
   return [...new Set(days)].map(
     (day) =>
       `A VAT rate in this job changes on ${formatIssueDate(`${day}T12:00:00.000Z`)}: an invoice from that day on has the new one.`,
@@ -79,20 +92,21 @@ function evidenceWarnings({ property, endUserConfirmedOn, evidence }: Work): str
   ];
 }
 
-function newHomeWarnings(lines: WarnedJob['lineItems']): string[] {
+function newHomeWarnings(lines: WarnedJob['lineItems'], today: Day): string[] {
+  const standard = `${formatQuantity(rateOn('STANDARD', today))}%`;
   const isCarpetFitted = lines.some((line) => line.type === 'LABOUR' && kindsOf(line, lines).includes('CARPET'));
   const goods = lines.filter(({ type, vatKind }) => type !== 'LABOUR' && vatKind === 'CARPET');
   const hasUnderlay = goods.some((line) => /\bunderlay/i.test(line.description));
   return [
     ...(isCarpetFitted || goods.length > 0
-      ? ['Carpet in a new home has 20% VAT. Advisers differ on its fitting: ask yours.']
+      ? [`Carpet in a new home has ${standard} VAT. Advisers differ on its fitting: ask yours.`]
       : []),
-    ...(hasUnderlay ? ['Underlay in a new home has 20% VAT, whatever lies on it.'] : []),
+    ...(hasUnderlay ? [`Underlay in a new home has ${standard} VAT, whatever lies on it.`] : []),
   ];
 }
 
-function kindsIn(lines: readonly VatLine[]): VatKind[] {
-  const own = lines.flatMap((line): readonly VatKind[] => {
+function kindsIn(some: readonly VatLine[], lines: readonly VatLine[]): VatKind[] {
+  const own = some.flatMap((line): readonly VatKind[] => {
     if (line.type === 'LABOUR') return kindsOf(line, lines);
     return line.vatKind === null ? [] : [line.vatKind];
   });

@@ -8,19 +8,18 @@ type LineKindsProps = { lines: readonly LineItem[]; onChange: (lines: readonly L
 const MAIN = '';
 const EVERYTHING = 'everything';
 
-/** Asks what can't be told of a line: what goods are whose kind nobody knows, and what labour fits where there is a choice (V3). */
+/** Asks what can't be told of a line: what goods are whose kind nobody knows, and what labour fits where the goods leave a choice or there are none (V3). */
 export function LineKinds({ lines, onChange }: LineKindsProps) {
   const fitted = FITTED_KINDS.filter((kind) => lines.some(({ vatKind }) => vatKind === kind));
   const set = (id: string, own: Partial<LineItem>): void =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...own } : line)));
   return lines.map((line) => {
     if (line.type === 'LABOUR') {
-      return fitted.length < 2 ? null : (
+      return fitted.length === 1 ? null : (
         <SelectField
           key={line.id}
           label={`${line.description} fits`}
-          value={fitsValue(line)}
-          options={fitsOptions(fitted)}
+          {...(fitted.length === 0 ? anyFits(line) : someFits(line, fitted))}
           onChange={({ target }) => set(line.id, { fits: fitsOf(target.value, fitted) })}
         />
       );
@@ -40,16 +39,19 @@ export function LineKinds({ lines, onChange }: LineKindsProps) {
   });
 }
 
-function fitsOptions(fitted: readonly FittedKind[]) {
-  return [
+/** Labour alone, whose goods somebody else supplies. */
+function anyFits({ fits }: LineItem) {
+  const options = FITTED_KINDS.map((kind) => ({ value: kind, label: VAT_KINDS[kind].label }));
+  return { value: fits[0] ?? 'MATERIAL', options };
+}
+
+function someFits({ fits }: LineItem, fitted: readonly FittedKind[]) {
+  const options = [
     { value: MAIN, label: 'What makes up most' },
     ...fitted.map((kind) => ({ value: kind, label: `Only ${VAT_KINDS[kind].lays}` })),
     { value: EVERYTHING, label: 'All of it' },
   ];
-}
-
-function fitsValue({ fits }: LineItem): string {
-  return fits.length > 1 ? EVERYTHING : (fits[0] ?? MAIN);
+  return { value: fits.length > 1 ? EVERYTHING : (fits[0] ?? MAIN), options };
 }
 
 function fitsOf(value: string, fitted: readonly FittedKind[]): readonly FittedKind[] {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { VatDecision } from './vat-decision.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { dayAfter } from '#domain/time/date.ts';
 import { VAT_NOTE, vatNoteBreak } from '#domain/vat/vat-line.ts';
-import { VAT_TREATMENTS, VAT_WORDS, type VatTreatment } from '#domain/vat/vat-rates.ts';
+import { chargeWords, VAT_TREATMENTS, type VatTreatment } from '#domain/vat/vat-rates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -17,6 +18,7 @@ export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
   const [chosen, setChosen] = useState<string>(line.vatChosenBy === 'USER' ? line.vatTreatment : RULE);
   const [note, setNote] = useState(line.vatNote);
   const [isTried, setIsTried] = useState(false);
+  const [today] = useState(() => dayAfter(new Date().toISOString(), 0));
   const isOwn = chosen !== RULE;
   const message = isOwn ? vatNoteBreak({ vatChosenBy: 'USER', vatNote: note }) : null;
   return (
@@ -36,7 +38,10 @@ export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
           value={chosen}
           options={[
             { value: RULE, label: 'By the rule' },
-            ...VAT_TREATMENTS.map((treatment) => ({ value: treatment, label: `${VAT_WORDS[treatment]}, I decide` })),
+            ...VAT_TREATMENTS.map((treatment) => ({
+              value: treatment,
+              label: `${chargeWords(treatment, today)}, I decide`,
+            })),
           ]}
           onChange={({ target }) => setChosen(target.value)}
         />

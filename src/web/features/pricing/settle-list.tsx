@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
 import { sumsAbove } from '#domain/document/document-amounts.ts';
@@ -6,6 +7,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import { discountWords } from '#domain/vat/discount.ts';
 import { vatWarnings } from '#domain/vat/vat-warnings.ts';
 import { useAccount } from '#web/api/account.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './settle.css';
@@ -75,7 +77,8 @@ function SettleRow({ label, value, children }: { label: string; value: string; c
 
 function Warnings({ job }: { job: Job }) {
   const [isAll, setIsAll] = useState(false);
-  const [[today, until]] = useState(daysOfWarnings);
+  const preferences = useQuery(preferencesQuery).data;
+  const [today, until] = daysOfWarnings(preferences?.quoteValidityDays ?? null);
   const warnings = vatWarnings(job, today, until);
   const shown = isAll ? warnings : warnings.slice(0, WARNINGS_SHOWN);
   const more = warnings.length - shown.length;

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
+import { labourLine, LAMINATE_LINE, UNDERLAY_LINE } from '#contract/example-lines.ts';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
@@ -95,4 +96,78 @@ test('what was decided of a line is dropped where the dialog is left', async () 
   await tap('Back');
   await tap('Cancel');
   expect(screen.getByText('20% on everything')).toBeTruthy();
+});
+
+test('what was answered before is shown at once, and can be answered anew', async () => {
+  const { tap } = await open({}, READY);
+  await tap(/^A new home/);
+  await tap('A private person');
+  await tap('Use this');
+  await tap('Change VAT');
+  expect(result().getByText('A new home, for a private person')).toBeTruthy();
+  await tap('Change answers');
+  expect(screen.getByRole('button', { name: /^A new home/ }).getAttribute('aria-pressed')).toBe('true');
+  await tap(/^An empty home/);
+  await tap('A private person');
+  expect(result().getByText('An empty home, for a private person')).toBeTruthy();
+});
+
+const FITTING = labourLine(31, 'Fitting', { quantity: 3, price: 190, total: 570, units: 'DAY' });
+
+test('labour alone is asked what it fits, and a floor then whether it is part of building work (V3, V6)', async () => {
+  const job = { ...READY, zones: [], lineItems: [FITTING] };
+  const { user, tap, savedLines, save } = await open({ cisRegistered: true }, job);
+  await tap(/^A home somebody/);
+  await tap('A business');
+  await tap(/^For VAT and CIS/);
+  await tap(/^No/);
+  const fits = () => result().getByRole<HTMLSelectElement>('combobox', { name: 'Fitting fits' });
+  expect(fits().value).toBe('MATERIAL');
+  expect(result().getByRole('row', { name: /Fitting/ }).textContent).toContain('RC 20%');
+  await user.selectOptions(fits(), 'Hard floor that is fitted');
+  await screen.findByRole('dialog', { name: 'Is the floor laid as part of building work?' });
+  await tap(/^No/);
+  expect(result().getByRole('row', { name: /Fitting/ }).textContent).not.toContain('RC');
+  await tap('Use this');
+  expect((await savedLines())?.[0]).toMatchObject({ fits: ['FIXED_FLOOR'] });
+  expect((await save()).at(-1)?.work).toMatchObject({ partOfBuildingWork: false, customerCis: true });
+});
+
+test('labour for several kinds is split in two by value, and costs less VAT (V5)', async () => {
+  const underlay = { ...UNDERLAY_LINE, unitPriceWithoutMarkup: 9.75, unitPriceWithMarkup: 11.8, totalPrice: 227.98 };
+  const job = {
+    ...READY,
+    lineItems: [
+      LAMINATE_LINE,
+      underlay,
+      FITTING,
+      labourLine(32, 'Waste', { quantity: 1, price: 60, total: 60, units: 'DAY' }),
+    ],
+  };
+  const { user, tap, savedLines } = await open({}, job);
+  await tap(/^A new home/);
+  await tap('A private person');
+  await user.selectOptions(result().getByRole('combobox', { name: 'Fitting fits' }), 'All of it');
+  const words = 'Split it by value: VAT £88.54 instead of £159.60';
+  await tap(words);
+  expect(result().queryByRole('button', { name: words })).toBeNull();
+  expect(result().getByRole('row', { name: /Fitting, carpet/ }).textContent).toContain('20%');
+  expect(result().getByRole('row', { name: /Fitting, hard floor/ }).textContent).toContain('0%');
+  await tap('Use this');
+  expect((await savedLines())?.slice(2)).toMatchObject([
+    { description: 'Fitting, carpet', quantity: 1.13, fits: ['CARPET'], unitPriceWithoutMarkup: 190 },
+    { description: 'Fitting, hard floor', quantity: 1.87, fits: ['FIXED_FLOOR'], unitPriceWithoutMarkup: 190 },
+    { description: 'Waste' },
+  ]);
+});
+
+test('a line is decided in the words of what is charged, whatever the account charges (V13)', async () => {
+  const { tap, user } = await open({ vatRate: 12.5 }, { ...READY, vatRate: 12.5 });
+  await tap('Decide line by line');
+  await tap(`VAT on ${LAMINATE}: why, or decide`);
+  await user.click(screen.getByRole('radio', { name: '20%, I decide' }));
+  await user.type(screen.getByLabelText('Why?'), 'The standard rate');
+  await tap('Save');
+  const row = (name: string) => result().getByRole('row', { name: new RegExp(name) }).textContent;
+  expect([row(LAMINATE), row(UNDERLAY)]).toEqual([expect.stringContaining('20%'), expect.stringContaining('12.50%')]);
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { LineKinds } from './line-kinds.tsx';
 import type { VatAnswers } from './vat-dialog.tsx';
-import { sumsAbove, vatMark } from '#domain/document/document-amounts.ts';
+import { splitOffer } from './split-offer.ts';
+import { VatGroups } from './vat-groups.tsx';
+import { sumsAbove } from '#domain/document/document-amounts.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -21,6 +23,8 @@ import { NumberField, TextAreaField, TextField } from '#web/ui/field.tsx';
 type VatResultProps = {
   answers: VatAnswers;
   cisRegistered: boolean;
+  /** Where Back leads: to the last question, or to all of them. */
+  backLabel: string;
   onChange: (answers: VatAnswers) => void;
   /** Leads to the reason of a line, and to the user's own decision. */
   onDecide: (line: LineItem) => void;
@@ -30,12 +34,22 @@ type VatResultProps = {
 };
 
 /** What each line gets and why, and what is to be kept with it (V13). */
-export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, onCancel, onUse }: VatResultProps) {
+export function VatResult({
+  answers,
+  cisRegistered,
+  backLabel,
+  onChange,
+  onDecide,
+  onBack,
+  onCancel,
+  onUse,
+}: VatResultProps) {
   const { draft } = useJobDraft();
   const account = useAccount();
   const [now] = useState(() => new Date().toISOString());
   const { work, customerVatNumber } = answers;
-  const summed = sumLines({ ...draft.job, ...answers }, { accountVatRate: draft.job.vatRate, cisRegistered, now });
+  const context = { accountVatRate: draft.job.vatRate, cisRegistered, now };
+  const summed = sumLines({ ...draft.job, ...answers }, context);
   const billed = { ...summed, lineItems: linesInTotal(summed.lineItems) };
   const cis = account === null ? null : cisDeduction(billed, summed.priceVatExclusive, account);
   const numberBreak = textBreak(customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft');
@@ -50,31 +64,14 @@ export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, 
   return (
     <Dialog opened title="VAT for this job" onCancel={onCancel}>
       {work.property === null ? null : <p className="dialog-small">{workWords(work)}</p>}
-      <table className="vat-groups" aria-label="VAT by line">
-        <tbody>
-          {groupsOf(summed.lineItems).map(({ mark, reason, lines }) => (
-            <tr key={`${mark} ${reason}`}>
-              <td>
-                {summed.vatRate === null
-                  ? lines.map(({ description }) => description).join(', ')
-                  : lines.map((line) => (
-                      <button
-                        key={line.id}
-                        type="button"
-                        className="vat-line"
-                        aria-label={`VAT on ${line.description}: why, or decide`}
-                        onClick={() => onDecide(line)}
-                      >
-                        {line.description}
-                      </button>
-                    ))}
-                <small>{reason}</small>
-              </td>
-              <td className="num">{mark}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {summed.vatRate === null ? null : (
+        <VatGroups
+          job={summed}
+          onDecide={onDecide}
+          offerOf={(line) => splitOffer(summed, line, context)}
+          onSplit={(lineItems) => onChange({ ...answers, lineItems })}
+        />
+      )}
       {work.property === null ? null : (
         <LineKinds lines={summed.lineItems} onChange={(lineItems) => onChange({ ...answers, lineItems })} />
       )}
@@ -143,7 +140,7 @@ export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, 
         This is guidance, not tax or legal advice. Keep a note of what the customer told you.
       </p>
       <DialogActions>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{backLabel}</Button>
         <Button
           variant="primary"
           data-autofocus
@@ -155,17 +152,4 @@ export function VatResult({ answers, cisRegistered, onChange, onDecide, onBack, 
       </DialogActions>
     </Dialog>
   );
-}
-
-type Group = { readonly mark: string; readonly reason: string; readonly lines: readonly LineItem[] };
-
-/** Lines that are treated alike for the same reason, together. */
-function groupsOf(lines: readonly LineItem[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const line of lines) {
-    const key = `${line.vatTreatment} ${line.vatRate} ${line.vatReason}`;
-    const alike = [...(groups.get(key)?.lines ?? []), line];
-    groups.set(key, { mark: vatMark(line), reason: line.vatReason, lines: alike });
-  }
-  return [...groups.values()];
 }

@@ -2,13 +2,11 @@ import { vatMark } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatQuantity } from '#domain/money/money.ts';
 import { dayAfter, type Day } from '#domain/time/date.ts';
+import { daysWarnedAhead } from '#domain/vat/vat-warnings.ts';
 import { isSettled } from '#domain/vat/settle-vat.ts';
 import { treatmentOfRate } from '#domain/vat/vat-rates.ts';
 import { PROPERTIES } from '#domain/vat/work.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-
-/** How long ahead a rate that changes is told (V8). */
-const DAYS_AHEAD = 90;
 
 /** What a job charges, in a few words: `20% on everything`, `A new home: 20% and 0%` (V13). */
 export function vatSummary({ work, vatRate, vatBreakdown }: Pick<Job, 'work' | 'vatRate' | 'vatBreakdown'>): string {
@@ -28,8 +26,8 @@ export function vatTag(line: LineItem, vatRate: Job['vatRate']): string | null {
   return line.vatTreatment === 'REVERSE_CHARGE' ? 'RC' : vatMark(line);
 }
 
-/** Today, and until which day a rate that changes is worth a word. */
-export function daysOfWarnings(): [today: Day, until: Day] {
+/** Today, and until which day a rate that changes is worth a word for quotes that hold so many days. */
+export function daysOfWarnings(quoteValidityDays: number | null): [today: Day, until: Day] {
   const now = new Date().toISOString();
-  return [dayAfter(now, 0), dayAfter(now, DAYS_AHEAD)];
+  return [dayAfter(now, 0), dayAfter(now, daysWarnedAhead(quoteValidityDays))];
 }
