@@ -3,7 +3,7 @@ import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
-import { Measure, ruledText, sent } from './wire.ts';
+import { Measure, Money, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { CIS_RATES, PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -42,8 +42,18 @@ export const Account = z.object({
   logoUrl: z.nullable(z.string()),
 });
 
-/** The answer of PUT /account: the account, and how many open jobs have other sums because its VAT has changed (amendment N1). */
-export const SavedAccount = z.extend(Account, { jobsChanged: z.number() });
+/** What an open job cost and costs, with VAT, in pounds (amendment N1). */
+const ChangedTotal = z.object({
+  id: z.string(),
+  jobNumber: z.number(),
+  customerName: z.string(),
+  before: Money,
+  after: Money,
+  wasQuoted: z.boolean(),
+});
+
+/** The answer of PUT /account: the account, how many open jobs have other sums because its VAT has changed, and the newest of them (amendment N1). */
+export const SavedAccount = z.extend(Account, { jobsChanged: z.number(), totalsChanged: z.array(ChangedTotal) });
 
 const businessMembers = {
   firstname: businessText('firstname'),

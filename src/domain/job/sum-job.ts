@@ -1,4 +1,4 @@
-import type { Hundredths } from '#domain/money/money.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { pricesOf, type Prices } from '#domain/price/pricing.ts';
 import { settleLines } from '#domain/price/settle-lines.ts';
@@ -41,6 +41,30 @@ export function sumJob(job: Job, context: SumContext): Job {
   return job.status === 'QUOTED'
     ? { ...updated, status: 'PRICED', version: versionOnPricing(job.version, job.files) }
     : updated;
+}
+
+/** An open job that costs something else since the account's VAT has changed: its total with VAT before and after, in pence (amendment N1). */
+export type ChangedTotal = Pick<Job, 'id' | 'jobNumber' | 'customerName'> & {
+  readonly before: Pence;
+  readonly after: Pence;
+  /** Whether its customer has a quote over what it cost before. */
+  readonly wasQuoted: boolean;
+};
+
+/** How many jobs a change of the account's VAT names; it counts them all. */
+export const CHANGED_TOTALS_NAMED = 20;
+
+/** What a job cost and costs. */
+export function changedTotal(before: Job, after: Job): ChangedTotal {
+  const { id, jobNumber, customerName } = after;
+  return {
+    id,
+    jobNumber,
+    customerName,
+    before: before.priceVatInclusive,
+    after: after.priceVatInclusive,
+    wasQuoted: before.status === 'QUOTED',
+  };
 }
 
 function hasSameSums(one: Prices, other: Prices): boolean {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { fastify } from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#domain/job/job.ts';
+import type { ChangedTotal } from '#domain/job/sum-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { markIssued } from '#server/testing/issued-job.ts';
 import { createJob, labour, putJob, readJob, saveJob } from '#server/testing/job-calls.ts';
@@ -16,6 +17,8 @@ const NOT_REGISTERED = { vatRegistered: false };
 
 let server: TestApp;
 let client: TestClient;
+// What the last change of the account's VAT named, in pounds.
+let named: readonly ChangedTotal[];
 
 beforeEach(async () => {
   server = await createTestApp();
@@ -27,7 +30,10 @@ async function setVat(vat: { vatRegistered?: boolean; vatRate?: number; phone?: 
   const account = (await client.get('/api/account')).json<Record<string, unknown>>();
   const response = await client.put('/api/account', { ...account, ...vat });
   expect(response.statusCode).toBe(200);
-  return response.json<{ jobsChanged: number }>().jobsChanged;
+  const { jobsChanged, totalsChanged } = response.json<{ jobsChanged: number; totalsChanged: ChangedTotal[] }>();
+  expect(totalsChanged).toHaveLength(Math.min(jobsChanged, 20));
+  named = totalsChanged;
+  return jobsChanged;
 }
 
 const atRate = ({ priceVatExclusive }: WireJob, vatRate: number) => ({
@@ -79,6 +85,9 @@ describe('when registration or the rate changes', () => {
     const quoted = await readJob(client, first);
     expect(quoted).toMatchObject({ status: 'QUOTED', version: 2 });
     expect(await setVat(NOT_REGISTERED)).toBe(1);
+    const { id, jobNumber, customerName } = quoted;
+    const [before, after] = [quoted.priceVatInclusive, quoted.priceVatExclusive];
+    expect(named).toEqual([{ id, jobNumber, customerName, before, after, wasQuoted: true }]);
     const job = await readJob(client, first);
     expect(job).toMatchObject({ ...withoutVat(quoted), status: 'PRICED', version: 3, files: quoted.files });
     expect(job.tstampUpdated > quoted.tstampUpdated).toBe(true);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '#domain/job/job.ts';
-import { sumJob, type SumContext } from '#domain/job/sum-job.ts';
+import { changedTotal, sumJob, type ChangedTotal, type SumContext } from '#domain/job/sum-job.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
@@ -11,7 +11,7 @@ import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
 const SLICE = 100;
 
 /**
- * Sums all open jobs of an account by its VAT as it is now, and answers how many have other sums than before (amendment N1). A job
+ * Sums all open jobs of an account by its VAT as it is now, and answers which have other sums than before (amendment N1). A job
  * whose content can't be read stays as it is and is named in the log: it must not keep the account from being saved. The caller
  * holds the account, so that no job is made or restored meanwhile.
  */
@@ -20,14 +20,14 @@ export async function sumOpenJobs(
   tx: Tx,
   accountId: string,
   now: Instant,
-): Promise<number> {
+): Promise<ChangedTotal[]> {
   const context = await sumContext(tx, accountId, now);
   const ids = await listOpenJobIds(tx, accountId);
-  let changed = 0;
+  const changed: ChangedTotal[] = [];
   for (let at = 0; at < ids.length; at += SLICE) {
     for (const job of await findOpenJobs(tx, accountId, ids.slice(at, at + SLICE))) {
       if (job instanceof UnreadableContentError) log.warn({ err: job, jobId: job.id }, 'job not summed anew');
-      else if (await saveSummed(tx, accountId, job, context)) changed += 1;
+      else changed.push(...(await saveSummed(tx, accountId, job, context)));
     }
     // No query, but a moment: whoever only reads is answered in between.
     await setImmediate();
@@ -48,11 +48,12 @@ export async function sumForPapers(db: Db, accountId: string, job: Job, now: Ins
   return sumJob(job, await sumContext(db, accountId, now));
 }
 
-async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumContext): Promise<boolean> {
+/** Answers what the job cost and costs, if that differs. */
+async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumContext): Promise<ChangedTotal[]> {
   const summed = sumJob(job, context);
-  if (summed === job) return false;
+  if (summed === job) return [];
   await saveJobRow(tx, accountId, summed, job);
-  return summed.tstampUpdated !== job.tstampUpdated;
+  return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed)];
 }
 
 async function sumContext(db: Db, accountId: string, now: Instant): Promise<SumContext> {

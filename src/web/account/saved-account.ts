@@ -1,5 +1,25 @@
+import type { SavedAccount } from '#web/api/account.ts';
+import { formatPounds } from '#domain/money/money.ts';
+
+/** What of a saved account is told. */
+export type ChangedJobs = Pick<SavedAccount, 'jobsChanged' | 'totalsChanged'>;
+
 /** What is told once the account is saved: also that its VAT has changed the sums of open jobs (amendment N1). */
-export function savedSentence(jobsChanged: number): string {
-  if (jobsChanged === 0) return 'Saved';
-  return jobsChanged === 1 ? 'Saved. 1 open job has a new total.' : `Saved. ${jobsChanged} open jobs have new totals.`;
+export function savedSentence({ jobsChanged, totalsChanged }: ChangedJobs): string {
+  const [only] = totalsChanged;
+  if (jobsChanged === 0 || only === undefined) return 'Saved';
+  if (jobsChanged === 1) return `Saved. Job #${only.jobNumber} is now ${changeWords(only)}.`;
+  const named = totalsChanged.slice(0, NAMED).map(({ jobNumber }) => `#${jobNumber}`);
+  const more = jobsChanged - named.length;
+  const words =
+    more > 0 ? `${named.join(', ')} and ${more} more` : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return `Saved. ${jobsChanged} open jobs have new totals: ${words}.`;
 }
+
+/** A total and the one before: `£985.69, before £821.41`. */
+export function changeWords({ before, after }: ChangedJobs['totalsChanged'][number]): string {
+  return `${formatPounds(after)}, before ${formatPounds(before)}`;
+}
+
+/** How many jobs one sentence names. */
+const NAMED = 3;

@@ -1,5 +1,7 @@
-import { typedVatNumber, VAT_NUMBER_PLACEHOLDER } from '#domain/account/vat-number.ts';
+import { useState } from 'react';
+import { typedVatNumber, VAT_NUMBER_PLACEHOLDER, vatNumberDoubt } from '#domain/account/vat-number.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
 
 /** The business's VAT number, which it may not have yet. */
@@ -10,6 +12,10 @@ export function VatNumberField({
   form: FormFields<'taxNumber'>;
   enterKeyHint?: 'next' | 'done';
 }) {
+  // While it is being typed it lacks digits anyway.
+  const { taxNumber } = form.values;
+  const [first] = useState(taxNumber);
+  const doubt = form.isTouched('taxNumber') || taxNumber === first ? vatNumberDoubt(taxNumber) : null;
   return (
     <TextField
       label="VAT number"
@@ -19,6 +25,7 @@ export function VatNumberField({
       autoCapitalize="characters"
       spellCheck={false}
       enterKeyHint={enterKeyHint}
+      note={doubt === null ? undefined : <Notice tone="warning">{doubt}</Notice>}
       {...form.bind('taxNumber', { typed: typedVatNumber })}
     />
   );

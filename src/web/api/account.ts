@@ -6,7 +6,7 @@ import { forgetDrafts, settleDrafts } from './device-drafts.ts';
 import { readJobsAnew } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
-import { Account as AccountAnswer, SavedAccount } from '#contract/account.ts';
+import { Account as AccountAnswer, SavedAccount as SavedAccountAnswer } from '#contract/account.ts';
 import type { Account, BusinessDetails } from '#domain/account/account.ts';
 import type { Trade } from '#domain/trade.ts';
 
@@ -34,6 +34,9 @@ export function useAccount(): Account | null {
 export function useIsAccountKnown(): boolean {
   return !useQuery(accountQuery).isPending;
 }
+
+/** A saved account, with how many open jobs have another total since, and the newest of them (amendment N1). */
+export type SavedAccount = z.output<typeof SavedAccountAnswer>;
 
 /** What a sign-up says of the business and its user. */
 type SignUp = BusinessDetails &
@@ -68,11 +71,11 @@ export const accountFormQuery = queryOptions({
 export async function saveAccount(
   change: Partial<Omit<Account, 'logoUrl'>>,
   currentPassword?: string,
-): Promise<Account & { jobsChanged: number }> {
+): Promise<SavedAccount> {
   await settleDrafts();
   const body = { ...z.encode(AccountAnswer, { ...(await readAccount()), ...change }), currentPassword };
-  const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccount);
-  const { jobsChanged: _, ...account } = saved;
+  const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
+  const { jobsChanged: _, totalsChanged: _totals, ...account } = saved;
   enter(account);
   await readJobsAnew();
   return saved;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
+import { CHANGED_TOTALS_NAMED, type ChangedTotal } from '#domain/job/sum-job.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -24,16 +25,16 @@ type Later = 'cisRegistered' | 'cisDeductionRate';
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
 
-/** A saved account, and how many jobs have other sums because of it (amendment N1). */
-export type SavedAccount = Account & { readonly jobsChanged: number };
+/** A saved account, how many jobs have other sums because of it, and the newest of them (amendment N1). */
+export type SavedAccount = Account & { readonly jobsChanged: number; readonly totalsChanged: readonly ChangedTotal[] };
 
-/** Sums the open jobs of an account whose VAT has changed, and answers how many sums changed with it. */
+/** Sums the open jobs of an account whose VAT has changed, and answers those whose sums changed with it. */
 export type SumOpenJobs = (
   deps: { readonly log: Pick<FastifyBaseLogger, 'warn'> },
   tx: Tx,
   accountId: string,
   now: Instant,
-) => Promise<number>;
+) => Promise<ChangedTotal[]>;
 
 /** What saving an account takes besides it. */
 type EditTrial = Deps &
@@ -75,8 +76,10 @@ export async function editAccount(
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
       const isOtherVat = jobVatRate(edit) !== jobVatRate(before) || cisRegistered !== before.cisRegistered;
-      const jobsChanged = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : 0;
-      return { ...(await findAccount(tx, accountId)), jobsChanged };
+      const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
+      const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
+      const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
+      return { ...(await findAccount(tx, accountId)), jobsChanged: changed.length, totalsChanged };
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
     if (account === null) return await editAccount(trial, actor, edit);

@@ -15,7 +15,7 @@ test('a saved account is answered and kept', async () => {
   const edit = { ...ACCOUNT, businessName: 'Prys & Daughter', vatRegistered: false, vatRate: 12.5 };
   const response = await client.put('/api/account', edit);
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ ...edit, ...NO_CIS, logoUrl: null, jobsChanged: 0 });
+  expect(response.json()).toEqual({ ...edit, ...NO_CIS, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
   expect((await client.get('/api/account')).json()).toEqual({ ...edit, ...NO_CIS, logoUrl: null });
 });
 
@@ -129,5 +129,5 @@ test('what the server owns may ride along and is dropped', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
   const response = await client.put('/api/account', { ...ACCOUNT, logoUrl: 'https://example.com/x.png', id: '1' });
-  expect(response.json()).toEqual({ ...ACCOUNT, ...NO_CIS, logoUrl: null, jobsChanged: 0 });
+  expect(response.json()).toEqual({ ...ACCOUNT, ...NO_CIS, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
 });

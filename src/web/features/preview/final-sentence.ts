@@ -1,3 +1,4 @@
+import type { Preferences } from '#domain/account/preferences.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 
@@ -6,4 +7,15 @@ export function finalSentence(job: Job, type: DocumentType): string | null {
   if (type === 'quote' || job.status === 'INVOICED') return null;
   const total = formatPounds(job.priceVatInclusive);
   return `Invoice #${job.jobNumber} over ${total} becomes final: it can't be changed afterwards.`;
+}
+
+/** What an invoice does not say of how it is to be paid, which a trader may mean so; null where it says both where and by when. */
+export function missingPayment({
+  bankDetails,
+  paymentTermsDays,
+}: Pick<Preferences, 'bankDetails' | 'paymentTermsDays'>): string | null {
+  const hasBank = bankDetails.trim() !== '';
+  if (hasBank && paymentTermsDays !== null) return null;
+  if (hasBank) return "It doesn't say by when to pay.";
+  return paymentTermsDays === null ? "It doesn't say where or by when to pay." : "It doesn't say where to pay.";
 }

@@ -4,6 +4,7 @@ import { DocumentSummary } from './document-summary.tsx';
 import { finalSentence } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
+import { PaymentNote } from './payment-note.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RoomNote } from './room-note.tsx';
@@ -102,7 +103,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           void download();
         }}
       >
-        {final}
+        {final} <PaymentNote />
       </ConfirmDialog>
       <SendDialog
         opened={asked === 'send-email'}

@@ -54,12 +54,29 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     await press('Download PDF');
     expect(screen.getByRole('dialog', { name: 'Download invoice' })).toBeDefined();
     expect(dialog().getByText(FINAL)).toBeDefined();
+    expect(dialog().queryByRole('link')).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(downloads()).toEqual([]);
     await press('Download PDF');
     await user.click(dialog().getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(downloads()).toHaveLength(1));
+  });
+
+  test.each([
+    ['where or by when', { bankDetails: '', paymentTermsDays: null }],
+    ['where', { bankDetails: ' ' }],
+    ['by when', { paymentTermsDays: null }],
+  ])('one that does not say %s to pay is questioned, with the way to the settings', async (what, missing) => {
+    const preferences = { body: { ...EXAMPLE_PREFERENCES, footerNote: '', ...missing } };
+    const { press, user } = await open(JOB, 'invoice', { 'GET /account/preferences': preferences });
+    await press('Email to customer');
+    expect(await dialog().findByText(new RegExp(`It doesn't say ${what} to pay\\.`))).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await press('Download PDF');
+    const link = dialog().getByRole('link', { name: 'Set it in Settings' });
+    expect(link.getAttribute('href')).toBe('/settings/documents');
+    expect(dialog().getByRole('button', { name: 'Download' })).toBeDefined();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { finalSentence } from './final-sentence.ts';
+import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
@@ -48,7 +49,11 @@ export function SendDialog({ opened, job, type, note, onCancel, onSend }: SendDi
         Are you sure you want to send the {type} to {job.customerName}?{note}
       </p>
       <p className="send-address">{job.customerEmail}</p>
-      {final === null ? null : <p className="send-final">{final}</p>}
+      {final === null ? null : (
+        <p className="send-final">
+          {final} <PaymentNote />
+        </p>
+      )}
       <div ref={fields} className="send-texts">
         {texts === null ? (
           <Button variant="quiet" icon="edit" onClick={() => void write()}>

@@ -8,6 +8,7 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const WITHOUT_NUMBER = { ...EXAMPLE_ACCOUNT, taxNumber: '' };
+const CHANGED = { id: 'a', jobNumber: 12, customerName: 'Ann', before: 12, after: 10, wasQuoted: false };
 const link = () => screen.queryByRole('link', { name: 'Add your VAT number' });
 
 async function show(job: Job, account: object, answers: Record<string, Answer> = {}) {
@@ -39,12 +40,12 @@ describe('a business that is not registered', () => {
   test('says so there, is asked once, and is told which jobs have new totals', async () => {
     const left = { ...WITHOUT_NUMBER, vatRegistered: false };
     const { user, callsOf } = await show(exampleJob('PRICED'), WITHOUT_NUMBER, {
-      'PUT /account': { body: { ...left, jobsChanged: 3 } },
+      'PUT /account': { body: { ...left, jobsChanged: 1, totalsChanged: [CHANGED] } },
     });
     await user.click(await isMine());
     expect(callsOf('PUT', '/account')).toEqual([]);
     await user.click(agree());
-    await screen.findByText('Saved. 3 open jobs have new totals.');
+    await screen.findByText('Saved. Job #12 is now £10.00, before £12.00.');
     expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(left);
     expect(link()).toBeNull();
   });

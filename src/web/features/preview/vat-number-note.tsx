@@ -35,7 +35,7 @@ function NotRegistered() {
   const [isAsking, setIsAsking] = useState(false);
   const saving = useMutation({
     mutationFn: () => saveAccount({ vatRegistered: false }),
-    onSuccess: ({ jobsChanged }) => showToast({ message: savedSentence(jobsChanged) }),
+    onSuccess: (saved) => showToast({ message: savedSentence(saved) }),
     onError: (thrown) => showToast({ tone: 'error', message: `Your VAT was not changed. ${problemOf(thrown).detail}` }),
     onSettled: () => setIsAsking(false),
   });
@@ -53,7 +53,8 @@ function NotRegistered() {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => saving.mutate()}
       >
-        All open jobs are priced without VAT from now on. What you have sent or downloaded stays as it is.
+        All open jobs are priced without VAT from now on, and what you decided yourself on single lines is dropped. What
+        you have sent or downloaded stays as it is.
       </ConfirmDialog>
     </>
   );

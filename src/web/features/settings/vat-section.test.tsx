@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { VatSection } from './vat-section.tsx';
+import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -11,8 +12,9 @@ const warning = () => screen.queryByText(/charge VAT without a VAT number/);
 const choose = (label: RegExp) => screen.getByRole('radio', { name: label });
 const rate = () => screen.getByRole('combobox', { name: 'VAT rate' });
 
-async function open(account: object, stored: object = account, jobsChanged = 0) {
-  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: { ...stored, jobsChanged } } });
+async function open(account: object, stored: object = account, changed: readonly object[] = []) {
+  const saved = { ...stored, jobsChanged: changed.length, totalsChanged: changed.slice(0, 20) };
+  const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: saved } });
   const view = renderScreen(<VatSection />, { path: '/settings/vat' });
   await screen.findByRole('group', { name: 'VAT registration' });
   const save = async () => {
@@ -74,14 +76,45 @@ test('a business that is not registered sees that documents show no VAT, and kee
   expect((choose(/^Not registered/) as HTMLInputElement).checked).toBe(true); // a radio is an input
 });
 
+const changedJob = (jobNumber: number) => ({
+  id: exampleId(jobNumber),
+  jobNumber,
+  customerName: 'Margaret Ellison',
+  before: 985.69,
+  after: 821.41,
+  wasQuoted: jobNumber === 1,
+});
+
 test.each([
-  [1, 'Saved. 1 open job has a new total.'],
-  [3, 'Saved. 3 open jobs have new totals.'],
-])('a save that gives %d open jobs new totals says so', async (jobsChanged, words) => {
-  const { user, save } = await open(EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, vatRegistered: false }, jobsChanged);
+  [1, 'Saved. Job #1 is now £821.41, before £985.69.'],
+  [3, 'Saved. 3 open jobs have new totals: #1, #2 and #3.'],
+  [30, 'Saved. 30 open jobs have new totals: #1, #2, #3 and 27 more.'],
+])('a save that gives %d open jobs new totals says which, and what they cost before', async (count, words) => {
+  const changed = Array.from({ length: count }, (_, index) => changedJob(index + 1));
+  const { user, save } = await open(EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, vatRegistered: false }, changed);
   await user.click(choose(/^Not registered/));
+  expect(screen.getByText(/decided yourself on single lines of open jobs is dropped/)).toBeDefined();
   await save();
   expect(screen.getByText(words)).toBeDefined();
+  const link = screen.getByRole('link', { name: '#1 Margaret Ellison' });
+  expect(link.getAttribute('href')).toBe(`/job/pricing?jobId=${exampleId(1)}`);
+  expect(link.parentElement?.textContent).toContain('£821.41, before £985.69, was quoted');
+  expect(screen.getByText(/send them again/)).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(Math.min(count, 20));
+  expect(screen.queryByText('and 10 more in your job list') === null).toBe(count < 30);
+});
+
+test('a VAT number whose check digits do not fit is doubted, not refused', async () => {
+  const { user, save } = await open({ ...EXAMPLE_ACCOUNT, taxNumber: 'GB123456782' });
+  const number = screen.getByLabelText('VAT number');
+  const doubt = () => screen.queryByText(/typing mistake/);
+  expect(doubt()).toBeNull();
+  await user.clear(number);
+  await user.type(number, 'GB123456728');
+  expect(doubt()).toBeNull();
+  await user.tab();
+  expect(doubt()).not.toBeNull();
+  expect(await save()).toMatchObject({ taxNumber: 'GB123456728' });
 });
 
 test('a rate without a name of its own is shown as it is stored', async () => {

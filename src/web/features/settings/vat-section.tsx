@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangedTotals } from './changed-totals.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -18,7 +19,7 @@ import {
 } from './vat-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
-import { savedSentence } from '#web/account/saved-account.ts';
+import { savedSentence, type ChangedJobs } from '#web/account/saved-account.ts';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -50,20 +51,28 @@ export function VatSection() {
 }
 
 function VatForm({ account }: { account: Account }) {
-  const [jobsChanged, setJobsChanged] = useState(0);
+  const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [] });
   const { form, section } = useSectionForm({
     initial: vatValues(account),
     check: checkVat,
     save: async (values) => {
       const saved = await saveAccount(vatEdit(values));
-      setJobsChanged(saved.jobsChanged);
+      setChanged(saved);
       return vatValues(saved);
     },
   });
   return (
-    <SectionForm {...section} done={savedSentence(jobsChanged)}>
+    <SectionForm
+      {...section}
+      done={savedSentence(changed)}
+      after={changed.jobsChanged === 0 ? undefined : <ChangedTotals changed={changed} />}
+    >
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
-      {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered />}
+      {saysRegistered(form.values) ? (
+        <RegisteredFields form={form} />
+      ) : (
+        <NotRegistered isLeaving={account.vatRegistered} />
+      )}
       <CisFields form={form} />
     </SectionForm>
   );
@@ -108,9 +117,10 @@ function CisFields({ form }: { form: FormFields<VatField> }) {
   );
 }
 
-function NotRegistered() {
+function NotRegistered({ isLeaving }: { isLeaving: boolean }) {
   return (
     <Notice>
+      {isLeaving ? 'VAT that you decided yourself on single lines of open jobs is dropped when you save. ' : ''}
       Your documents show no VAT row and no VAT number, and the total is what the customer pays. Only a registered
       business may charge VAT: see{' '}
       <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer">

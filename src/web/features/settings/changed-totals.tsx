@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { changeWords, type ChangedJobs } from '#web/account/saved-account.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The open jobs that cost something else since the VAT was changed, each with what it cost before, and a way there (amendment N1). */
+export function ChangedTotals({ changed }: { changed: ChangedJobs }) {
+  const { jobsChanged, totalsChanged } = changed;
+  const isQuoted = totalsChanged.some(({ wasQuoted }) => wasQuoted);
+  const more = jobsChanged - totalsChanged.length;
+  return (
+    <section className="changed-totals" aria-labelledby="changed-totals">
+      <h2 id="changed-totals">New totals</h2>
+      {isQuoted ? <Notice>Quotes over an old total are out of date: send them again.</Notice> : null}
+      <ul>
+        {totalsChanged.map((job) => (
+          <li key={job.id}>
+            <Link {...jobLink('pricing', job.id)}>
+              #{job.jobNumber} {job.customerName}
+            </Link>
+            <span>
+              {changeWords(job)}
+              {job.wasQuoted ? ', was quoted' : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {more} more in your job list</p> : null}
+    </section>
+  );
+}
