@@ -10,6 +10,7 @@ import { printable } from './document-text.ts';
 import { buildDocument } from './document.ts';
 import { PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import { linesInTotal, NO_OPTION, type LineOption } from '#domain/price/line-option.ts';
 
 // The widest letters there are, long words, words, and whatever else can be typed.
 const anyText = (max: number) =>
@@ -30,11 +31,18 @@ const anyLine = fc
       fc.subarray(['Lounge 1', 'Bedroom 1', 'Bedroom 2']),
       fc.array(anyText(TEXT_MAX.zoneName), { maxLength: 50 }),
     ),
+    option: fc.constantFrom<LineOption>(
+      NO_OPTION,
+      NO_OPTION,
+      { isOptional: true, choice: null },
+      { isOptional: false, choice: 'A' },
+      { isOptional: false, choice: 'E' },
+    ),
   })
-  .map(({ description, quantity, units, price, rooms }) => {
+  .map(({ description, quantity, units, price, rooms, option }) => {
     // Line totals are at most the largest price (ruling J13).
     const affordable = Math.max(1, Math.min(quantity, Math.floor((PRICE_MAX / price) * 100)));
-    return inRooms(exampleLine(description, affordable, units, price), ...rooms);
+    return { ...inRooms(exampleLine(description, affordable, units, price), ...rooms), ...option };
   });
 
 const anyAddress = fc.record({
@@ -61,7 +69,10 @@ const anyPreferences = fc.record({
 
 const anySource: fc.Arbitrary<DocumentSource> = fc
   .record({
-    lines: fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+    // One line at least is in the total (rule O5).
+    lines: fc
+      .tuple(fc.array(anyLine, { maxLength: 40 }), anyLine)
+      .map(([all, one]) => [{ ...one, ...NO_OPTION }, ...all]),
     type: fc.constantFrom('quote' as const, 'invoice' as const),
     vatRate: fc.constantFrom(null, hundredths(0), hundredths(2000), hundredths(1750)),
     logo: fc.constantFrom(null, { url: '/logo', width: 300, height: 100 }),
@@ -153,9 +164,15 @@ test('whatever the lines, each stands on the paper once, in order and in full, a
   fc.assert(
     fc.property(anySource, (source) => {
       const model = buildDocument(source);
-      const { lineItems } = source.job;
+      const lineItems = linesInTotal(source.job.lineItems);
       const items = cellsOf(model, 'Items').map(([item = '']) => item);
       expect(items).toHaveLength(lineItems.length);
+      const rest = source.type === 'quote' ? source.job.lineItems.filter((line) => !lineItems.includes(line)) : [];
+      const offered = cellsOf(model, 'Optional').map(([item = '']) => item);
+      expect(offered).toHaveLength(rest.length);
+      for (const { description } of rest) {
+        expect(offered.some((item) => item.endsWith(printable(description)))).toBe(true);
+      }
       for (const [index, { description }] of lineItems.entries()) {
         expect(items[index]?.startsWith(printable(description))).toBe(true);
       }

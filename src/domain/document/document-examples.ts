@@ -4,6 +4,8 @@ import type { Job } from '#domain/job/job.ts';
 import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
+import { isOffered } from '#domain/price/options.ts';
+import { printedJob } from './printed-job.ts';
 import { NO_OPTION } from '#domain/price/line-option.ts';
 import { NO_SELLING } from '#domain/price/line-selling.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
@@ -42,7 +44,7 @@ export const EXAMPLE_LINES: readonly LineItem[] = [
   exampleLine('Fitting, two fitters', 200, 'DAY', 36_000, 'LABOUR'),
 ];
 
-type ExampleChanges = Partial<Omit<DocumentSource, 'job' | 'account' | 'preferences'>> & {
+type ExampleChanges = Partial<Omit<DocumentSource, 'job' | 'options' | 'account' | 'preferences'>> & {
   job?: Partial<Job>;
   account?: Partial<Account>;
   preferences?: Partial<Preferences>;
@@ -67,10 +69,14 @@ export function exampleSource(
   const vatRate = own.job?.vatRate === undefined ? hundredths(2000) : own.job.vatRate;
   const job = { ...exampleJob(lineItems, vatRate), ...own.job };
   const { cisRegistered = false } = own.account ?? {};
-  const summed = sumLines(job, { accountVatRate: vatRate, cisRegistered, now: job.tstampUpdated });
+  const context = { accountVatRate: vatRate, cisRegistered, now: job.tstampUpdated };
+  const summed = { ...sumLines(job, context), ...own.job };
+  const { type = 'quote' } = own;
+  // Of lines without options nothing is summed anew, so that a test's own sums stay.
+  const printed = lineItems.some(isOffered) ? printedJob(type, summed, [], context) : { job: summed, options: [] };
   return {
-    type: own.type ?? 'quote',
-    job: { ...summed, ...own.job },
+    type,
+    ...printed,
     account: { ...EXAMPLE_BUSINESS, ...own.account },
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     logo: own.logo ?? null,

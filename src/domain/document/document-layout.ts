@@ -60,6 +60,8 @@ export const LAYOUT = {
     maxHeight: 45,
     below: { gap: 6, width: 125, maxHeight: 72 },
   },
+  /** Below all that, over the whole width: what can be taken besides. */
+  options: { gap: 5, headPadding: 1.4, padding: 1.2, rule: 0.2, amount: 34 },
   /** At the foot of the last page: from `bottom` upwards, at least `gap` below what precedes. */
   closing: { bottom: 284, gap: 6, width: 86, thanksSpace: 1.6, space: 1.4, sentence: 12, contacts: 30 },
   footnote: { gap: 4, height: 24 },
@@ -82,6 +84,7 @@ export const TYPE = {
   sum: { size: 10, lineHeight: 1.36 },
   total: { size: 14, lineHeight: 1.2 },
   words: { sizes: [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },
+  option: { size: 10, lineHeight: 1.36, sizes: [10, 9.5, 9, 8, 7] },
   thanks: { size: 14, lineHeight: 1.2 },
   closing: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.36 },
   footnote: { sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },

@@ -3,6 +3,7 @@ import { endingsOf, type Ending } from './document-end.ts';
 import { heightOf } from './document-fit.ts';
 import { firstHeader, laterHeader, type HeaderSource } from './document-header.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
+import { measureOptions, placeOptions, type MeasuredOptions } from './document-options.ts';
 import { baselineOffset } from './document-metrics.ts';
 import type { DocumentPage, PlacedBlock, PlacedRule, PlacedWords } from './document-model.ts';
 import { placeParties } from './document-parties.ts';
@@ -16,6 +17,8 @@ import { calledName } from '#domain/zone/zone.ts';
 
 type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
 
+type Body = { readonly rows: readonly MeasuredRow[]; readonly options: MeasuredOptions };
+
 type Placed = { readonly blocks: readonly PlacedBlock[]; readonly rules: readonly PlacedRule[] };
 
 const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHeader.gap;
@@ -28,8 +31,9 @@ export function buildPages(source: DocumentSource, heading: HeaderSource): Docum
   const rows = measureRows(source, columns);
   const { headHeight } = LAYOUT.table;
   const room = { first: LAYOUT.bottom - firstTop - headHeight, next: LAYOUT.bottom - LATER_TOP - headHeight };
-  const { plans, ending } = bestBreaks(rows, endingsOf(source), room);
-  const contents = share(plans, rows, ending);
+  const options = measureOptions(source);
+  const { plans, ending } = bestBreaks({ rows, options, room }, endingsOf(source));
+  const contents = share(plans, { rows, options, ending });
   const numberOf = (index: number): string => `Page: ${index + 1} of ${plans.length}`;
   return contents.map((content, index) => {
     if (index > 0) {
@@ -60,11 +64,11 @@ function measureRows({ job, preferences }: DocumentSource, columns: Columns): Me
 }
 
 /** The way to end the document and to break it that looks best; of equal ones the first. */
-function bestBreaks(rows: readonly MeasuredRow[], endings: readonly Ending[], room: PaperFlow['room']) {
-  const heights = rows.map(({ height }) => height);
+function bestBreaks({ rows, options, room }: Body & Pick<PaperFlow, 'room'>, endings: readonly Ending[]) {
+  const listed = { head: options.head, rows: heightsOf(options.rows) };
   const tried = endings.map((ending) => {
-    const tail = ending.tail.map(({ height }) => height);
-    const flow = { rows: heights, end: ending.end.height, tail, room, empty: LAYOUT.empty };
+    const [end, tail] = [ending.end.height, heightsOf(ending.tail)];
+    const flow = { rows: heightsOf(rows), end, options: listed, tail, room, empty: LAYOUT.empty };
     const { pages: plans, cost } = breakPages(flow);
     return { ending, plans, cost };
   });
@@ -72,12 +76,24 @@ function bestBreaks(rows: readonly MeasuredRow[], endings: readonly Ending[], ro
 }
 
 /** What each page holds, by its plan. */
-function share(plans: readonly PagePlan[], rows: readonly MeasuredRow[], { end, tail }: Ending): Contents[] {
-  const rest = { rows: [...rows], tail: [...tail] };
-  return plans.map((plan) => ({
-    rows: rest.rows.splice(0, plan.rows),
-    parts: [...(plan.hasEnd ? [end] : []), ...rest.tail.splice(0, plan.tail)],
-  }));
+function share(plans: readonly PagePlan[], { rows, options, ending }: Body & { ending: Ending }): Contents[] {
+  const rest = { rows: [...rows], options: [...options.rows], tail: [...ending.tail] };
+  return plans.map((plan) => {
+    const where = { isContinued: rest.options.length < options.rows.length, isFirst: !plan.hasEnd };
+    const listed = rest.options.splice(0, plan.options);
+    return {
+      rows: rest.rows.splice(0, plan.rows),
+      parts: [
+        ...(plan.hasEnd ? [ending.end] : []),
+        ...(listed.length === 0 ? [] : [placeOptions(options, listed, where)]),
+        ...rest.tail.splice(0, plan.tail),
+      ],
+    };
+  });
+}
+
+function heightsOf(parts: readonly { readonly height: number }[]): number[] {
+  return parts.map(({ height }) => height);
 }
 
 function placeContents({ rows, parts }: Contents, columns: Columns, start: number, isContinued: boolean): Placed {

@@ -1,6 +1,8 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { OfferedOption } from '#domain/job/sum-options.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Logo } from './document-header.ts';
 
@@ -8,6 +10,8 @@ import type { Logo } from './document-header.ts';
 export type DocumentSource = {
   readonly type: DocumentType;
   readonly job: Job;
+  /** What the customer can still take, and at what price. */
+  readonly options: readonly OfferedOption<LineItem>[];
   readonly account: Account;
   readonly preferences: Preferences;
   readonly logo: Logo | null;

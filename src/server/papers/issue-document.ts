@@ -52,13 +52,15 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, call);
     if (earlier) return earlier;
-    const job = await sumForPapers(deps.db, accountId, stored, deps.clock().toISOString());
+    const now = deps.clock().toISOString();
+    const job = await sumForPapers(deps.db, accountId, stored, now);
     const checked = checkCall(job, call);
     if (!checked.ok) return checked;
     const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
-    const document = await prepareDocument(deps, accountId, { job, type: call.type, issuedAt });
+    const wanted = { job, type: call.type, issuedAt, now, chosenOptions: [] };
+    const document = await prepareDocument(deps, accountId, wanted);
     const room = document.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
     if (!room.ok) return room;
     const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt });

@@ -4,6 +4,7 @@ import { buildDocument } from '#domain/document/document.ts';
 import { documentFacts, type DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { checkDocument } from '#domain/document/issue.ts';
+import { printedJob } from '#domain/document/printed-job.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
@@ -15,6 +16,16 @@ import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findOnly, findModel, type IssuedDocument } from './document-store.ts';
+
+/** The document that is wanted of a job as it is summed `now`; `issuedAt` is its issue date. */
+export type WantedDocument = {
+  readonly job: Job;
+  readonly type: DocumentType;
+  readonly issuedAt: Instant;
+  readonly now: Instant;
+  /** The ids of the options that the customer took: an invoice has no other (rule O5). */
+  readonly chosenOptions: readonly string[];
+};
 
 /** A document to issue: drawn just now, or one that is stored already. */
 export type PreparedDocument = {
@@ -28,7 +39,7 @@ export type PreparedDocument = {
 export async function prepareDocument(
   deps: Deps,
   accountId: string,
-  wanted: { job: Job; type: DocumentType; issuedAt: Instant },
+  wanted: WantedDocument,
 ): Promise<PreparedDocument> {
   const issued = await findOnly(deps.db, accountId, wanted.job.id, wanted.type);
   if (issued) return { ...issued, drawn: null };
@@ -52,8 +63,10 @@ export async function previewDocument(
   if (!checked.ok) return checked;
   const issued = await findOnly(db, accountId, jobId, type);
   if (issued) return success(await findModel(db, accountId, issued.id));
-  const job = await sumForPapers(db, accountId, stored, clock().toISOString());
-  const { model } = await draftDocument(deps, accountId, { job, type, issuedAt: job.tstampUpdated });
+  const now = clock().toISOString();
+  const job = await sumForPapers(db, accountId, stored, now);
+  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: [] };
+  const { model } = await draftDocument(deps, accountId, wanted);
   return success(model);
 }
 
@@ -64,11 +77,11 @@ type Draft = {
   readonly logo: Logo | null;
 };
 
-/** Builds a document from the job and what the account is now; `issuedAt` is its issue date. */
+/** Builds a document from the job and what the account is now. */
 async function draftDocument(
   deps: Pick<Deps, 'db' | 'reduceLogo'>,
   accountId: string,
-  { job, type, issuedAt }: { job: Job; type: DocumentType; issuedAt: Instant },
+  { job, type, issuedAt, now, chosenOptions }: WantedDocument,
 ): Promise<Draft> {
   const { db } = deps;
   const account = await findAccount(db, accountId);
@@ -76,6 +89,8 @@ async function draftDocument(
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
-  const source = { type, job, account, preferences, logo, issuedAt };
+  const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
+  const printed = printedJob(type, job, chosenOptions, context);
+  const source = { type, ...printed, account, preferences, logo, issuedAt };
   return { model: buildDocument(source), facts: documentFacts(source), logo: stored };
 }
