@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConfirmAddress } from './confirm-address.tsx';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -38,5 +40,16 @@ test('a link that is not sent again says why', async () => {
 test('nothing is said where nothing is to be confirmed', async () => {
   const { callsOf } = open({ 'GET /mail-setup': setup(null) });
   await waitFor(() => expect(callsOf('GET', '/mail-setup')).toHaveLength(1));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('once the address is confirmed, elsewhere, it says so in the same place until it is closed', async () => {
+  const { user } = open({ 'GET /mail-setup': setup(EMAIL) });
+  const asked = await screen.findByRole('status');
+  queryClient.setQueryData(mailSetupQuery.queryKey, { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: null });
+  await screen.findByText(`${EMAIL} is confirmed.`);
+  expect(asked.isConnected).toBe(true);
+  expect(asked.closest('[data-over]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -57,7 +57,7 @@ test('measuring also needs the library', async () => {
 test('a page of the list is that of its address', async () => {
   const { point, asked } = begin(NEW);
   await point('/jobs', '?page=2&q=oak&status=DELETED');
-  expect(asked()).toEqual(['/jobs?page=2&pageSize=10&sort=jobNumber&order=desc&q=oak&status=DELETED']);
+  expect(asked()).toEqual(['/jobs?page=2&pageSize=10&sort=jobNumber&order=desc&q=oak&status=DELETED', '/mail-setup']);
 });
 
 test('a preview needs the document, if the job has one', async () => {

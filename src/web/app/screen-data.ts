@@ -20,7 +20,8 @@ const DOCUMENT_MS = 10_000;
  * server says when they open.
  */
 const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
-  '/jobs': ({ searchParams }) => ahead(jobListQuery(jobListRequest(readJobList(searchParams)))),
+  '/jobs': ({ searchParams }) =>
+    Promise.all([ahead(jobListQuery(jobListRequest(readJobList(searchParams)))), ahead(mailSetupQuery)]),
   '/products': ({ searchParams }) =>
     Promise.all([ahead(productListQuery(readProductList(searchParams))), ahead(categoriesQuery)]),
   '/job/customer': job,

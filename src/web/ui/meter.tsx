@@ -6,17 +6,14 @@ type MeterProps = {
   /** Ticks filled, 0 to `max`. */
   value: number;
   max: number;
-  /** Fills grey instead of blue. */
-  muted?: boolean;
 };
 
 /** A row of ticks and `value/max` in figures. */
-export function Meter({ label, value, max, muted = false }: MeterProps) {
+export function Meter({ label, value, max }: MeterProps) {
   const ticks = Array.from({ length: max }, (_, index) => index < value);
   return (
     <span
       className="meter"
-      data-muted={muted || undefined}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

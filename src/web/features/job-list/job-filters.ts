@@ -22,3 +22,8 @@ export const JOB_FILTERS: readonly { value: JobFilter; label: string }[] = [
 export function isJobFilter(text: string): text is JobFilter {
   return JOB_FILTERS.some(({ value }) => value === text);
 }
+
+/** What the list is called: the specification's words, but for those that show jobs which are not open. */
+export function jobListTitle(filter: JobFilter): string {
+  return filter === 'DELETED' || filter === 'INVOICED' ? `${JOB_STATUSES[filter].badge.label} jobs` : 'Open jobs';
+}

@@ -7,13 +7,12 @@ import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import type { JobPage } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChalkLine } from '#web/ui/page.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
 type JobListBodyProps = {
-  list: UseQueryResult<JobPage>;
+  list: Exclude<UseQueryResult<JobPage>, { isPending: true }>;
   state: ListState;
   choose: (change: Partial<ListState>) => void;
   turnTo: (page: number) => void;
@@ -22,7 +21,6 @@ type JobListBodyProps = {
 
 /** What stands below the tools: the jobs, or why there are none to see. */
 export function JobListBody({ list, state, choose, ...paging }: JobListBodyProps) {
-  if (list.isPending) return <ListSkeleton label="Loading jobs" rows={JOBS_PAGE_SIZE} />;
   if (list.isError) {
     return (
       <Notice tone="error" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { JobListScreen } from './job-list-screen.tsx';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -200,6 +201,40 @@ describe('filtering (N15)', () => {
     await screen.findByText('1-10 of 37 jobs');
     expect(router.state.location.search).toBe('');
   });
+});
+
+test.each([
+  ['', 'Open jobs'],
+  ['status=QUOTED', 'Open jobs'],
+  ['status=INVOICED', 'Invoiced jobs'],
+  ['status=DELETED', 'Deleted jobs'],
+  ['deleted=', 'Deleted jobs'],
+])('the list of "%s" is called %s', async (search, title) => {
+  open({ 'GET /jobs': page(37) }, `?${search}`);
+  await screen.findByRole('table', { name: title });
+  screen.getByRole('heading', { name: title });
+  expect(screen.getByText(/are listed below/).textContent).toContain(`Your ${title.toLowerCase()} are`);
+});
+
+test('a deleted job is at no step', async () => {
+  open({ 'GET /jobs': page(1, [listed(EXAMPLE_JOBS.DELETED)]) }, '?status=DELETED');
+  expect(within(await row(EXAMPLE_JOBS.DELETED.jobNumber)).queryByRole('meter')).toBeNull();
+});
+
+test('rows wait for the notice that stands above them, and not for one that can not be read', async () => {
+  const held = Promise.withResolvers<void>();
+  fakeApi({ 'GET /jobs': page(37), 'GET /mail-setup': refusal(500, 'UNEXPECTED', 'Something went wrong.') });
+  const answer = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    if (input === '/api/mail-setup') await held.promise;
+    return answer === undefined ? Response.error() : answer(input, init);
+  });
+  renderScreen(<JobListScreen />, { path: '/jobs', at: '/jobs' });
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(screen.queryByRole('table')).toBeNull();
+  held.resolve();
+  await screen.findByText('1-10 of 37 jobs');
 });
 
 describe('an account without jobs', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SORTABLE } from './columns.ts';
+import { jobListTitle } from './job-filters.ts';
 import type { ListState } from './list-state.ts';
 import { JOB_SORTS } from '#contract/list-query.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
@@ -37,7 +38,7 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
     <table
       className="list-table jobs"
       data-deleted={state.filter === 'DELETED' || undefined}
-      aria-label={state.filter === 'DELETED' ? 'Deleted jobs' : 'Open jobs'}
+      aria-label={jobListTitle(state.filter)}
     >
       <thead>
         <tr>
@@ -83,7 +84,7 @@ function JobRow({ job }: { job: JobSummary }) {
         {job.notDelivered ? <SmallWord>Not delivered</SmallWord> : null}
       </td>
       <td className="job-progress">
-        <Meter label="Complete" value={progress} max={PROGRESS_MAX} muted={job.status === 'DELETED'} />
+        {job.status === 'DELETED' ? null : <Meter label="Complete" value={progress} max={PROGRESS_MAX} />}
       </td>
       <td className="job-total num">{isPriced(job.status) ? formatPounds(job.priceVatInclusive) : null}</td>
       <td className="job-updated num">

@@ -29,6 +29,7 @@ describe('the part that is asked for (N15)', () => {
     ['', view],
     ['status=QUOTED', { ...view, status: 'QUOTED' }],
     ['status=DELETED', { ...view, status: 'DELETED' }],
+    ['deleted=', { ...view, status: 'DELETED' }],
     ['status=NOT_DELIVERED', { ...view, notDelivered: true }],
   ])('of %s', (search, request) => expect(jobListRequest(read(search))).toEqual(request));
 });

@@ -19,7 +19,8 @@ export function useListState() {
 
 /** Reads the address; what it doesn't say, or says wrongly, is as at first. */
 export function readListState(search: URLSearchParams): ListState {
-  const status = search.get('status') ?? ALL_JOBS;
+  // Bookmarks of before the filter say `deleted`.
+  const status = search.get('status') ?? (search.has('deleted') ? 'DELETED' : ALL_JOBS);
   return { ...readListView(search, JOB_SORTS, 'jobNumber'), filter: isJobFilter(status) ? status : ALL_JOBS };
 }
 
