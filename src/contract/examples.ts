@@ -48,6 +48,10 @@ export const EXAMPLE_PREFERENCES = {
   quoteMailText: 'Dear {customer},\n\nThe total is {total}. Call {phone} with any questions.',
   invoiceMailSubject: '',
   invoiceMailText: '',
+  complaints: 'Call or write to us. You have an answer within 7 days.',
+  guarantee: 'Our fitting is guaranteed for 2 years.',
+  cancellationNotice: '',
+  collectsCancelledGoods: true,
 } satisfies z.input<typeof Preferences>;
 
 const NEW_JOB: JobExample = {
@@ -69,6 +73,9 @@ const NEW_JOB: JobExample = {
   cisMaterials: null,
   notes: '',
   customerPhone: '',
+  workStartsOn: null,
+  workEndsOn: null,
+  goodsArrivedOn: null,
   files: [],
   vatRate: 20,
   ...standardSums(0, 0, 0),
@@ -84,6 +91,8 @@ const CUSTOMER_JOB: JobExample = {
   customerAddress: { line1: '7 Heol-y-Deri', line2: 'Rhiwbina', postcode: 'CF14 6HA', city: 'Cardiff' },
   notes: 'Key with the neighbour at Flat 1.',
   customerPhone: '07700-900318',
+  workStartsOn: '2026-12-08',
+  workEndsOn: '2026-12-10',
 };
 
 const MEASURED_JOB: JobExample = {
@@ -163,6 +172,9 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     reverseChargeVat: _reversed,
     notes: _notes,
     customerPhone: _phone,
+    workStartsOn: _starts,
+    workEndsOn: _ends,
+    goodsArrivedOn: _arrived,
     files: _files,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus } from './job-summary.ts';
 import { AdjustmentKind, Choice, RoomType, Side, Unit } from './job.ts';
+import { Day } from './vat.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { AsideMember, ContentMember, UserMember, UserMemberAlways } from '#domain/field.ts';
@@ -155,6 +156,9 @@ const asideMembers = {
     ),
   ),
   customerPhone: z.optional(ruledText(CUSTOMER_PHONE_RULE, 'draft', tidyPhone)),
+  workStartsOn: z.optional(z.nullable(Day)),
+  workEndsOn: z.optional(z.nullable(Day)),
+  goodsArrivedOn: z.optional(z.nullable(Day)),
 } satisfies Members<JobAsideMember>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
-import { Discount, lineVatMembers, VatShare, Work } from './vat.ts';
+import { Day, Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { SoldBy } from './product.ts';
 import { Id, Measure, Money } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -86,6 +86,9 @@ export const Job = z.object({
   reverseChargeVat: Money,
   notes: z.string(),
   customerPhone: z.string(),
+  workStartsOn: z.nullable(Day),
+  workEndsOn: z.nullable(Day),
+  goodsArrivedOn: z.nullable(Day),
   files: z.array(JobFile),
 });
 

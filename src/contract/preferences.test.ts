@@ -17,6 +17,10 @@ test('what is missing is empty, and what came later is left alone', () => {
     scopeText: _scope,
     showRooms: _rooms,
     trades: _trades,
+    complaints: _complaints,
+    guarantee: _guarantee,
+    cancellationNotice: _notice,
+    collectsCancelledGoods: _collects,
     ...empty
   } = DEFAULT_PREFERENCES;
   expect(z.parse(PreferencesBody, { defaultMarkup: 21 })).toEqual(empty);
@@ -53,6 +57,10 @@ test('everything that is wrong is told at once', () => {
     quoteMailText: '{nobody}',
     invoiceMailSubject: 'x'.repeat(151),
     invoiceMailText: '\ud800',
+    complaints: '1\n2\n3\n4\n5\n6',
+    guarantee: 'x'.repeat(601),
+    cancellationNotice: 'x'.repeat(2_001),
+    collectsCancelledGoods: 'yes',
   };
   expect(Object.keys(issuesOf(body)).toSorted()).toEqual(
     Object.keys(body)

@@ -30,6 +30,10 @@ export const Preferences = z.object({
   quoteMailText: z.string(),
   invoiceMailSubject: z.string(),
   invoiceMailText: z.string(),
+  complaints: z.string(),
+  guarantee: z.string(),
+  cancellationNotice: z.string(),
+  collectsCancelledGoods: z.boolean(),
 });
 
 /** What GET and PUT /account/preferences answer: with the former name of the quote's footer note, from when both types had one. */
@@ -56,6 +60,10 @@ export const PreferencesBody = sent({
   quoteMailText: text('quoteMailText'),
   invoiceMailSubject: text('invoiceMailSubject'),
   invoiceMailText: text('invoiceMailText'),
+  complaints: z.optional(ruledLines('complaints')),
+  guarantee: z.optional(ruledLines('guarantee')),
+  cancellationNotice: z.optional(ruledLines('cancellationNotice')),
+  collectsCancelledGoods: z.optional(z.boolean('Use true or false')),
   ...proofMembers,
 });
 

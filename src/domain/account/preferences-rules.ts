@@ -13,6 +13,7 @@ export type PreferenceText = {
 }[keyof Preferences];
 
 const SUBJECT = { max: 150, lines: 1, lineMax: 150 } as const;
+const OWN_TERMS = { max: 600, lines: 5, lineMax: 600 } as const;
 const MAIL_TEXT = { max: 4_000, lines: 100, lineMax: 4_000 } as const;
 
 // None of them is required.
@@ -34,6 +35,9 @@ const PREFERENCE_RULES = {
   quoteMailText: MAIL_TEXT,
   invoiceMailSubject: SUBJECT,
   invoiceMailText: MAIL_TEXT,
+  complaints: OWN_TERMS,
+  guarantee: OWN_TERMS,
+  cancellationNotice: { max: 6_000, lines: 100, lineMax: 2_000 },
 } as const satisfies Record<PreferenceText, LinesRule>;
 
 // Whether an invoice, or the mail that brings it, tells by this text where its money goes.
@@ -47,6 +51,9 @@ const TELLS_WHERE_TO_PAY = {
   quoteMailText: false,
   invoiceMailSubject: false,
   invoiceMailText: true,
+  complaints: false,
+  guarantee: false,
+  cancellationNotice: false,
 } as const satisfies Record<PreferenceText, boolean>;
 
 /** Whether an edit changes a text that tells customers where to pay: whoever is only signed in must not lead their money elsewhere. */

@@ -30,6 +30,13 @@ export type Preferences = {
   readonly quoteMailText: string;
   readonly invoiceMailSubject: string;
   readonly invoiceMailText: string;
+  /** What customers are told before they accept (rule O9): how to complain, by when there is an answer, and what is guaranteed. */
+  readonly complaints: string;
+  readonly guarantee: string;
+  /** The notice of the right to cancel in the business's own words; empty for the built-in one. */
+  readonly cancellationNotice: string;
+  /** Whether the business collects the goods of a cancelled contract at its own cost; else customers send them back and pay for it. */
+  readonly collectsCancelledGoods: boolean;
 };
 
 /** The preferences of a new account: rooms and no texts are printed, 21 percent markup (specification 9), the built-in mails. */
@@ -48,4 +55,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quoteMailText: '',
   invoiceMailSubject: '',
   invoiceMailText: '',
+  complaints: '',
+  guarantee: '',
+  cancellationNotice: '',
+  collectsCancelledGoods: true,
 };

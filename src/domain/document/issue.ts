@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time/date.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#domain/job/job.ts';
+import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
@@ -40,5 +41,6 @@ export function documentFilename(type: DocumentType, jobNumber: number, version:
 }
 
 function drawnParts(job: Job) {
-  return { ...job, status: null, tstampUpdated: null, files: null, notes: null, customerPhone: null };
+  const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
+  return { ...job, ...aside, status: null, tstampUpdated: null, files: null };
 }

@@ -2,6 +2,7 @@ import { saySame, withAsked } from '#domain/field.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 import { ASIDE_MEMBERS, JOB_FIELDS } from './job-fields.ts';
@@ -20,11 +21,23 @@ export const NOTES_RULE: TextRule = { max: 2_000 };
 /** What the customer's phone number must be, if there is one (amendment N12). */
 export const CUSTOMER_PHONE_RULE: TextRule = { max: PHONE_MAX, shape: PHONE_SHAPE };
 
-/** Every rule that what is set aside breaks; it may always be empty. */
-export function asideBreaks({ notes, customerPhone }: JobAside): RuleBreak[] {
+/** Every rule that what is set aside breaks on a day; it may always be empty. */
+export function asideBreaks(aside: JobAside, today: Day): RuleBreak[] {
   return [
-    ...breakAt('/notes', textBreak(tidyLines(notes), NOTES_RULE, 'draft')),
-    ...breakAt('/customerPhone', textBreak(customerPhone, CUSTOMER_PHONE_RULE, 'draft')),
+    ...breakAt('/notes', textBreak(tidyLines(aside.notes), NOTES_RULE, 'draft')),
+    ...breakAt('/customerPhone', textBreak(aside.customerPhone, CUSTOMER_PHONE_RULE, 'draft')),
+    ...dayBreaks(aside, today),
+  ];
+}
+
+// Either of two days that contradict each other may be the wrong one: none of them is saved before they agree.
+function dayBreaks({ workStartsOn, workEndsOn, goodsArrivedOn }: JobAside, today: Day): RuleBreak[] {
+  const isTurned = workStartsOn !== null && workEndsOn !== null && workEndsOn < workStartsOn;
+  const isToCome = goodsArrivedOn !== null && goodsArrivedOn > today;
+  return [
+    ...breakAt('/workStartsOn', isTurned ? `Enter a day up to ${formatDay(workEndsOn)}, when the work ends` : null),
+    ...breakAt('/workEndsOn', isTurned ? `Enter a day from ${formatDay(workStartsOn)}, when the work starts` : null),
+    ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day on which they came, at the latest today' : null),
   ];
 }
 
@@ -33,10 +46,12 @@ export function asideBreaks({ notes, customerPhone }: JobAside): RuleBreak[] {
  * invoice is no obstacle. A repeat changes nothing. What another has changed since the user began is not overwritten: it is a
  * conflict like any other.
  */
-export function setAside(stored: Job, { asked, seen = {} }: AsideChange): Result<Job> {
+export function setAside(stored: Job, { asked, seen = {} }: AsideChange, today: Day): Result<Job> {
   const closed = stored.status === 'DELETED' ? closedProblem(stored.status) : null;
   if (closed !== null) return { ok: false, problem: closed };
-  const changed = withAside(stored, asked);
+  const checked = checkedAside(stored, asked, today);
+  if (!checked.ok) return checked;
+  const changed = checked.value;
   const members = ASIDE_MEMBERS.filter((member) => !saySame(changed[member], stored[member]));
   if (members.length === 0) return success(stored);
   if (members.some((member) => seen[member] !== undefined && !saySame(seen[member], stored[member]))) {
@@ -48,6 +63,15 @@ export function setAside(stored: Job, { asked, seen = {} }: AsideChange): Result
 /** A job with what is asked for set aside, in the form in which it is saved; what is not said stays. */
 export function withAside(job: Job, asked: AskedAside): Job {
   return withAsked(JOB_FIELDS.job, job, partsOf(asked, ASIDE_MEMBERS));
+}
+
+/** The same, refused where what is asked for breaks a rule on this day. */
+export function checkedAside(job: Job, asked: AskedAside, today: Day): Result<Job> {
+  const changed = withAside(job, asked);
+  const isAsked = (path: string): boolean =>
+    ASIDE_MEMBERS.some((each) => path === `/${each}` && asked[each] !== undefined);
+  const breaks = asideBreaks(changed, today).filter(({ path }) => isAsked(path));
+  return breaks.length === 0 ? success(changed) : refuse('INVALID', 'Some details are wrong.', breaks);
 }
 
 /** What must be asked for so that a job that is `stored` gets what is set aside in another; null where that is the same. */

@@ -31,6 +31,9 @@ const OTHER = {
     cisMaterials: pence(1),
     notes: 'Key under the mat',
     customerPhone: '07700-900142',
+    workStartsOn: '2026-12-08',
+    workEndsOn: '2026-12-10',
+    goodsArrivedOn: '2026-11-20',
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
     line1: '8 High Street',
@@ -107,7 +110,7 @@ describe('a change is seen', () => {
 });
 
 test('what is set aside is no change of the content (amendment N23)', () => {
-  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone']);
+  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone', 'workStartsOn', 'workEndsOn', 'goodsArrivedOn']);
   for (const member of ASIDE_MEMBERS) expect(hasSameContent(JOB, { ...JOB, [member]: OTHER.job[member] })).toBe(true);
 });
 

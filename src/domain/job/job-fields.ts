@@ -5,6 +5,7 @@ import { shortAddress, type Address } from '#domain/text/address.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { tidyPhone } from '#domain/text/phone.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { ZONE_FIELDS, ZONE_PRODUCT_FIELDS } from '#domain/zone/zone-fields.ts';
 import { calledName } from '#domain/zone/zone.ts';
@@ -16,6 +17,13 @@ import type { Job, JobAside, JobContent } from './job.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
 const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: trim, isCopied: false } as const;
+
+const ASIDE_DAY = {
+  setBy: 'user',
+  words: (day: Day | null) => (day === null ? 'not set' : formatDay(day)),
+  isCopied: false,
+  isAside: true,
+} as const;
 
 const ADDRESS_FIELDS = {
   line1: { ...CUSTOMER_TEXT, label: 'Street' },
@@ -95,6 +103,10 @@ export const JOB_FIELDS = {
       isAside: true,
     },
     customerPhone: { ...CUSTOMER_TEXT, label: 'Phone', tidy: tidyPhone, isAside: true },
+    // They are days of one agreement.
+    workStartsOn: { ...ASIDE_DAY, label: 'Work starts' },
+    workEndsOn: { ...ASIDE_DAY, label: 'Work ends' },
+    goodsArrivedOn: { ...ASIDE_DAY, label: 'Last goods arrived' },
     files: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/text/address.ts';
-import type { Instant } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import type { Work } from '#domain/vat/work.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
@@ -71,6 +71,11 @@ export type JobAside = {
   readonly notes: string;
   /** 9-20 digits and hyphens, or empty. */
   readonly customerPhone: string;
+  /** The days on which the work is to start and to end, as the customer is told before accepting (rule O9); null where they are open. */
+  readonly workStartsOn: Day | null;
+  readonly workEndsOn: Day | null;
+  /** The day on which the last of the goods came, from which the days of cancelling count (rule O10); null before. */
+  readonly goodsArrivedOn: Day | null;
 };
 
 /** A customer of an earlier job, with all that a new job takes over. */

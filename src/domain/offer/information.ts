@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
-import { lawPaper, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
+import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
 import { contactLine, offerName, type OfferTerms } from './offer-terms.ts';
 
 /** What a customer is told before accepting: Schedule 2, as far as it applies to work in a home (rule O9; reg 10, 13). */
@@ -17,12 +17,12 @@ export function offerInformation(offer: OfferTerms): LawPaper {
     {
       heading: 'If something is not right',
       sentences: [
-        sentence(terms.complaints === '' ? 'Tell us, in the way you like best.' : closed(terms.complaints), 'Sch 2(k)'),
+        ...ownSentences(terms.complaints || 'Tell us, in the way you like best.', 'Sch 2(k)'),
         sentence(
           offer.basis === 'SERVICES' ? '' : 'The law obliges us to supply goods that match this contract.',
           'Sch 2(p)',
         ),
-        sentence(terms.guarantee === '' ? '' : closed(terms.guarantee), 'Sch 2(q)'),
+        ...ownSentences(terms.guarantee, 'Sch 2(q)'),
       ],
     },
   ]);
@@ -95,8 +95,4 @@ function howToPay({ paymentTermsDays, bankDetails }: OfferTerms['terms']): strin
 function timeToPay(days: number): string {
   if (days === 0) return ' at once';
   return days === 1 ? ' within 1 day of its date' : ` within ${days} days of its date`;
-}
-
-function closed(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

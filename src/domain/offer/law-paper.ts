@@ -15,6 +15,11 @@ export function sentence(text: string, source: string): LawSentence {
   return { text, source };
 }
 
+/** A text of the business's own, each of its lines as a sentence. */
+export function ownSentences(text: string, source: string): LawSentence[] {
+  return text.split('\n').map((line) => sentence(line.trim(), source));
+}
+
 /** A paper without what has nothing to say: empty sentences, and sections that are left without any. */
 export function lawPaper(title: string, sections: readonly LawSection[]): LawPaper {
   const said = sections.map(({ heading, sentences }) => ({

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, cancelUntil } from './cancellation.ts';
-import { lawPaper, sentence, type LawPaper, type LawSection, type LawSentence } from './law-paper.ts';
+import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
 import { addressLine, contactLine, type OfferTerms } from './offer-terms.ts';
 
 const TITLE = 'Your right to cancel';
@@ -11,17 +11,12 @@ const TITLE = 'Your right to cancel';
  */
 export function cancellationNotice(offer: OfferTerms): LawPaper {
   const own = offer.terms.cancellationNotice;
-  if (own !== '') return lawPaper(TITLE, [ownNotice(own)]);
+  if (own !== '') return lawPaper(TITLE, [{ heading: '', sentences: ownSentences(own, 'Sch 2(l) to (o)') }]);
   return lawPaper(TITLE, [
     { heading: '', sentences: [...timeToCancel(offer), ...howToCancel(offer)] },
     { heading: 'What happens then', sentences: whatHappens(offer) },
     { heading: 'When you can not cancel', sentences: limits(offer) },
   ]);
-}
-
-function ownNotice(text: string): LawSection {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return { heading: '', sentences: lines.map((line) => sentence(line, "the business's own text")) };
 }
 
 function timeToCancel({ basis, accepted }: OfferTerms): LawSentence[] {

@@ -1,15 +1,9 @@
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OfferTerms, OwnTerms } from './offer-terms.ts';
 
 /** What a business says of its own, for tests: nothing. */
-export const NO_OWN_TERMS: OwnTerms = {
-  complaints: '',
-  guarantee: '',
-  cancellationNotice: '',
-  collectsCancelledGoods: true,
-  paymentTermsDays: null,
-  bankDetails: '',
-};
+export const NO_OWN_TERMS: OwnTerms = DEFAULT_PREFERENCES;
 
 /** An offer of floor and fitting for tests. */
 export const EXAMPLE_OFFER: OfferTerms = {

@@ -129,9 +129,13 @@ describe('the information of Schedule 2', () => {
       'at once by bank transfer, to the account',
     ],
     ['no complaints', GOODS, 'Tell us, in the way you like best.'],
-    ['complaints', own({ complaints: 'Ring us, you hear from us within 3 days' }), 'within 3 days.'],
+    [
+      'complaints',
+      own({ complaints: 'Ring us.\nYou have an answer within 3 days.' }),
+      'Ring us. You have an answer within 3 days.',
+    ],
     ['goods', GOODS, 'The law obliges us to supply goods that match this contract.'],
-    ['a guarantee', own({ guarantee: 'Fitting: 5 years.' }), 'Fitting: 5 years.'],
+    ['a guarantee', own({ guarantee: 'Fitting: 5 years' }), 'Fitting: 5 years '],
     ['options', GOODS, 'An option that you choose changes it as it says.'],
   ])('%s', (_, offer, said) => {
     expect(`${textOf(offerPapers(offer).information)} `).toContain(said);

@@ -1,21 +1,14 @@
+import type { Preferences } from '#domain/account/preferences.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { CancellationBasis } from './cancellation.ts';
 
-/** What a business says of its own in the papers of an offer; empty where it says nothing. */
-export type OwnTerms = {
-  /** How to complain, and by when there is an answer. */
-  readonly complaints: string;
-  readonly guarantee: string;
-  /** The business's own notice, in place of the built-in one. */
-  readonly cancellationNotice: string;
-  /** Whether it collects the goods of a cancelled contract at its own cost. */
-  readonly collectsCancelledGoods: boolean;
-  /** How invoices are to be paid. */
-  readonly paymentTermsDays: number | null;
-  readonly bankDetails: string;
-};
+/** What a business says of its own in the papers of an offer; what is empty has built-in words or is left out. */
+export type OwnTerms = Pick<
+  Preferences,
+  'complaints' | 'guarantee' | 'cancellationNotice' | 'collectsCancelledGoods' | 'paymentTermsDays' | 'bankDetails'
+>;
 
 /** All that the papers of an offer say of it. */
 export type OfferTerms = {

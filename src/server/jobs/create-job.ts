@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
-import { withAside, type AskedAside } from '#domain/job/job-aside.ts';
+import { checkedAside, type AskedAside } from '#domain/job/job-aside.ts';
 import { duplicateJob } from '#domain/job/duplicate-job.ts';
 import type { Job, JobContent } from '#domain/job/job.ts';
 import type { RequestedJob } from '#domain/job/revise-job.ts';
 import { newJob } from '#domain/job/new-job.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -36,7 +37,7 @@ export async function createJob(
     addJob(tx, accountId, { id: start.id, now }, async (stored) => {
       const requested = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
       const filled = await reviseStored(tx, accountId, { stored, requested, now });
-      return filled.ok ? success(withAside(filled.value, start)) : filled;
+      return filled.ok ? checkedAside(filled.value, start, dayOf(now)) : filled;
     }),
   );
 }

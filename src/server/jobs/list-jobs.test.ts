@@ -1,3 +1,4 @@
+import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markIssued } from '#server/testing/issued-job.ts';
 import { addProduct, createJob, CUSTOMER, lounge, refusal, saveJob } from '#server/testing/job-calls.ts';
@@ -32,7 +33,7 @@ async function createNamed(names: readonly string[]): Promise<void> {
 test('the list answers whole jobs but for their content, files, sums by rate and what is set aside', async () => {
   const job = await createJob(client, CUSTOMER);
   const left = ['zones', 'lineItems', 'scopeText', 'files', 'work', 'discount', 'customerVatNumber', 'cisMaterials'];
-  const sums = ['customerHasNoEmail', 'notes', 'customerPhone', 'vatBreakdown', 'reverseChargeVat'];
+  const sums = ['customerHasNoEmail', ...ASIDE_MEMBERS, 'vatBreakdown', 'reverseChargeVat'];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
   expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false }]);
 });

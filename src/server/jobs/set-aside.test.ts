@@ -94,3 +94,25 @@ test.each([
   expect(refusal(await setAside(await createJob(client), body))).toMatchObject({ status: 422, paths });
   expect(refusal(await client.post('/api/jobs', body))).toMatchObject({ status: 422, paths });
 });
+
+test('days of the work and of the goods are set alone, kept, refused where they are wrong, and not copied (rules O9, O10)', async () => {
+  const days = { workStartsOn: '2026-12-08', workEndsOn: '2026-12-10', goodsArrivedOn: null };
+  const job = await createJob(client, { ...ASIDE, ...days });
+  expect(job).toMatchObject(days);
+  expect((await setAside(job, { goodsArrivedOn: '2026-11-19' })).json()).toMatchObject({
+    ...days,
+    goodsArrivedOn: '2026-11-19',
+  });
+  expect((await setAside(job, { workEndsOn: null })).json()).toMatchObject({ workEndsOn: null, notes: ASIDE.notes });
+  for (const [body, path] of [
+    [{ workEndsOn: '2026-12-07' }, '/workEndsOn'],
+    [{ workEndsOn: '2026-02-30' }, '/workEndsOn'],
+    [{ workStartsOn: 'soon' }, '/workStartsOn'],
+    [{ goodsArrivedOn: '2040-01-01' }, '/goodsArrivedOn'],
+  ] as const) {
+    expect(refusal(await setAside(job, body))).toEqual({ status: 422, code: 'INVALID', paths: [path] });
+  }
+  expect(refusal(await client.post('/api/jobs', { goodsArrivedOn: '2040-01-01' }))).toMatchObject({ status: 422 });
+  const copy = await client.post(`/api/jobs/${job.id}/duplicate`, {});
+  expect(copy.json()).toMatchObject({ workStartsOn: null, workEndsOn: null, goodsArrivedOn: null });
+});

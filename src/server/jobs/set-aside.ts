@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
@@ -8,7 +9,7 @@ import type { SaveOutcome } from './update-job.ts';
 
 /** Sets members of a job aside from its content (amendment N23). */
 export async function setJobAside(
-  { db }: Deps,
+  { db, clock }: Deps,
   { accountId }: Actor,
   id: string,
   change: AsideChange,
@@ -18,7 +19,7 @@ export async function setJobAside(
     await findJobStatus(tx, accountId, id);
     const stored = await findJob(tx, accountId, id);
     if (!stored) return { result: refuseUnknownJob() };
-    const result = setAside(stored, change);
+    const result = setAside(stored, change, dayOf(clock().toISOString()));
     if (!result.ok) return { result, present: stored };
     if (result.value !== stored) await saveAsideRow(tx, accountId, result.value);
     return { result };

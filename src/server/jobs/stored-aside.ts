@@ -7,6 +7,9 @@ import type { JobRow } from '#server/platform/db/tables.ts';
 const MEMBERS = {
   notes: z._default(z.string(), ''),
   customerPhone: z._default(z.string(), ''),
+  workStartsOn: z._default(z.nullable(z.string()), null),
+  workEndsOn: z._default(z.nullable(z.string()), null),
+  goodsArrivedOn: z._default(z.nullable(z.string()), null),
 } satisfies { readonly [Member in keyof JobAside]-?: z.ZodMiniType<JobAside[Member]> };
 
 const ASIDE_FORM: StoredForm<JobAside> = { kind: 'job', schema: z.strictObject(MEMBERS), lifts: [] };

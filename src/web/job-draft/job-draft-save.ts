@@ -1,4 +1,5 @@
 import { isUnreadable, LINE_NUMBERS, ZONE_NUMBERS, type DraftContent, type NumberField } from './job-draft-content.ts';
+import { today } from './today.ts';
 import { withUserParts } from '#domain/field.ts';
 import { claimOfEdits } from '#domain/job/apply-edit.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
@@ -65,7 +66,7 @@ function unreadablePaths({ job, texts }: DraftContent): string[] {
 
 // A customer's field is sent only if it is valid, which an empty one that must be filled is not (specification 4).
 function brokenPaths(job: Job): string[] {
-  const breaks = [...customerBreaks(job, 'complete'), ...asideBreaks(job), ...draftBreaks(job, job.vatRate)];
+  const breaks = [...customerBreaks(job, 'complete'), ...asideBreaks(job, today()), ...draftBreaks(job, job.vatRate)];
   return breaks.map(({ path }) => path);
 }
 

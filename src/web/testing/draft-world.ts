@@ -1,3 +1,4 @@
+import { today } from '#web/job-draft/today.ts';
 import { openDraft, type JobDraft } from '#web/job-draft/job-draft-state.ts';
 import { createJobDraftStore } from '#web/job-draft/job-draft-store.ts';
 import { ProblemError, type CallProblem } from '#web/api/problem-error.ts';
@@ -44,7 +45,7 @@ export function draftWorld(start: Job) {
   }
 
   function carryOutAside(change: AsideChange): Job | CallProblem {
-    const result = setAside(world.stored, change);
+    const result = setAside(world.stored, change, today());
     if (!result.ok) return { ...result.problem, job: world.stored };
     world.stored = result.value;
     return result.value;

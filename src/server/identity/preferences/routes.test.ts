@@ -21,6 +21,10 @@ const DEFAULTS = {
   quoteMailText: '',
   invoiceMailSubject: '',
   invoiceMailText: '',
+  complaints: '',
+  guarantee: '',
+  cancellationNotice: '',
+  collectsCancelledGoods: true,
 };
 
 test('a new account has the defaults', async () => {
@@ -65,8 +69,10 @@ test('a client that knows one footer note sets both, and leaves alone what it do
   const { signUp } = await createTestApp();
   const client = await signUp();
   await client.put(PATH, { ...EXAMPLE_PREFERENCES, currentPassword: PASSWORD });
-  const { quoteFooterNote: _quote, invoiceFooterNote: _invoice, scopeText, showRooms, ...known } = EXAMPLE_PREFERENCES;
-  await client.put(PATH, { ...EXAMPLE_PREFERENCES, showRooms: false });
+  const { quoteFooterNote: _quote, invoiceFooterNote: _invoice, scopeText, showRooms, ...rest } = EXAMPLE_PREFERENCES;
+  const { complaints, guarantee, cancellationNotice: _notice, collectsCancelledGoods: _collects, ...known } = rest;
+  const terms = { complaints, guarantee, cancellationNotice: 'Ring us.', collectsCancelledGoods: false };
+  await client.put(PATH, { ...EXAMPLE_PREFERENCES, showRooms: false, ...terms });
   expect((await client.put(PATH, { ...known, footerNote: 'One for both', currentPassword: PASSWORD })).json()).toEqual({
     ...known,
     footerNote: 'One for both',
@@ -74,6 +80,7 @@ test('a client that knows one footer note sets both, and leaves alone what it do
     invoiceFooterNote: 'One for both',
     scopeText,
     showRooms: !showRooms,
+    ...terms,
   });
   expect((await client.put(PATH, known)).json()).toMatchObject({ quoteFooterNote: 'One for both' });
   expect((await client.put(PATH, { ...known, quoteFooterNote: '', scopeText: '' })).json()).toMatchObject({

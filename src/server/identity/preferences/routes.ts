@@ -39,6 +39,10 @@ function completed(
     scopeText: said.scopeText ?? stored.scopeText,
     showRooms: said.showRooms ?? stored.showRooms,
     trades: said.trades ?? stored.trades,
+    complaints: said.complaints ?? stored.complaints,
+    guarantee: said.guarantee ?? stored.guarantee,
+    cancellationNotice: said.cancellationNotice ?? stored.cancellationNotice,
+    collectsCancelledGoods: said.collectsCancelledGoods ?? stored.collectsCancelledGoods,
   };
 }
 

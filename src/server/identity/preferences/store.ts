@@ -35,6 +35,10 @@ function preferencesOf(row: PreferencesRow): Preferences {
     quoteMailText: row.quote_mail_text,
     invoiceMailSubject: row.invoice_mail_subject,
     invoiceMailText: row.invoice_mail_text,
+    complaints: row.complaints,
+    guarantee: row.guarantee,
+    cancellationNotice: row.cancellation_notice,
+    collectsCancelledGoods: row.collects_cancelled_goods === 1,
   };
 }
 
@@ -54,5 +58,9 @@ function columnsOf(preferences: Preferences): Omit<PreferencesRow, 'account_id'>
     quote_mail_text: preferences.quoteMailText,
     invoice_mail_subject: preferences.invoiceMailSubject,
     invoice_mail_text: preferences.invoiceMailText,
+    complaints: preferences.complaints,
+    guarantee: preferences.guarantee,
+    cancellation_notice: preferences.cancellationNotice,
+    collects_cancelled_goods: preferences.collectsCancelledGoods ? 1 : 0,
   };
 }

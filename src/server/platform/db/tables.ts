@@ -118,6 +118,10 @@ export type PreferencesRow = {
   quote_mail_text: string;
   invoice_mail_subject: string;
   invoice_mail_text: string;
+  complaints: string;
+  guarantee: string;
+  cancellation_notice: string;
+  collects_cancelled_goods: 0 | 1;
 };
 
 /** What every row has that is work to be done (see platform/queue): 1 while an attempt at it is under way and 2 while it is held back, how many attempts there were, and when the next is due in milliseconds. */

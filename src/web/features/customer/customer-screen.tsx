@@ -10,6 +10,7 @@ import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { CallLink } from '#web/job/call-link.tsx';
 import { NotesField } from '#web/job/notes-field.tsx';
+import { WorkDays } from '#web/job/work-days.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -63,6 +64,7 @@ export function CustomerScreen() {
           </fieldset>
           <div className="customer-notes">
             <NotesField {...bind('/notes')} />
+            <WorkDays />
           </div>
         </form>
       </PageColumn>

@@ -7,6 +7,7 @@ import { tidyJob } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { onOneLine, readPastedAddress } from '#domain/text/pasted-address.ts';
+import { today } from '#web/job-draft/today.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -16,7 +17,7 @@ export function useCustomerForm(send: () => Promise<void>) {
   const { draft, store } = useJobDraft();
   const { job } = draft;
   const texts = textsOf(job);
-  const broken = [...customerBreaks(job, 'complete'), ...asideBreaks(tidyJob(job))];
+  const broken = [...customerBreaks(job, 'complete'), ...asideBreaks(tidyJob(job), today())];
   const messages = new Map(broken.map(({ path, message }) => [path, message]));
   // A wrong text from an earlier visit says at once why it is not saved.
   const [touched, setTouched] = useState(() => FIELDS.filter((field) => texts[field] !== '' && messages.has(field)));

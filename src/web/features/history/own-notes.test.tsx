@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
+import { WorkDays } from '#web/job/work-days.tsx';
+import { descriptionOf } from '#web/testing/control.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
-const { INVOICED, DELETED } = EXAMPLE_JOBS;
+const { INVOICED, DELETED, QUOTED } = EXAMPLE_JOBS;
 
 async function open(job: WireJob) {
   const aside = { body: { ...INVOICED, notes: 'Paid in cash' } };
@@ -30,4 +33,43 @@ test('notes and phone of an invoiced job are within reach, and saved as they are
 test('a deleted job has none to change', async () => {
   await open(DELETED);
   expect(screen.queryByLabelText('Notes')).toBeNull();
+});
+
+describe('the days of the work (rules O9 and O10)', () => {
+  const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  test('stand behind one button until there is one, and are saved as they are entered', async () => {
+    const { user, save, callsOf } = await open({ ...QUOTED, workStartsOn: null, workEndsOn: null });
+    expect(screen.queryByLabelText('Work starts')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Days of the work' }));
+    expect(document.activeElement).toBe(day('Work starts'));
+    fireEvent.change(day('Work starts'), { target: { value: '2026-12-08' } });
+    await save();
+    expect(callsOf('PUT', `/jobs/${QUOTED.id}/aside`)[0]?.body).toEqual({
+      workStartsOn: '2026-12-08',
+      seen: { workStartsOn: null },
+    });
+  });
+
+  test('that contradict each other are not saved, and say so', async () => {
+    const { user, save, callsOf } = await open({ ...QUOTED, workStartsOn: '2026-12-08', workEndsOn: null });
+    fireEvent.change(day('Work ends'), { target: { value: '2026-12-07' } });
+    await user.click(day('Work ends'));
+    await user.tab();
+    expect(descriptionOf(day('Work ends'))).toContain('Enter a day from 08 Dec 2026, when the work starts');
+    await save();
+    expect(callsOf('PUT', `/jobs/${QUOTED.id}/aside`)).toEqual([]);
+  });
+
+  test.each([
+    ['goods on a quote for a person', {}, true],
+    ['a business', { work: { ...EMPTY_WORK, customerKind: 'BUSINESS' as const } }, false],
+    ['work alone', { lineItems: [] }, false],
+    ['no paper yet', { status: 'PRICED' as const }, false],
+  ])('the last goods are asked for where they count: %s', async (_, edit, isAsked) => {
+    const job: WireJob = { ...QUOTED, workStartsOn: '2026-12-08', ...edit };
+    renderJobScreen(<WorkDays />, job);
+    await screen.findByLabelText('Work starts');
+    expect(screen.queryByLabelText('Last goods arrived') !== null).toBe(isAsked);
+  });
 });

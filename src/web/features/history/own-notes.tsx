@@ -3,6 +3,7 @@ import { useAsideField } from '#web/job-draft/use-aside-field.ts';
 import { SaveState } from '#web/job-draft/save-state.tsx';
 import { CallLink } from '#web/job/call-link.tsx';
 import { NotesField } from '#web/job/notes-field.tsx';
+import { WorkDays } from '#web/job/work-days.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 /** What stays within reach of an issued job: the customer's phone number and the user's notes (amendment N23). */
@@ -24,6 +25,7 @@ export function OwnNotes() {
         {...phone}
       />
       <NotesField {...useAsideField('notes')} />
+      <WorkDays />
     </section>
   );
 }
