@@ -46,6 +46,7 @@ export const LAMINATE_LINE: LineExample = {
   quantityIsTyped: false,
   isOptional: false,
   choice: null,
+  material: null,
 };
 
 /** The line of a product without a library price, before anybody has priced it. */
@@ -117,5 +118,6 @@ function addedLine(id: number, description: string, { quantity, price, total }: 
     quantityIsTyped: false,
     isOptional: false,
     choice: null,
+    material: null,
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus } from './job-summary.ts';
 import { AdjustmentKind, Choice, RoomType, Side, Unit } from './job.ts';
+import { MaterialsBody } from './materials.ts';
 import { Day } from './vat.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
@@ -26,6 +27,7 @@ import {
   type RequestedLine,
   UNSAID_LINE,
 } from '#domain/price/line-item.ts';
+import { MATERIALS_OFF } from '#domain/materials.ts';
 import { zoneAsAsked, type RequestedZone } from '#domain/zone/zone-fields.ts';
 import {
   DESCRIPTION_RULE,
@@ -137,6 +139,7 @@ export const JobBody = sent({
   zones: z.array(ZoneBody, 'Send a list of zones'),
   lineItems: z.array(LineItemBody, 'Send a list of line items'),
   customerHasNoEmail: z.optional(HasNoEmail),
+  materials: z.optional(MaterialsBody),
   scopeText: z.optional(ScopeText),
   work: z.optional(WorkBody),
   discount: z.optional(DiscountBody),
@@ -176,6 +179,8 @@ export const NewJobBody = sent({
   zones: z.optional(z.array(ZoneBody, 'Send a list of zones')),
   lineItems: z.prefault(z.array(LineItemBody, 'Send a list of line items'), []),
   customerHasNoEmail: z.prefault(HasNoEmail, false),
+  // What the business has set for new jobs, where nothing is said.
+  materials: z.optional(MaterialsBody),
   scopeText: z.prefault(ScopeText, null),
   work: z.prefault(WorkBody, null),
   discount: z.prefault(DiscountBody, null),
@@ -201,6 +206,7 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
   const {
     lineItems,
     customerHasNoEmail = false,
+    materials = MATERIALS_OFF,
     scopeText = null,
     work = null,
     discount = null,
@@ -211,6 +217,7 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
     ...sentJob,
     lineItems: lineItems.map(wholeLine),
     customerHasNoEmail,
+    materials,
     scopeText,
     work,
     discount,

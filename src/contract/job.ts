@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
+import { Materials } from './materials.ts';
 import { Day, Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { SoldBy } from './product.ts';
-import { Id, Measure, Money } from './wire.ts';
+import { Count, Id, Measure, Money } from './wire.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { ADDED_LINE_TYPES, LINE_BADGES } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
@@ -49,6 +50,16 @@ const Zone = z.object({
   zoneProducts: z.array(z.object({ productId: Id, name: z.string() })),
 });
 
+const LineMaterial = z.object({
+  net: Measure,
+  waste: Measure,
+  needed: Measure,
+  packs: z.nullable(Count),
+  packCovers: z.nullable(Measure),
+  ordered: Measure,
+  leftOver: Measure,
+});
+
 const LineItem = z.object({
   id: Id,
   type: LineItemType,
@@ -69,6 +80,7 @@ const LineItem = z.object({
   quantityIsTyped: z.boolean(),
   isOptional: z.boolean(),
   choice: z.nullable(Choice),
+  material: z.nullable(LineMaterial),
 });
 
 /** A whole job as every job call answers it: every member is always there (ruling C6). */
@@ -76,6 +88,7 @@ export const Job = z.object({
   ...HEAD_MEMBERS,
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
+  materials: Materials,
   customerHasNoEmail: z.boolean(),
   scopeText: z.nullable(z.string()),
   work: z.nullable(Work),

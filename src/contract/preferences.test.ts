@@ -16,6 +16,8 @@ test('what is missing is empty, and what came later is left alone', () => {
     invoiceFooterNote: _invoice,
     scopeText: _scope,
     showRooms: _rooms,
+    showMaterials: _show,
+    materials: _materials,
     trades: _trades,
     complaints: _complaints,
     guarantee: _guarantee,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
+import { Materials, MaterialsBody } from './materials.ts';
 import { proofMembers } from './password.ts';
 import { Trade, Trades } from './trade.ts';
 import { Lines, Measure, sent } from './wire.ts';
@@ -23,6 +24,8 @@ export const Preferences = z.object({
   invoiceFooterNote: z.string(),
   scopeText: z.string(),
   showRooms: z.boolean(),
+  showMaterials: z.boolean(),
+  materials: Materials,
   defaultMarkup: Measure,
   supplierSearchUrl: z.string(),
   trades: z.array(Trade),
@@ -53,6 +56,8 @@ export const PreferencesBody = sent({
   invoiceFooterNote: z.optional(ruledLines('invoiceFooterNote')),
   scopeText: z.optional(ruledLines('scopeText')),
   showRooms: z.optional(z.boolean('Use true or false')),
+  showMaterials: z.optional(z.boolean('Use true or false')),
+  materials: z.optional(MaterialsBody),
   defaultMarkup: Measure.check(ruled(defaultMarkupBreak)),
   supplierSearchUrl: text('supplierSearchUrl'),
   trades: z.optional(Trades),

@@ -1,5 +1,6 @@
 import { DEFAULT_MARKUP } from '#domain/limits.ts';
 import type { Trade } from '#domain/trade.ts';
+import { MATERIALS_OFF, type Materials } from '#domain/materials.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 
 /**
@@ -21,6 +22,10 @@ export type Preferences = {
   readonly scopeText: string;
   /** Whether the rooms of a product stand under it on quotes and invoices. */
   readonly showRooms: boolean;
+  /** Whether the packs of a product, and what is for cutting, stand under it (rule M10). */
+  readonly showMaterials: boolean;
+  /** How new jobs count their materials (rule M7). */
+  readonly materials: Materials;
   readonly defaultMarkup: Hundredths;
   /** An https address in which `{query}` stands for what is searched. */
   readonly supplierSearchUrl: string;
@@ -48,6 +53,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   invoiceFooterNote: '',
   scopeText: '',
   showRooms: true,
+  showMaterials: false,
+  materials: MATERIALS_OFF,
   defaultMarkup: DEFAULT_MARKUP,
   supplierSearchUrl: '',
   trades: [],

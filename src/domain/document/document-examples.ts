@@ -8,6 +8,7 @@ import { isOffered } from '#domain/price/options.ts';
 import { printedJob } from './printed-job.ts';
 import { NO_OPTION } from '#domain/price/line-option.ts';
 import { NO_SELLING } from '#domain/price/line-selling.ts';
+import { MATERIALS_OFF } from '#domain/materials.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
@@ -104,6 +105,7 @@ export function exampleLine(
     unitPriceWithMarkup: pence(price),
     totalPrice: timesQuantity(pence(price), hundredths(quantity)),
     zones: [],
+    material: null,
     ...EMPTY_LINE_VAT,
     ...NO_SELLING,
     ...NO_OPTION,
@@ -128,6 +130,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     zones: [],
     lineItems,
     customerHasNoEmail: false,
+    materials: MATERIALS_OFF,
     scopeText: null,
     work: null,
     discount: null,

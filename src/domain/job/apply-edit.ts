@@ -74,7 +74,7 @@ function claimOfChange(job: Job, changed: Job, claim: JobStatus | 'OWN'): JobSta
   return job.status === 'QUOTED' && !hasSameContent(tidyJob(job), tidyJob(changed)) ? 'PRICED' : job.status;
 }
 
-function isRebuildDue({ zones, lineItems }: Job): boolean {
+function isRebuildDue({ zones, lineItems, materials }: Job): boolean {
   // A line that is missing differs in any case, so that what it would be made of does not matter.
   const source = {
     lineId: () => '',
@@ -83,7 +83,7 @@ function isRebuildDue({ zones, lineItems }: Job): boolean {
     librarySelling: () => null,
     defaultMarkup: hundredths(0),
   };
-  return JSON.stringify(rebuildLines({ zones, lineItems }, lineItems, source)) !== JSON.stringify(lineItems);
+  return JSON.stringify(rebuildLines({ zones, lineItems, materials }, lineItems, source)) !== JSON.stringify(lineItems);
 }
 
 function withStatus(job: Job, status: JobStatus): Job {

@@ -28,7 +28,13 @@ export function exampleFile(own: Partial<JobFile> = {}): JobFile {
 /** A job priced in full with one zone, its product and an extra, or whatever is said instead; its sums follow from its lines. */
 export function exampleJob(own: Partial<Job> = {}): Job {
   const job: Job = {
-    ...newJob({ id: 'job', zoneId: 'lounge', jobNumber: 1, vatRate: hundredths(2_000), now: UPDATED }),
+    ...newJob({
+      id: 'job',
+      zoneId: 'lounge',
+      jobNumber: 1,
+      vatRate: hundredths(2_000),
+      now: UPDATED,
+    }),
     status: 'PRICED',
     customerName: 'Ann Smith',
     customerEmail: 'ann@post.example',

@@ -23,6 +23,7 @@ const OTHER = {
     customerAddress: { line1: '8 High Street', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
     zones: [],
     lineItems: [],
+    materials: { isOn: true, packsBy: 'ROOM', chargeFor: 'FULL_PACKS' },
     customerHasNoEmail: true,
     scopeText: 'Painting is included.',
     work: { ...EMPTY_WORK, property: 'HOME' },
@@ -119,13 +120,13 @@ describe('a product line that is rebuilt keeps', () => {
 
   test.each(own)('the %s that the edited job has, before the stored one', (member, value) => {
     const edited = { ...exampleProductLine(DECIDED), [member]: value };
-    const [line] = rebuildLines({ zones: JOB.zones, lineItems: [edited] }, [exampleProductLine()], SOURCE);
+    const [line] = rebuildLines({ ...JOB, lineItems: [edited] }, [exampleProductLine()], SOURCE);
     expect(line).toMatchObject({ id: 'oak-line', [member]: value });
   });
 
   test.each(own)('the %s that is stored, where the edited job has no such line', (member, value) => {
     const stored = { ...exampleProductLine(DECIDED), [member]: value };
-    const [line] = rebuildLines({ zones: JOB.zones, lineItems: [] }, [stored], SOURCE);
+    const [line] = rebuildLines({ ...JOB, lineItems: [] }, [stored], SOURCE);
     expect(line).toMatchObject({ id: 'oak-line', [member]: value });
   });
 });

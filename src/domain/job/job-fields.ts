@@ -1,6 +1,7 @@
 import { askedParts, SERVERS, withAsked, type Fields } from '#domain/field.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { LINE_FIELDS } from '#domain/price/line-fields.ts';
+import { materialsWords } from '#domain/materials.ts';
 import { shortAddress, type Address } from '#domain/text/address.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
@@ -76,6 +77,8 @@ export const JOB_FIELDS = {
       own: (lines) => lines.map((line) => askedParts(LINE_FIELDS, line)),
       isCopied: true,
     },
+    // Of the work, as the lines are.
+    materials: { setBy: 'user', label: 'Packs to order', words: materialsWords, isCopied: true },
     scopeText: {
       setBy: 'user',
       label: SCOPE_LABEL,

@@ -4,6 +4,7 @@ import type { Discount } from '#domain/vat/discount.ts';
 import type { Work } from '#domain/vat/work.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import type { Materials } from '#domain/materials.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -54,6 +55,8 @@ export type JobContent = Customer & {
   readonly customerHasNoEmail: boolean;
   readonly zones: readonly Zone[];
   readonly lineItems: readonly LineItem[];
+  /** What of its products is to be ordered, and charged (rule M7). */
+  readonly materials: Materials;
   /** What this job's quote says of what its price includes; null for what the business has set for all of them. */
   readonly scopeText: string | null;
   /** What was asked of building, customer and contract; null while nothing was (V1). */

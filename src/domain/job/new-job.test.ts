@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '#domain/money/money.ts';
 import { newJob } from './new-job.ts';
+import { MATERIALS_OFF } from '#domain/materials.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
 
 test('a new job is NEW, of version 1, with an empty customer, one empty zone, and nothing to pay', () => {
@@ -22,6 +23,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerAddress: { line1: '', line2: '', postcode: '', city: '' },
     zones: [emptyZone('zone')],
     lineItems: [],
+    materials: MATERIALS_OFF,
     customerHasNoEmail: false,
     scopeText: null,
     work: null,

@@ -2,6 +2,7 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { FIRST_VERSION } from './job-version.ts';
+import { MATERIALS_OFF, type Materials } from '#domain/materials.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
@@ -13,6 +14,8 @@ export function newJob(start: {
   jobNumber: number;
   vatRate: Hundredths | null;
   now: Instant;
+  /** What the business has set for new jobs, if it has. */
+  materials?: Materials;
 }): Job {
   return {
     id: start.id,
@@ -26,6 +29,7 @@ export function newJob(start: {
     customerAddress: EMPTY_ADDRESS,
     zones: [emptyZone(start.zoneId)],
     lineItems: [],
+    materials: start.materials ?? MATERIALS_OFF,
     scopeText: null,
     work: null,
     discount: null,

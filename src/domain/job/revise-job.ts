@@ -15,7 +15,14 @@ import type { RequestedZone } from '#domain/zone/zone-fields.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 
 /** What a save can leave unsaid, because a client may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = 'customerHasNoEmail' | 'scopeText' | 'work' | 'discount' | 'customerVatNumber' | 'cisMaterials';
+type Later =
+  | 'customerHasNoEmail'
+  | 'materials'
+  | 'scopeText'
+  | 'work'
+  | 'discount'
+  | 'customerVatNumber'
+  | 'cisMaterials';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
 export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {
@@ -84,9 +91,8 @@ function contentParts(content: JobContent): unknown[] {
 function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job {
   const zones = deriveZones(requested.zones, stored.zones);
   const isMeasured = isOpen(requested.status) && !isBefore(requested.status, 'MEASURED');
-  const lineItems = isMeasured
-    ? rebuildLines({ zones, lineItems: requested.lineItems }, stored.lineItems, context)
-    : keepLines({ zones, lineItems: requested.lineItems }, stored.lineItems);
+  const edited = { zones, lineItems: requested.lineItems, materials: requested.materials ?? stored.materials };
+  const lineItems = isMeasured ? rebuildLines(edited, stored.lineItems, context) : keepLines(edited, stored.lineItems);
   const asked = withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems });
   // What is set aside has a call of its own (amendment N23).
   const content = withUserParts(JOB_FIELDS.job, asked, stored, isAside);

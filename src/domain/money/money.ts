@@ -82,6 +82,16 @@ export function hundredthsOfThousandths(thousandths: number): Hundredths {
   return hundredths(divideRounded(BigInt(thousandths), 10n));
 }
 
+/** A measure raised by a percentage, rounded up to the next hundredth (rule M8): 17.90 and 5 % is 18.80. */
+export function addPercentUp(measure: Hundredths, percent: Hundredths): Hundredths {
+  return hundredths(divideUp(BigInt(measure) * (10_000n + BigInt(percent)), 10_000n));
+}
+
+/** How many of a size, above 0, cover a measure (rule M8): 22.20 takes 12 of 1.85. */
+export function timesToCover(measure: Hundredths, size: Hundredths): number {
+  return divideUp(BigInt(measure), BigInt(size));
+}
+
 /** The sum of amounts; 0 for none. A sum too large to be exact is given as the largest exact number: it breaks every limit that the true sum would break. */
 export function sumPence(amounts: readonly Pence[]): Pence {
   return pence(exactSum(amounts));
@@ -148,6 +158,11 @@ function divideRounded(dividend: bigint, divisor: bigint): number {
   const magnitude = dividend < 0n ? -dividend : dividend;
   const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
   return Number(dividend < 0n ? -rounded : rounded);
+}
+
+/** Of whole numbers from 0. */
+function divideUp(dividend: bigint, divisor: bigint): number {
+  return Number((dividend + divisor - 1n) / divisor);
 }
 
 function groupThousands(decimal: string): string {

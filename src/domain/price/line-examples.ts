@@ -18,6 +18,7 @@ export function exampleExtra(own: Partial<LineItem> = {}): LineItem {
     unitPriceWithMarkup: null,
     totalPrice: null,
     zones: [],
+    material: null,
     ...EMPTY_LINE_VAT,
     ...NO_SELLING,
     ...NO_OPTION,

@@ -71,6 +71,7 @@ export const LINE_FIELDS = {
   unitPriceWithMarkup: SERVERS,
   totalPrice: SERVERS,
   zones: SERVERS,
+  material: SERVERS,
 } as const satisfies Fields<LineItem>;
 
 function isAdded(line: LineItem): boolean {

@@ -102,6 +102,7 @@ describe('a line that is added', () => {
       unitPriceWithMarkup: null,
       totalPrice: null,
       zones: [],
+      material: null,
       ...EMPTY_LINE_VAT,
       ...NO_SELLING,
       ...NO_OPTION,

@@ -1,3 +1,4 @@
+import type { LineMaterial } from './line-material.ts';
 import { NO_OPTION, type LineOption } from './line-option.ts';
 import { NO_SELLING, type LineSelling } from './line-selling.ts';
 import { UNITS, type Unit } from './units.ts';
@@ -32,13 +33,15 @@ export type LineItem = LineVat &
     readonly unitPriceWithMarkup: Pence | null;
     readonly totalPrice: Pence | null;
     readonly zones: readonly LineItemZone[];
+    /** What is to be ordered of a product; null while the job's materials are off, and on added lines (rule M7). */
+    readonly material: LineMaterial | null;
   };
 
 /** What a line starts as. */
 export type LineStart = Pick<LineItem, 'type' | 'description' | 'units' | 'unitPriceWithoutMarkup'>;
 
 /** What a client can leave unsaid of a line, because it may know nothing of it: it then stays as it is stored (rule G2). */
-type Later = keyof LineVat | keyof LineSelling | keyof LineOption | 'quantity';
+type Later = keyof LineVat | keyof LineSelling | keyof LineOption | 'quantity' | 'material';
 
 /** A line as a save asks for it. */
 export type RequestedLine = Omit<LineItem, Later> & { readonly [Member in Later]?: LineItem[Member] | undefined };
@@ -59,6 +62,7 @@ export const UNSAID_LINE: Omit<RequestedLine, 'id' | 'type'> = {
 export const EMPTY_LINE: Omit<LineItem, 'id' | 'type'> = {
   ...UNSAID_LINE,
   quantity: null,
+  material: null,
   ...EMPTY_LINE_VAT,
   ...NO_SELLING,
   ...NO_OPTION,

@@ -54,9 +54,14 @@ export function unitOf(soldBy: SoldBy | null): Unit {
  */
 export function quantityOf(soldBy: SoldBy | null, using: readonly Zone[]): Hundredths | null {
   if (soldBy === 'EACH') return hundredths(100 * using.length);
+  const nets = netsOf(soldBy, using);
+  return nets.length === 0 ? null : sumHundredths(nets);
+}
+
+/** What each measured zone takes of a product that is not counted: its area, or the length of its trim. */
+export function netsOf(soldBy: SoldBy | null, using: readonly Zone[]): readonly Hundredths[] {
   const sizes = using.map((zone) => (soldBy === 'LENGTH' ? zone.trimLength : zone.area));
-  const known = sizes.filter((size) => size !== null);
-  return known.length === 0 ? null : sumHundredths(known);
+  return sizes.filter((size) => size !== null);
 }
 
 /** The zones that use a product. */

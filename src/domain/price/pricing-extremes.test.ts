@@ -24,6 +24,7 @@ const LINE: LineItem = {
   unitPriceWithMarkup: null,
   totalPrice: null,
   zones: [],
+  material: null,
   ...EMPTY_LINE_VAT,
   ...NO_SELLING,
   ...NO_OPTION,

@@ -5,6 +5,7 @@ import { exampleZone } from '#domain/zone/zone-examples.ts';
 import type { LineItem } from './line-item.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import { MATERIALS_OFF } from '#domain/materials.ts';
 import { keepLines, rebuildLines, type NewLineSource } from './product-lines.ts';
 
 const OAK = { productId: 'oak', name: 'Oak plank' };
@@ -30,7 +31,7 @@ const bedroom = exampleZone({
 });
 
 function rebuilt(zones: Zone[], edited: LineItem[] = [], stored: LineItem[] = []): LineItem[] {
-  return rebuildLines({ zones, lineItems: edited }, stored, SOURCE);
+  return rebuildLines({ zones, lineItems: edited, materials: MATERIALS_OFF }, stored, SOURCE);
 }
 
 function productsOf(lines: readonly LineItem[]): (string | null)[] {
@@ -155,7 +156,7 @@ describe('product lines are rebuilt from the zones', () => {
 });
 
 function kept(lineItems: readonly LineItem[], stored: readonly LineItem[]): LineItem[] {
-  return keepLines({ zones: [lounge], lineItems }, stored);
+  return keepLines({ zones: [lounge], lineItems, materials: MATERIALS_OFF }, stored);
 }
 
 describe('while a job is not measured, its product lines stay', () => {
@@ -189,7 +190,7 @@ describe('a product that is sold by the length, or counted (rule M6)', () => {
     librarySelling: () => ({ soldBy: kind, packCovers: null, pieceLength: hundredths(240), waste: hundredths(500) }),
   });
   const lineOf = (zones: Zone[], source: NewLineSource, edited: LineItem[] = [], stored: LineItem[] = edited) =>
-    rebuildLines({ zones, lineItems: edited }, stored, source)[0];
+    rebuildLines({ zones, lineItems: edited, materials: MATERIALS_OFF }, stored, source)[0];
 
   test('starts with the trim of its zones, by the metre, or with one for each, by the item', () => {
     const copied = { pieceLength: 240, waste: 500, quantityIsTyped: false };
@@ -220,7 +221,11 @@ describe('a product that is sold by the length, or counted (rule M6)', () => {
     const line = lineOf([hall], soldBy('EACH')) as LineItem;
     const draft = (quantity: number | null) =>
       keepLines(
-        { zones: [hall], lineItems: [{ ...line, quantity: quantity === null ? null : hundredths(quantity) }] },
+        {
+          zones: [hall],
+          lineItems: [{ ...line, quantity: quantity === null ? null : hundredths(quantity) }],
+          materials: MATERIALS_OFF,
+        },
         [line],
       )[0];
     expect(draft(300)).toMatchObject({ quantity: 300, quantityIsTyped: true });

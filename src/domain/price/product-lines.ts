@@ -1,7 +1,9 @@
 import { withAsked } from '#domain/field.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { EMPTY_LINE, type LineItem, priceLine, type RequestedLine, startMarkup, withKinds } from './line-item.ts';
-import { isQuantityFree, quantityOf, unitOf, zonesWith, type LineSelling } from './line-selling.ts';
+import { countedLine } from './line-material.ts';
+import { isQuantityFree, unitOf, zonesWith, type LineSelling } from './line-selling.ts';
+import { MATERIALS_OFF, type Materials } from '#domain/materials.ts';
 import { calledName, type Zone, type ZoneProduct, zoneArea } from '#domain/zone/zone.ts';
 import type { VatKind } from '#domain/vat/vat-kind.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
@@ -16,24 +18,28 @@ export type NewLineSource = {
   readonly defaultMarkup: Hundredths;
 };
 
+/** What product lines are made of, as a job is edited. */
+type EditedLines = {
+  readonly zones: readonly Zone[];
+  readonly lineItems: readonly RequestedLine[];
+  readonly materials: Materials;
+};
+
 /**
  * Rebuilds the product lines from the zones (specification 4, ruling J6): one line per product in order of first appearance, then
  * the added lines in their order. A line that was there before keeps what the user set on it: in the edited job if that has the
  * line, else in the stored one. A product that no zone uses has no line. Its quantity follows from its zones, unless it is typed.
  */
-export function rebuildLines(
-  edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly RequestedLine[] },
-  stored: readonly LineItem[],
-  source: NewLineSource,
-): LineItem[] {
+export function rebuildLines(edited: EditedLines, stored: readonly LineItem[], source: NewLineSource): LineItem[] {
   const [asked, known] = [byProduct(edited.lineItems), byProduct(stored)];
   const rebuilt = productsInOrder(edited.zones).map((product) => {
     const line = asked.get(product.productId);
     const kept = known.get(product.productId) ?? newProductLine(product, source);
     const before = withSelling(kept, source.librarySelling(product.productId));
     const using = zonesWith(product.productId, edited.zones);
-    const set = line === undefined ? before : asAsked(line, { ...before, id: line.id }, using);
-    return productLine(product, using, set, source.libraryKind(product.productId));
+    const { materials } = edited;
+    const set = line === undefined ? before : asAsked(line, { ...before, id: line.id }, { using, materials });
+    return productLine(product, { using, materials }, set, source.libraryKind(product.productId));
   });
   return [...rebuilt, ...addedLines(edited.lineItems, stored)];
 }
@@ -42,15 +48,26 @@ export function rebuildLines(
  * The lines of a job that is not measured yet. Stored product lines are kept, not rebuilt, with what the edited job has set on them,
  * so that going back to the zones loses no price (ruling J6).
  */
-export function keepLines(
-  edited: { readonly zones: readonly Zone[]; readonly lineItems: readonly RequestedLine[] },
-  stored: readonly LineItem[],
-): LineItem[] {
+export function keepLines(edited: EditedLines, stored: readonly LineItem[]): LineItem[] {
   const asked = byProduct(edited.lineItems);
   const kept = [...byProduct(stored)].map(([productId, line]) =>
-    asAsked(asked.get(productId) ?? line, line, zonesWith(productId, edited.zones)),
+    asAsked(asked.get(productId) ?? line, line, {
+      using: zonesWith(productId, edited.zones),
+      materials: edited.materials,
+    }),
   );
   return [...kept, ...addedLines(edited.lineItems, stored)];
+}
+
+/** Lines as they are once the job counts its materials in another way, with all else as it is. */
+export function recountLines(
+  lines: readonly LineItem[],
+  { zones, materials }: Pick<EditedLines, 'zones' | 'materials'>,
+): LineItem[] {
+  return lines.map((line) => {
+    const using = line.type === 'PRODUCT' ? zonesWith(line.productId, zones) : [];
+    return using.length === 0 ? line : priceLine(countedLine(line, using, materials));
+  });
 }
 
 /** The lines added by hand, priced, in their order. */
@@ -60,28 +77,35 @@ function addedLines(edited: readonly RequestedLine[], stored: readonly LineItem[
     .filter((line) => line.type !== 'PRODUCT')
     .map((line) => {
       const before = known.get(`${line.type} ${line.id}`);
-      return before === undefined ? wholeLine(line) : asAsked(line, before, []);
+      return before === undefined ? wholeLine(line) : asAsked(line, before, NO_ZONES);
     });
 }
 
 /** A line that was asked for, as it is if nothing is stored of it. */
 export function wholeLine(asked: RequestedLine): LineItem {
   const { id, type } = asked;
-  return asAsked(asked, { ...EMPTY_LINE, id, type, productId: type === 'PRODUCT' ? asked.productId : null }, []);
+  return asAsked(asked, { ...EMPTY_LINE, id, type, productId: type === 'PRODUCT' ? asked.productId : null }, NO_ZONES);
 }
 
-/** A line with what a user has set on it, priced; `using` are the zones of its product. */
-function asAsked(asked: RequestedLine, line: LineItem, using: readonly Zone[]): LineItem {
-  return priceLine(withOwnQuantity(withKinds(withAsked(LINE_FIELDS, line, asked)), line, using));
+/** The zones of a line's product, and how the job counts its materials: what the line's quantity follows from. */
+type Counted = { readonly using: readonly Zone[]; readonly materials: Materials };
+
+const NO_ZONES: Counted = { using: [], materials: MATERIALS_OFF };
+
+/** A line with what a user has set on it, priced. */
+function asAsked(asked: RequestedLine, line: LineItem, counted: Counted): LineItem {
+  return priceLine(withOwnQuantity(withKinds(withAsked(LINE_FIELDS, line, asked)), line, counted));
 }
 
 /** A line whose quantity may be typed: it is the user's once it is another than before and than the zones', and the zones' again once it is emptied (rule M6). */
-function withOwnQuantity(asked: LineItem, before: LineItem, using: readonly Zone[]): LineItem {
+function withOwnQuantity(asked: LineItem, before: LineItem, { using, materials }: Counted): LineItem {
   if (asked.type !== 'PRODUCT' || !isQuantityFree(asked) || using.length === 0) return asked;
-  const derived = quantityOf(asked.soldBy, using);
+  const derived = countedLine({ ...asked, quantityIsTyped: false }, using, materials);
   const isSame = asked.quantity === before.quantity;
-  const quantityIsTyped = isSame ? before.quantityIsTyped : asked.quantity !== null && asked.quantity !== derived;
-  return { ...asked, quantityIsTyped, quantity: quantityIsTyped ? asked.quantity : derived };
+  const quantityIsTyped = isSame
+    ? before.quantityIsTyped
+    : asked.quantity !== null && asked.quantity !== derived.quantity;
+  return quantityIsTyped ? countedLine({ ...asked, quantityIsTyped }, using, materials) : derived;
 }
 
 /** A line with how its product is sold now; a quantity that may no longer be typed is the zones' again. */
@@ -117,16 +141,15 @@ function newProductLine(product: ZoneProduct, source: NewLineSource): LineItem {
 
 function productLine(
   product: ZoneProduct,
-  using: readonly Zone[],
+  { using, materials }: Counted,
   line: LineItem,
   libraryKind: VatKind | null,
 ): LineItem {
   return priceLine({
-    ...line,
+    ...countedLine(line, using, materials),
     description: product.name,
     units: unitOf(line.soldBy),
     vatKind: line.vatKind ?? libraryKind,
-    quantity: line.quantityIsTyped ? line.quantity : quantityOf(line.soldBy, using),
     zones: using.map((zone) => ({ name: calledName(zone), area: zoneArea(zone) })),
   });
 }

@@ -41,6 +41,7 @@ test.each([{}, { customerAddress: {} }])(
       customerAddress: { line1: '', line2: '', postcode: '', city: '' },
       zones: [{ ...EMPTY_ZONE, id: expect.any(String) }],
       lineItems: [],
+      materials: { isOn: false, packsBy: 'JOB', chargeFor: 'NET' },
       scopeText: null,
       work: null,
       discount: null,

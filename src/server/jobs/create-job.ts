@@ -16,11 +16,12 @@ import { refuseUnknownJob } from './refuse-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
-export type JobStart = Omit<JobContent, 'zones' | 'lineItems'> &
+export type JobStart = Omit<JobContent, 'zones' | 'lineItems' | 'materials'> &
   AskedAside & {
     readonly lineItems: RequestedJob['lineItems'];
     readonly id?: string | undefined;
     readonly zones?: RequestedJob['zones'] | undefined;
+    readonly materials?: RequestedJob['materials'];
   };
 
 /** A job, and whether it was made just now or was there under this id. */
@@ -68,8 +69,9 @@ async function addJob(
   const jobNumber = await nextJobNumber(tx, accountId);
   const known = id === undefined ? undefined : await findJob(tx, accountId, id);
   if (known) return success({ job: known, isNew: false });
-  const { vatRate } = await findPricingTerms(tx, accountId);
-  const filled = await fill(newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, vatRate, now }));
+  const { vatRate, materials } = await findPricingTerms(tx, accountId);
+  const fresh = newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, vatRate, now, materials });
+  const filled = await fill(fresh);
   if (!filled.ok) return filled;
   const job = { ...filled.value, tstampUpdated: now };
   await addJobRow(tx, accountId, job);

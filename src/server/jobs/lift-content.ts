@@ -1,6 +1,7 @@
 import type { LineItem } from '#domain/price/line-item.ts';
 import { NO_OPTION } from '#domain/price/line-option.ts';
 import { NO_SELLING } from '#domain/price/line-selling.ts';
+import { MATERIALS_OFF } from '#domain/materials.ts';
 import { vatKindOf } from '#domain/vat/kind-of-product.ts';
 import { EMPTY_LINE_VAT } from '#domain/vat/vat-line.ts';
 
@@ -13,6 +14,7 @@ export const CONTENT_LIFTS = [
   soldByArea,
   withEmail,
   withoutOptions,
+  withoutMaterials,
 ] as const;
 
 /** From version 1: a job said of its price's scope what the account did. */
@@ -69,4 +71,10 @@ function withEmail(content: unknown): unknown {
 function withoutOptions(content: unknown): unknown {
   const { lineItems, ...others } = content as { lineItems: readonly object[] }; // what is of no such form fails here or at the schema
   return { ...others, lineItems: lineItems.map((line) => ({ ...line, ...NO_OPTION })) };
+}
+
+/** From version 8: quantities were as measured, and nothing was said of packs. */
+function withoutMaterials(content: unknown): unknown {
+  const { lineItems, ...others } = content as { lineItems: readonly object[] }; // what is of no such form fails here or at the schema
+  return { ...others, lineItems: lineItems.map((line) => ({ ...line, material: null })), materials: MATERIALS_OFF };
 }

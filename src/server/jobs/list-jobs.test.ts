@@ -32,7 +32,17 @@ async function createNamed(names: readonly string[]): Promise<void> {
 
 test('the list answers whole jobs but for their content, files, sums by rate and what is set aside', async () => {
   const job = await createJob(client, CUSTOMER);
-  const left = ['zones', 'lineItems', 'scopeText', 'files', 'work', 'discount', 'customerVatNumber', 'cisMaterials'];
+  const left = [
+    'zones',
+    'lineItems',
+    'scopeText',
+    'files',
+    'work',
+    'discount',
+    'customerVatNumber',
+    'cisMaterials',
+    'materials',
+  ];
   const sums = ['customerHasNoEmail', ...ASIDE_MEMBERS, 'vatBreakdown', 'reverseChargeVat'];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
   expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false }]);

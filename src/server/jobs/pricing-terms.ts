@@ -1,6 +1,8 @@
 import { jobVatRate } from '#domain/account/account.ts';
 import { hundredths, type Hundredths } from '#domain/money/money.ts';
+import type { Materials } from '#domain/materials.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
+import { materialsIn } from '#server/identity/preferences/store.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
@@ -12,6 +14,8 @@ export type PricingTerms = {
   readonly cisRegistered: boolean;
   /** Percent, for a product's line when it is made. */
   readonly defaultMarkup: Hundredths;
+  /** What a new job starts with. */
+  readonly materials: Materials;
 };
 
 // Every save asks this, so it is one query and compiled once.
@@ -19,7 +23,13 @@ const rowsOfAccount = keepQuery((db, slot: Slot<{ accountId: string }>) =>
   db
     .selectFrom('account')
     .leftJoin('preferences', 'preferences.account_id', 'account.id')
-    .select(['account.vat_registered', 'account.vat_rate', 'account.cis_registered', 'preferences.default_markup'])
+    .select([
+      'account.vat_registered',
+      'account.vat_rate',
+      'account.cis_registered',
+      'preferences.default_markup',
+      'preferences.materials',
+    ])
     .where('account.id', '=', slot('accountId')),
 );
 
@@ -31,5 +41,6 @@ export async function findPricingTerms(db: Db, accountId: string): Promise<Prici
     vatRate: jobVatRate({ vatRegistered: row.vat_registered === 1, vatRate: hundredths(row.vat_rate) }),
     cisRegistered: row.cis_registered === 1,
     defaultMarkup: row.default_markup === null ? DEFAULT_PREFERENCES.defaultMarkup : hundredths(row.default_markup),
+    materials: row.materials === null ? DEFAULT_PREFERENCES.materials : materialsIn(row.materials),
   };
 }

@@ -51,8 +51,10 @@ function sinceThen(job: WireJob): WireJob {
       quantityIsTyped: false,
       isOptional: false,
       choice: null,
+      material: null,
     })),
     customerHasNoEmail: false,
+    materials: { isOn: false, packsBy: 'JOB', chargeFor: 'NET' },
     scopeText: null,
     notes: '',
     customerPhone: '',
@@ -124,7 +126,7 @@ describe('a job whose content cannot be read', () => {
   }
 
   test.each([
-    ['of a later version', { content_version: 9 }],
+    ['of a later version', { content_version: 10 }],
     ['that is no JSON', { zones: '[{' }],
     ['without a member', { zones: '[{"id":"a"}]' }],
     ['with a member that is not known here', { details: '{"colour":"red"}' }],
@@ -170,8 +172,8 @@ test('what is saved has the newest version', async () => {
   const { id } = await createPricedJob(await signUp());
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    content_version: 8,
+    content_version: 9,
     details:
-      '{"customerHasNoEmail":false,"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","cisMaterials":null}',
+      '{"customerHasNoEmail":false,"materials":{"isOn":false,"packsBy":"JOB","chargeFor":"NET"},"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","cisMaterials":null}',
   });
 });

@@ -4,6 +4,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem, type LineStart } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
+import { CHARGE_FOR, PACKS_BY, type Materials } from '#domain/materials.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { VAT_KINDS, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
 import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
@@ -65,6 +66,22 @@ const StoredZone = z.strictObject({
 // What every version has had.
 const UsedProducts = z.array(z.object({ zoneProducts: z.array(z.object({ productId: z.string() })) }));
 
+const StoredMaterial = z.strictObject({
+  net: Length,
+  waste: Length,
+  needed: Length,
+  packs: z.nullable(z.number()),
+  packCovers: Size,
+  ordered: Length,
+  leftOver: Length,
+} satisfies Exactly<NonNullable<LineItem['material']>>);
+
+const StoredMaterials = z.strictObject({
+  isOn: z.boolean(),
+  packsBy: z.enum(keysOf(PACKS_BY)),
+  chargeFor: z.enum(keysOf(CHARGE_FOR)),
+} satisfies Exactly<Materials>);
+
 const StoredLine = z.strictObject({
   id: z.string(),
   type: z.enum(keysOf(LINE_BADGES)),
@@ -91,6 +108,7 @@ const StoredLine = z.strictObject({
   quantityIsTyped: z.boolean(),
   isOptional: z.boolean(),
   choice: z.nullable(z.enum(CHOICES)),
+  material: z.nullable(StoredMaterial),
 } satisfies Exactly<LineItem>);
 
 const StoredWork = z.strictObject({
@@ -126,6 +144,7 @@ const CONTENT = {
   zones: z.array(StoredZone),
   lineItems: z.array(StoredLine),
   customerHasNoEmail: z.boolean(),
+  materials: StoredMaterials,
   scopeText: z.nullable(z.string()),
   work: z.nullable(StoredWork),
   discount: z.nullable(StoredDiscount),

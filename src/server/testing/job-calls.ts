@@ -16,7 +16,7 @@ type WireLine = WireJob['lineItems'][number];
 /** A zone and a line as a client sends them. */
 type WireZone = WireJob['zones'][number];
 export type ZoneBody = Pick<WireZone, 'id' | 'roomType' | 'length' | 'width' | 'zoneProducts'> & Partial<WireZone>;
-type Later = keyof LineVat | keyof LineSelling | keyof LineOption;
+type Later = keyof LineVat | keyof LineSelling | keyof LineOption | 'material';
 export type LineBody = Omit<WireLine, 'unitPriceWithMarkup' | 'totalPrice' | 'zones' | Later> &
   Partial<Pick<WireLine, Later>>;
 

@@ -157,6 +157,9 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0034-selling-units': { product: { sold_by: 'PACK', pack_covers: 222, waste: 1_000 } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
     '0037-vat-kinds': { product: { vat_kind: 'INSULATION' } },
+    '0045-materials': {
+      preferences: { materials: '{"isOn":true,"packsBy":"ROOM","chargeFor":"FULL_PACKS"}', show_materials: 1 },
+    },
     '0046-cancellation-terms': {
       preferences: {
         complaints: 'Call us.',

@@ -1,10 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { figureKinds, withUserParts } from '#domain/field.ts';
+import { figureKinds, saySame, withUserParts } from '#domain/field.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
-import { keepLines } from '#domain/price/product-lines.ts';
+import { keepLines, recountLines } from '#domain/price/product-lines.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -46,11 +46,13 @@ export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job
   // Zones and lines that stay equal stay the same objects, so that a screen need not draw all of them anew at each letter.
   const derived = zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones));
   const zones = replaceEqualDeep(edited.zones, derived);
+  const kept = keepLines({ ...edited, zones }, saved.lineItems);
   const job = {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
     zones,
-    lineItems: keepLines({ zones, lineItems: edited.lineItems }, saved.lineItems),
+    // Another way to count packs is seen at once: it is a choice between sums.
+    lineItems: saySame(edited.materials, saved.materials) ? kept : recountLines(kept, { ...edited, zones }),
   };
   // The server sums by the day of the save; until then the day of the last one is as good.
   const summed = sumLines(job, { accountVatRate: saved.vatRate, cisRegistered, now: saved.tstampUpdated });

@@ -53,6 +53,26 @@ test('what has nothing left to change is told when it is put back', () => {
   ]);
 });
 
+test('what was kept before zones and lines had what they have now is offered all the same', () => {
+  const zone = { ...emptyZone('0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a11'), name: 'Kitchen 1' };
+  const line = newLineItem(
+    { id: '0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a12', type: 'EXTRA', description: 'Ramp', units: 'ITEM' },
+    MEASURED.zones,
+    hundredths(2_100),
+  );
+  const { adjustments: _parts, slope: _slope, openings: _doors, perimeter: _edge, trimLength: _trim, ...flat } = zone;
+  const { soldBy: _sold, packCovers: _covers, pieceLength: _piece, waste: _waste, ...unsold } = line;
+  const { quantityIsTyped: _typed, material: _material, ...plain } = unsold;
+  const edits = [
+    { kind: 'restoreZone', zone: flat, index: 0 },
+    { kind: 'addLine', line: { ...plain, quantity: 1, markup: 21 } },
+  ];
+  localStorage.setItem(KEY, JSON.stringify({ version: 2, edits, texts: {} }));
+  const { zones, lineItems } = restoreKept(withKept(OWNER, openDraft(MEASURED))).job;
+  expect(zones[0]).toEqual({ ...zone, name: '' });
+  expect(lineItems.at(-1)).toMatchObject({ description: 'Ramp', soldBy: null, quantityIsTyped: false, material: null });
+});
+
 test('every kind of edit is kept and done again as it was', () => {
   const { zones, lineItems } = MEASURED;
   const zone = {

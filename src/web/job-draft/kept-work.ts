@@ -9,8 +9,17 @@ import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { JobEdit } from '#domain/job/job-edit.ts';
 
 const { zones: Zones, lineItems: LineItems, customerAddress: Address } = JobAnswer.shape;
-// What was kept before zones had given names has none.
-const Zone = z.object({ ...Zones.def.element.shape, givenName: z._default(z.string(), '') });
+const { adjustments: Adjustments, openings: Openings } = Zones.def.element.shape;
+// What was kept before zones and lines had these members has none of them.
+const Zone = z.object({
+  ...Zones.def.element.shape,
+  givenName: z._default(z.string(), ''),
+  adjustments: z._default(Adjustments, []),
+  slope: z._default(Zones.def.element.shape.slope, null),
+  openings: z._default(Openings, []),
+  perimeter: z._default(Zones.def.element.shape.perimeter, null),
+  trimLength: z._default(Zones.def.element.shape.trimLength, null),
+});
 const LineItem = z.object({
   ...LineItems.def.element.shape,
   vatKind: z._default(LineItems.def.element.shape.vatKind, EMPTY_LINE_VAT.vatKind),
@@ -22,6 +31,12 @@ const LineItem = z.object({
   vatNote: z._default(z.string(), ''),
   isOptional: z._default(z.boolean(), NO_OPTION.isOptional),
   choice: z._default(LineItems.def.element.shape.choice, NO_OPTION.choice),
+  soldBy: z._default(LineItems.def.element.shape.soldBy, null),
+  packCovers: z._default(LineItems.def.element.shape.packCovers, null),
+  pieceLength: z._default(LineItems.def.element.shape.pieceLength, null),
+  waste: z._default(LineItems.def.element.shape.waste, null),
+  quantityIsTyped: z._default(z.boolean(), false),
+  material: z._default(LineItems.def.element.shape.material, null),
 });
 const Index = z.int().check(z.nonnegative());
 const Texts = z.record(z.string(), z.string());

@@ -13,6 +13,8 @@ const DEFAULTS = {
   invoiceFooterNote: '',
   scopeText: '',
   showRooms: true,
+  showMaterials: false,
+  materials: { isOn: false, packsBy: 'JOB', chargeFor: 'NET' },
   footerNote: '',
   defaultMarkup: 21,
   supplierSearchUrl: '',

@@ -38,6 +38,8 @@ function completed(
     invoiceFooterNote: said.invoiceFooterNote ?? footerNote ?? stored.invoiceFooterNote,
     scopeText: said.scopeText ?? stored.scopeText,
     showRooms: said.showRooms ?? stored.showRooms,
+    showMaterials: said.showMaterials ?? stored.showMaterials,
+    materials: said.materials ?? stored.materials,
     trades: said.trades ?? stored.trades,
     complaints: said.complaints ?? stored.complaints,
     guarantee: said.guarantee ?? stored.guarantee,

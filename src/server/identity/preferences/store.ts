@@ -1,5 +1,6 @@
 import { hundredths } from '#domain/money/money.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
+import type { Materials } from '#domain/materials.ts';
 import type { Trade } from '#domain/trade.ts';
 import type { Db, PreferencesRow, Tx } from '#server/platform/db/tables.ts';
 
@@ -19,6 +20,11 @@ export async function savePreferences(db: Db | Tx, accountId: string, preference
     .execute();
 }
 
+/** What new jobs start with of materials, in its column. */
+export function materialsIn(column: string): Materials {
+  return JSON.parse(column) as Materials; // written by columnsOf, or by the migration that made the column
+}
+
 function preferencesOf(row: PreferencesRow): Preferences {
   return {
     paymentTermsDays: row.payment_terms_days,
@@ -28,6 +34,8 @@ function preferencesOf(row: PreferencesRow): Preferences {
     invoiceFooterNote: row.invoice_footer_note,
     scopeText: row.scope_text,
     showRooms: row.show_rooms === 1,
+    showMaterials: row.show_materials === 1,
+    materials: materialsIn(row.materials),
     defaultMarkup: hundredths(row.default_markup),
     supplierSearchUrl: row.supplier_search_url,
     trades: JSON.parse(row.trades) as readonly Trade[], // written by columnsOf
@@ -51,6 +59,8 @@ function columnsOf(preferences: Preferences): Omit<PreferencesRow, 'account_id'>
     invoice_footer_note: preferences.invoiceFooterNote,
     scope_text: preferences.scopeText,
     show_rooms: preferences.showRooms ? 1 : 0,
+    show_materials: preferences.showMaterials ? 1 : 0,
+    materials: JSON.stringify(preferences.materials),
     default_markup: preferences.defaultMarkup,
     supplier_search_url: preferences.supplierSearchUrl,
     trades: JSON.stringify(preferences.trades),

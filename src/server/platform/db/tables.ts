@@ -109,6 +109,9 @@ export type PreferencesRow = {
   invoice_footer_note: string;
   scope_text: string;
   show_rooms: 0 | 1;
+  show_materials: 0 | 1;
+  /** JSON: what a new job starts with. */
+  materials: string;
   /** Percent in hundredths. */
   default_markup: number;
   supplier_search_url: string;
