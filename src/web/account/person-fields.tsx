@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BusinessField } from './business-form.ts';
-import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
+import { suggestEmail } from '#domain/text/email-suggestion.ts';
+import { FieldPair, TextField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
+import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
 
 type PersonFieldsProps = {
   form: FormFields<BusinessField>;
@@ -34,11 +36,13 @@ export function PersonFields({ form, emailHint, emailHelp, children }: PersonFie
           {...form.bind('lastname', { tidy })}
         />
       </FieldPair>
-      <EmailField
+      <SuggestingEmailField
         label="Email"
         autoComplete="email"
         hint={emailHint}
         {...email}
+        suggest={suggestEmail}
+        onSuggested={(meant) => form.setValue('email', meant)}
         error={
           email.error === undefined ? undefined : (
             <>

@@ -63,6 +63,16 @@ describe('the form', () => {
   });
 });
 
+test('an address with a slip in its provider is asked about, and is a valid one all the same', async () => {
+  const { user, save } = await open(NEW, [{ body: NEW }]);
+  await user.type(field('Email'), 'ann@gmial.com');
+  await user.tab();
+  expect(isMarked(field('Email'))).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'ann@gmail.com' }));
+  expect(valueOf(field('Email'))).toBe('ann@gmail.com');
+  expect(await save()).toMatchObject([{ customerEmail: 'ann@gmail.com' }]);
+});
+
 describe('saving by itself', () => {
   test('sends valid fields with the status that the job has, and keeps the others back', async () => {
     const { user, save } = await open(NEW, [{ body: { ...NEW, customerName: 'Ann' } }]);

@@ -5,6 +5,7 @@ import { FIELD_PROPS, type FormField } from './customer-fields.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 import type { EarlierCustomer } from '#domain/job/job.ts';
 import { memberLabel } from '#domain/job/job-fields.ts';
+import { suggestEmail } from '#domain/text/email-suggestion.ts';
 import { useSaveStep } from '#web/job-draft/use-save-step.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
@@ -15,8 +16,9 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
-import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
+import { FieldPair, TextField } from '#web/ui/field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
 import './customer.css';
 
 /** Who the job is for and where (specification 2, /job/customer). */
@@ -25,14 +27,17 @@ export function CustomerScreen() {
   const saveButton = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcuts();
   const { isBusy, save } = useSaveStep('customer', 'measure');
-  const { bind, submit, isBegun, begin, fill, pasteAddress, hasNoEmail, setHasNoEmail } = useCustomerForm(save);
+  const { bind, submit, isBegun, begin, fill, pasteAddress, hasNoEmail, setHasNoEmail, setEmail } =
+    useCustomerForm(save);
   const field = (name: Exclude<FormField, '/notes'>) => {
-    const Field = name === '/customerEmail' ? EmailField : TextField;
     const bound = bind(name);
     const props = { label: memberLabel(name), autoComplete: 'off', ...FIELD_PROPS[name], ...bound };
     if (name === '/customerPhone') return <TextField {...props} note={<CallLink phone={bound.value} />} />;
+    const note = unprintableNote(bound.value);
+    if (name === '/customerEmail')
+      return <SuggestingEmailField {...props} note={note} suggest={suggestEmail} onSuggested={setEmail} />;
     const onPaste = name === '/customerAddress/line1' ? pasteAddress : undefined;
-    return <Field {...props} note={unprintableNote(bound.value)} onPaste={onPaste} />;
+    return <TextField {...props} note={note} onPaste={onPaste} />;
   };
   const pick = (customer: EarlierCustomer): void => {
     // What was pressed goes with the list, and the whole form is filled: saving comes next.

@@ -43,6 +43,7 @@ export function useCustomerForm(send: () => Promise<void>) {
       const edits = found.map(([field, text]) => editOf(field as FormField, text));
       store.edit([...edits, { kind: 'setJob', member: 'customerHasNoEmail', value }]);
     },
+    setEmail: (email: string): void => type('/customerEmail', email),
     hasNoEmail: job.customerHasNoEmail,
     /** Says that the customer has no e-mail address, or has one after all: then what was typed before is there again. */
     setHasNoEmail: (value: boolean): void => {

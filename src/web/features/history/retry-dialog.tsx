@@ -3,9 +3,10 @@ import { retryDelivery } from '#web/api/documents.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { EmailField } from '#web/ui/field.tsx';
+import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 import type { JobFile } from '#domain/job/job.ts';
+import { suggestEmail } from '#domain/text/email-suggestion.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 
 type RetryDialogProps = { file: JobFile; onDone: (file: JobFile) => void; onCancel: () => void };
@@ -42,9 +43,9 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
         <p className="dialog-text">
           {file.deliveryError === ''
             ? 'The mail server gave no reason.'
-            : `The mail server said: ${file.deliveryError}`}
+            : `It was not delivered: ${file.deliveryError}`}
         </p>
-        <EmailField
+        <SuggestingEmailField
           label="Email"
           hint="A corrected address is kept for the next e-mail of this job."
           autoComplete="off"
@@ -52,6 +53,8 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
           data-autofocus
           value={address}
           error={isTouched ? (broken ?? failure) : failure}
+          suggest={suggestEmail}
+          onSuggested={setAddress}
           onBlur={() => setIsTouched(true)}
           onChange={(event) => {
             setAddress(event.target.value);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
@@ -308,6 +308,15 @@ describe('Rename (amendment N14)', () => {
     ]);
     await user.click(zone('Front room').getByRole('button', { name: 'Delete' }));
     await screen.findByText('Front room deleted');
+  });
+
+  test('has the focus before the next key, which would be a shortcut else', async () => {
+    await open(MEASURED);
+    const button = rename('Lounge 1');
+    fireEvent.mouseDown(button);
+    fireEvent.mouseUp(button);
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(nameOf('Lounge 1'));
   });
 
   test('sends nothing twice for a space at its end', async () => {

@@ -58,6 +58,17 @@ describe('last used', () => {
 });
 
 describe('products are found', () => {
+  test('in categories that are called so first, and in their own order else', () => {
+    const tackifier = product('Carpet tile tackifier', 'Adhesives');
+    const [twist, plank] = [product('Carpet, twist pile', 'Carpet'), product('Plank, loop pile', 'Carpet tiles')];
+    const tile = product('Carpet tile, loop pile', 'Carpet tiles');
+    const carpets = [tackifier, twist, plank, tile];
+    const categories = (search: string) => matchProducts(carpets, search).groups.map(({ category }) => category);
+    expect(categories('carpet')).toEqual(['Carpet', 'Carpet tiles', 'Adhesives']);
+    expect(categories('carpet ti')).toEqual(['Carpet tiles', 'Adhesives']);
+    expect(categories('')).toEqual(['Adhesives', 'Carpet', 'Carpet tiles']);
+  });
+
   test('by a part of their name, grouped by category', () => {
     expect(found('oak')).toEqual([
       ['Laminate', ['Fenland Oak laminate, 8 mm', 'Smoked Oak laminate, 12 mm']],

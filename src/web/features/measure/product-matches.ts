@@ -11,17 +11,29 @@ export type ProductMatches = { readonly groups: readonly ProductGroup[]; readonl
 /** Most products that a search shows: nobody reads more, and a list of thousands takes seconds to draw. */
 const SHOWN_MAX = 100;
 
-/** The products whose name has every word of the search, case and accents ignored, grouped by category in their own order. */
+/**
+ * The products whose name has every word of the search, case and accents ignored, grouped by category in their own order. Categories
+ * that are called by the search come first: who looks for carpet looks for carpets, not for what sticks their tiles down.
+ */
 export function matchProducts(products: readonly Product[], search: string): ProductMatches {
   const words = foldText(search).split(' ');
-  const matches = products.filter((product) => words.every((word) => foldedName(product).includes(word)));
-  const shown = matches.slice(0, SHOWN_MAX);
-  const categories = [...new Set(shown.map(({ category }) => category))];
-  const groups = categories.map((category) => ({
+  const matches = products.filter((product) => hasWords(foldedName(product), words));
+  const called = new Set(categoriesOf(matches).filter((category) => hasWords(foldText(category), words)));
+  const first = matches.filter(({ category }) => called.has(category));
+  const shown = [...first, ...matches.filter(({ category }) => !called.has(category))].slice(0, SHOWN_MAX);
+  const groups = categoriesOf(shown).map((category) => ({
     category,
     products: shown.filter((product) => product.category === category),
   }));
   return { groups, total: matches.length };
+}
+
+function categoriesOf(products: readonly Product[]): string[] {
+  return [...new Set(products.map(({ category }) => category))];
+}
+
+function hasWords(folded: string, words: readonly string[]): boolean {
+  return words.every((word) => folded.includes(word));
 }
 
 /** Most products that are offered again. */

@@ -24,7 +24,8 @@ export function ZoneHeader({ zone, nameId, broken, onDelete, children }: ZoneHea
   const renameButton = useRef<HTMLButtonElement>(null);
   const [before, setBefore] = useState<string | null>(null);
   // What is pressed to leave the field must not move away meanwhile; a wrong name stays where it can be mended.
-  const isOpen = useAfterPress(before !== null || broken !== undefined) === true;
+  const isStillOpen = useAfterPress(before !== null || broken !== undefined) === true;
+  const isOpen = before !== null || isStillOpen;
 
   const give = (value: string): void => store.edit([{ kind: 'setZone', zoneId: zone.id, member: 'givenName', value }]);
   const leave = (value: string): void => {
@@ -32,6 +33,8 @@ export function ZoneHeader({ zone, nameId, broken, onDelete, children }: ZoneHea
     give(name === zone.name ? '' : name);
     setBefore(null);
   };
+  // At once: what is typed after the press belongs to the name, not to a shortcut.
+  const rename = (): void => flushSync(() => setBefore(zone.givenName));
   const takeBack = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || before === null) return;
     flushSync(() => leave(before));
@@ -63,7 +66,7 @@ export function ZoneHeader({ zone, nameId, broken, onDelete, children }: ZoneHea
         {zone.givenName === '' ? null : <small> {zone.name}</small>}
       </h2>
       <div className="zone-actions" data-renaming={isOpen || undefined}>
-        <Button variant="quiet" ref={renameButton} onClick={() => setBefore(zone.givenName)}>
+        <Button variant="quiet" ref={renameButton} onClick={rename}>
           Rename
         </Button>
         {children}

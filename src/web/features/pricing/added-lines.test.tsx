@@ -50,13 +50,21 @@ describe('the pen of an added line', () => {
 
   test.each([
     ['Escape, which leads back to the pen', '{Escape}', true],
-    ['the focus that goes on', '{Tab}'.repeat(9), false],
+    ['the focus that goes on', '{Tab}'.repeat(10), false],
   ])('is closed by %s', async (_, keys, isOnPen) => {
     const { user } = await open();
     await user.click(pen(DOOR_BAR));
     await user.keyboard(keys);
     expect(screen.queryByLabelText('Description')).toBeNull();
     expect(document.activeElement === pen(DOOR_BAR)).toBe(isOnPen);
+  });
+
+  test('is closed by Done, which leads back to the pen', async () => {
+    const { user } = await open();
+    await user.click(pen(DOOR_BAR));
+    await user.click(row(DOOR_BAR).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByLabelText('Description')).toBeNull();
+    expect(document.activeElement).toBe(pen(DOOR_BAR));
   });
 
   test('stays open while its own figures are typed, and is closed by a press elsewhere, which still gets its click', async () => {

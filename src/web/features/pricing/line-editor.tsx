@@ -17,10 +17,11 @@ type LineEditorProps = {
   canMoveDown: boolean;
   onMove: (line: LineItem, direction: LineMove) => void;
   onDelete: (line: LineItem) => void;
+  onDone: () => void;
 };
 
 /** An added line open in its row: what it is, what it is charged by, its place and its end; all of it saves by itself (amendment N11). */
-export function LineEditor({ line, messages, isOpened, onDelete, ...moving }: LineEditorProps) {
+export function LineEditor({ line, messages, isOpened, onDelete, onDone, ...moving }: LineEditorProps) {
   const { draft, store } = useJobDraft();
   // What is typed is shown at once, the row may follow a moment later.
   const { description, units } = draft.job.lineItems.find(({ id }) => id === line.id) ?? line;
@@ -62,6 +63,9 @@ export function LineEditor({ line, messages, isOpened, onDelete, ...moving }: Li
         <MoveButtons line={line} {...moving} />
         <Button variant="danger" icon="delete" aria-label={`Delete ${description}`} onClick={() => onDelete(line)}>
           Delete
+        </Button>
+        <Button icon="tick" onClick={onDone}>
+          Done
         </Button>
       </div>
     </div>

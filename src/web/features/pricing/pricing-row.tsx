@@ -50,10 +50,13 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
   const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
 
   useLeaving(row, isOpened, () => setIsOpened(false));
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpened) return;
+  // Back to the pen, but where a mistake holds the row open.
+  const close = (): void => {
     flushSync(() => setIsOpened(false));
     pen.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isOpened) close();
   };
 
   useEffect(() => {
@@ -71,7 +74,14 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
     >
       <td>
         {isEditing ? (
-          <LineEditor line={line} messages={messages} isOpened={isOpened} onDelete={onDelete} {...moving} />
+          <LineEditor
+            line={line}
+            messages={messages}
+            isOpened={isOpened}
+            onDelete={onDelete}
+            onDone={close}
+            {...moving}
+          />
         ) : (
           <LineName
             line={line}

@@ -7,7 +7,8 @@ import { useSectionForm } from './use-section-form.ts';
 import { BUSINESS_RULES } from '#domain/account/account-rules.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { changeLogin, loginQuery } from '#web/api/security.ts';
-import { EmailField } from '#web/ui/field.tsx';
+import { suggestEmail } from '#domain/text/email-suggestion.ts';
+import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 type LoginValues = Record<'email' | 'currentPassword', string>;
@@ -31,7 +32,13 @@ function LoginForm({ email }: { email: string }) {
   });
   return (
     <SectionForm {...section} verb="Change address" done="Changed">
-      <EmailField label="Email" autoComplete="username" {...form.bind('email', { tidy })} />
+      <SuggestingEmailField
+        label="Email"
+        autoComplete="username"
+        {...form.bind('email', { tidy })}
+        suggest={suggestEmail}
+        onSuggested={(meant) => form.setValue('email', meant)}
+      />
       <OwnPasswordField
         form={form}
         name="currentPassword"
