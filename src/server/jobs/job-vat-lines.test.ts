@@ -155,6 +155,21 @@ describe('a line that the user decided', () => {
     expect(response.json()).toMatchObject({ ...rest, customerName: 'Ann', customerVatNumber: 'GB 123 4567 82' });
   });
 
+  test('what a body says of rates, reasons and sums is ignored (G3)', async () => {
+    const job = await pricedWith(client, [goods('CARPET', 100), fitting(50)], { work: { property: 'NEW_HOME' } });
+    const forged = {
+      vatRate: 0,
+      priceVatComponent: 0,
+      priceVatInclusive: 1,
+      reverseChargeVat: 9,
+      vatBreakdown: [{ treatment: 'ZERO', rate: 0, net: 1, vat: 0 }],
+      lineItems: job.lineItems.map((line) => ({ ...line, vatTreatment: 'ZERO', vatRate: 0, vatReason: 'Because' })),
+    };
+    const saved = await saveJob(client, job, { ...forged, customerName: 'Ann' });
+    const { tstampUpdated: _t, customerName: _c, ...rest } = job;
+    expect(saved).toMatchObject({ ...rest, vatRate: 20, priceVatComponent: 30 });
+  });
+
   test('is refused without a note of ten characters', async () => {
     const job = await pricedWith(client, [goods('CARPET', 100)], {});
     const response = await putJob(client, job, decide(job, { ...OVER_THE_COUNTER, vatNote: 'Because' }));
@@ -173,6 +188,19 @@ describe('what is refused at its member', () => {
     [{ discount: { kind: 'PERCENT', value: 100.01 } }, '/discount/value'],
     [{ discount: { kind: 'AMOUNT', value: 100.01 } }, '/discount/value'],
     [{ discount: { kind: 'AMOUNT', value: 1.005 } }, '/discount/value'],
+    [{ discount: { kind: 'AMOUNT', value: -1 } }, '/discount/value'],
+    [{ discount: { kind: 'PERCENT', value: -0.01 } }, '/discount/value'],
+    [{ discount: { kind: 'AMOUNT', value: 1e300 } }, '/discount/value'],
+    [{ discount: { kind: '__proto__', value: 1 } }, '/discount/kind'],
+    [{ discount: { kind: 'constructor', value: 1 } }, '/discount/kind'],
+    [{ discount: { kind: 'AMOUNT', value: 1, label: 'x'.repeat(41) } }, '/discount/label'],
+    [{ work: { property: 'toString' } }, '/work/property'],
+    [{ work: { endUserConfirmedOn: '10000-01-01' } }, '/work/endUserConfirmedOn'],
+    [{ work: { endUserConfirmedOn: '2026-02-30' } }, '/work/endUserConfirmedOn'],
+    [{ work: { customerCis: 'yes' } }, '/work/customerCis'],
+    [{ work: [] }, '/work'],
+    [{ cisMaterials: 1e15 }, '/cisMaterials'],
+    [{ customerVatNumber: 'GB<script>' }, '/customerVatNumber'],
     [{ customerVatNumber: 'FR123' }, '/customerVatNumber'],
     [{ cisMaterials: -1 }, '/cisMaterials'],
   ])('%j', async (changes, path) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
-import { readJob, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { readJob, refusal, saveJob, type LineBody } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -32,6 +32,9 @@ async function papersOf(job: WireJob, type: 'quote' | 'invoice') {
   const text = peer.arrived.at(-1)?.email?.text ?? '';
   return { preview, words: pdf.words.flat().join(' '), text };
 }
+
+const ROOF = [goods('ROOFING', 2_000, 1_600), fitting(1_000)];
+const LAID = [goods('CARPET', 1_000, 800), goods('FIXED_FLOOR', 500, 400), fitting(500, 'CARPET', 'FIXED_FLOOR')];
 
 const vatOfLines = (preview: DocumentModel): string[] => cellsOf(preview, 'Items').map((cells) => cells.at(-2) ?? '');
 
@@ -84,8 +87,7 @@ test('worked case 4: a rate that changes is the one of the day of the paper, and
 
 describe('worked case 5: a reverse charge with a CIS deduction', () => {
   const priced = (content: object = {}) => {
-    const [roof, work] = [{ ...goods('ROOFING', 2_000) }, CONTRACTOR];
-    return pricedWith(client, [roof, fitting(1_000)], { work, cisMaterials: 1_600, ...content });
+    return pricedWith(client, ROOF, { work: CONTRACTOR, ...content });
   };
 
   test('says what the law wants, and what is to be paid', async () => {
@@ -128,6 +130,93 @@ describe('worked case 5: a reverse charge with a CIS deduction', () => {
     });
     await papersOf(numbered, 'invoice');
   });
+});
+
+// Those of the worked cases whose customer is under CIS, with the sums and what is to be paid on their invoices.
+const UNDER_CIS: readonly (readonly [string, readonly LineBody[], object, string[][], string[][]])[] = [
+  [
+    '6',
+    ROOF,
+    { ...CONTRACTOR, endUserConfirmedOn: '2026-11-20' },
+    [
+      ['Subtotal', '£3,000.00'],
+      ['VAT 20%', '£600.00'],
+      ['Total', '£3,600.00'],
+    ],
+    [
+      ['Materials', '£1,600.00'],
+      ['CIS deduction, 20% of £1,400.00', '\u2212£280.00'],
+      ['Amount to pay', '£3,320.00'],
+    ],
+  ],
+  [
+    '7',
+    [goods('CARPET', 2_000), fitting(1_000, 'CARPET')],
+    CONTRACTOR,
+    [
+      ['Subtotal', '£3,000.00'],
+      ['VAT 20%', '£600.00'],
+      ['Total', '£3,600.00'],
+    ],
+    [],
+  ],
+  [
+    '8',
+    LAID,
+    { ...CONTRACTOR, partOfBuildingWork: true },
+    [
+      ['Subtotal', '£2,000.00'],
+      ['VAT (reverse charge)', '£0.00'],
+      ['Total', '£2,000.00'],
+    ],
+    [
+      ['Materials', '£1,200.00'],
+      ['CIS deduction, 20% of £800.00', '\u2212£160.00'],
+      ['Amount to pay', '£1,840.00'],
+    ],
+  ],
+  [
+    '8a',
+    LAID,
+    CONTRACTOR,
+    [
+      ['Subtotal', '£2,000.00'],
+      ['VAT 20%', '£400.00'],
+      ['Total', '£2,400.00'],
+    ],
+    [],
+  ],
+  [
+    '9',
+    ROOF,
+    { ...CONTRACTOR, property: 'NEW_HOME' },
+    [
+      ['Subtotal', '£3,000.00'],
+      ['VAT 0%', '£0.00'],
+      ['Total', '£3,000.00'],
+    ],
+    [
+      ['Materials', '£1,600.00'],
+      ['CIS deduction, 20% of £1,400.00', '\u2212£280.00'],
+      ['Amount to pay', '£2,720.00'],
+    ],
+  ],
+];
+
+test.each(UNDER_CIS)('worked case %s: what is charged and kept back', async (_, lines, work, sums, toPay) => {
+  const job = await pricedWith(client, lines, { work, customerVatNumber: 'GB 123 4567 82' });
+  const { preview, words } = await papersOf(job, 'invoice');
+  expect(cellsOf(preview, 'Sums')).toEqual(sums);
+  expect(cellsOf(preview, 'Amount to pay')).toEqual(toPay);
+  for (const [label, amount] of [...sums, ...toPay]) expect(words).toContain(`${label} ${amount}`);
+});
+
+test('worked case 10: nothing is kept back from a business that is no CIS subcontractor', async () => {
+  const account = (await client.get('/api/account')).json<object>();
+  await client.put('/api/account', { ...account, cisRegistered: false });
+  const { preview } = await papersOf(await pricedWith(client, ROOF, { work: CONTRACTOR }), 'invoice');
+  expect(cellsOf(preview, 'Sums').at(-1)).toEqual(['Total', '£3,600.00']);
+  expect(cellsOf(preview, 'Amount to pay')).toEqual([]);
 });
 
 test('worked case 13: a discount stands above the subtotal', async () => {

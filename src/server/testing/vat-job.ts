@@ -11,9 +11,10 @@ export const CONTRACTOR = {
   customerCis: true,
 } as const;
 
-/** Goods over so many pounds without markup. */
-export function goods(vatKind: LineBody['vatKind'] & string, pounds: number): LineBody {
-  return extra({ description: vatKind, quantity: 1, unitPriceWithoutMarkup: pounds, markup: 0, vatKind });
+/** Goods over so many pounds that cost as much, or so many pounds of which the rest is markup. */
+export function goods(vatKind: LineBody['vatKind'] & string, pounds: number, cost = pounds): LineBody {
+  const markup = Math.round((pounds / cost - 1) * 100);
+  return extra({ description: vatKind, quantity: 1, unitPriceWithoutMarkup: cost, markup, vatKind });
 }
 
 /** Labour over so many pounds that fits these kinds. */
@@ -45,6 +46,7 @@ export async function pricedWith(
   const zones = [lounge([product], { length: 1, width: 1 })];
   const draft = await createJob(client, { ...CUSTOMER, zones, lineItems, ...content });
   const measured = await saveJob(client, draft, { status: 'MEASURED' });
-  const lines = measured.lineItems.map((line) => (line.type === 'PRODUCT' ? { ...line, markup: 0 } : line));
+  const markup = first?.markup ?? 0;
+  const lines = measured.lineItems.map((line) => (line.type === 'PRODUCT' ? { ...line, markup } : line));
   return saveJob(client, measured, { lineItems: lines, status: 'PRICED' });
 }
