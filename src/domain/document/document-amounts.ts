@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
-import { netOfLines } from '#domain/vat/vat-sums.ts';
+import { isWithVat, netOfLines } from '#domain/vat/vat-sums.ts';
 import type { DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
 
@@ -39,6 +39,11 @@ export function amountsOf(source: DocumentSource): Amounts {
         : `Reverse charge: customer to pay the VAT of ${formatPounds(job.reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
     deduction: deductionSums(source),
   };
+}
+
+/** What the total of a job is called on the screens. */
+export function totalName({ vatBreakdown }: Pick<Job, 'vatBreakdown'>): string {
+  return isWithVat(vatBreakdown) ? 'Total with VAT' : 'Total';
 }
 
 /** The rows above the total of a job, as papers and screens have them. */

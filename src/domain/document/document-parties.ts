@@ -2,6 +2,7 @@ import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { amountToPay, deductionOf } from './document-amounts.ts';
 import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
@@ -108,7 +109,7 @@ function datesOf({ type, preferences, issuedAt }: DocumentSource): [label: strin
 
 function totalLabel(source: DocumentSource): string {
   if (deductionOf(source) !== null) return 'Amount to pay';
-  return documentTypeFacts(source.type).totalLabel(source.job.vatRate !== null);
+  return documentTypeFacts(source.type).totalLabel(isWithVat(source.job.vatBreakdown));
 }
 
 function senderLines({ account, job }: DocumentSource): string[] {

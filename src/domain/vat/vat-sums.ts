@@ -23,6 +23,11 @@ export function netOfLines(lines: readonly Pick<SummedLine, 'totalPrice'>[]): Pe
   return sumPence(lines.map(({ totalPrice }) => totalPrice).filter((total) => total !== null));
 }
 
+/** Whether a total of these shares has the VAT in it: not where there is none, nor where the customer pays some of it to HMRC instead. */
+export function isWithVat(shares: readonly { readonly treatment: VatTreatment | null }[]): boolean {
+  return shares.length > 0 && shares.every(({ treatment }) => treatment !== 'REVERSE_CHARGE');
+}
+
 /**
  * The sums of lines: nets per treatment and rate after discount, and one rounding of VAT for each, as EN 16931 has it (V9, V10).
  * Lines of which no treatment is known yet are at `vatRate`, percent, as is the one share of a job without priced lines; null stands

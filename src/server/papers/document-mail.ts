@@ -6,6 +6,7 @@ import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
@@ -66,7 +67,7 @@ export function documentMail(
     jobNumber,
     total,
     amountToPay,
-    hasVat: facts.vatBreakdown.length > 0,
+    hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
   const letter = { ...mail, heading: account.businessName, strong: amountToPay ?? total };

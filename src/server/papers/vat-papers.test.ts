@@ -114,6 +114,9 @@ describe('worked case 5: a reverse charge with a CIS deduction', () => {
     const { preview, text } = await papersOf(await priced(), 'quote');
     expect(cellsOf(preview, 'Amount to pay')).toEqual([]);
     expect(text).not.toContain('CIS');
+    // No VAT is in it, so it is no total with VAT.
+    expect(preview.pages.flatMap(paragraphsOf).join()).not.toContain('Total with VAT');
+    expect(text).toContain('Total: £3,000.00');
   });
 
   test('is no invoice without the customer’s VAT number; the quote is', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CustomerNumberNote } from './customer-number-note.tsx';
 import { DocumentSummary } from './document-summary.tsx';
 import { finalSentence } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -66,6 +67,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
             <ConfirmAddress />
             <RoomNote />
             <VatNumberNote job={job} />
+            <CustomerNumberNote job={job} type={type} />
             <div className="preview-actions from-laptop">
               {actions}
               {back}

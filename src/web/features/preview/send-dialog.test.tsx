@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from './preview.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
@@ -77,6 +77,19 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     const link = dialog().getByRole('link', { name: 'Set it in Settings' });
     expect(link.getAttribute('href')).toBe('/settings/documents');
     expect(dialog().getByRole('button', { name: 'Download' })).toBeDefined();
+  });
+
+  test('one whose customer pays the VAT to HMRC says before that it lacks the customer’s VAT number (V7)', async () => {
+    const lineItems = JOB.lineItems.map((line) => ({ ...line, vatTreatment: 'REVERSE_CHARGE' as const }));
+    await open({ ...JOB, lineItems }, 'invoice');
+    const way = () => screen.queryByRole('link', { name: 'Enter it under VAT on pricing' });
+    expect(way()?.getAttribute('href')).toBe(`/job/pricing?jobId=${JOB.id}`);
+    cleanup();
+    await open({ ...JOB, lineItems, customerVatNumber: 'GB 123 4567 82' }, 'invoice');
+    expect(way()).toBeNull();
+    cleanup();
+    await open({ ...JOB, lineItems }, 'quote');
+    expect(way()).toBeNull();
   });
 
   test.each([

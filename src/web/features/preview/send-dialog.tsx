@@ -5,6 +5,7 @@ import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { useAccount } from '#web/api/account.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -118,10 +119,10 @@ function useTexts(job: Job, type: DocumentType) {
     setFailure(null);
     try {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
-      const { customerName, jobNumber, vatRate, priceVatInclusive } = job;
+      const { customerName, jobNumber, vatBreakdown, priceVatInclusive } = job;
       const total = formatPounds(priceVatInclusive);
       // What is to be paid after a CIS deduction is written below by the server.
-      const facts = { customerName, jobNumber, total, amountToPay: null, hasVat: vatRate !== null };
+      const facts = { customerName, jobNumber, total, amountToPay: null, hasVat: isWithVat(vatBreakdown) };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });
       setStandard({ subject, message: text });
       setTexts({ subject, message: text });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumsAbove } from '#domain/document/document-amounts.ts';
+import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, formatQuantity, pence, type Hundredths } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -58,7 +58,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <NumberField
-          label={kind === 'TOTAL' ? totalLabel(job) : 'Discount'}
+          label={kind === 'TOTAL' ? totalName(job) : 'Discount'}
           data-autofocus
           {...(kind === 'PERCENT' ? { suffix: '%' } : { prefix: '£' })}
           enterKeyHint="done"
@@ -83,7 +83,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
           <div data-total>
-            <dt>{totalLabel(job)}</dt>
+            <dt>{totalName(job)}</dt>
             <dd className="num">{formatPounds(shown.priceVatInclusive)}</dd>
           </div>
         </dl>
@@ -101,10 +101,6 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
-}
-
-function totalLabel({ vatRate }: Job): string {
-  return vatRate === null ? 'Total' : 'Total with VAT';
 }
 
 function figureOf({ kind, value }: Discount): string {

@@ -18,7 +18,7 @@ export function LineKinds({ lines, onChange }: LineKindsProps) {
       return fitted.length === 1 ? null : (
         <SelectField
           key={line.id}
-          label={`${line.description} fits`}
+          label={`${line.description}: what it fits`}
           {...(fitted.length === 0 ? anyFits(line) : someFits(line, fitted))}
           onChange={({ target }) => set(line.id, { fits: fitsOf(target.value, fitted) })}
         />
@@ -27,7 +27,7 @@ export function LineKinds({ lines, onChange }: LineKindsProps) {
     return line.vatKind !== null && line.type === 'PRODUCT' ? null : (
       <SelectField
         key={line.id}
-        label={`${line.description} is`}
+        label={`${line.description}: what it is`}
         value={line.vatKind ?? ''}
         options={[
           ...(line.vatKind === null ? [{ value: '', label: 'Choose what it is', disabled: true }] : []),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
-import { sumsAbove } from '#domain/document/document-amounts.ts';
+import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { discountWords } from '#domain/vat/discount.ts';
@@ -48,7 +48,7 @@ export function SettleList({ job }: { job: Job }) {
           </div>
         ))}
         <div data-total>
-          <dt>{job.vatRate === null ? 'Total' : 'Total with VAT'}</dt>
+          <dt>{totalName(job)}</dt>
           <dd className="num">{formatPounds(job.priceVatInclusive)}</dd>
         </div>
       </dl>

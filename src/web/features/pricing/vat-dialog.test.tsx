@@ -121,9 +121,10 @@ test('labour alone is asked what it fits, and a floor then whether it is part of
   await tap('A business');
   await tap(/^For VAT and CIS/);
   await tap(/^No/);
-  const fits = () => result().getByRole<HTMLSelectElement>('combobox', { name: 'Fitting fits' });
+  const fits = () => result().getByRole<HTMLSelectElement>('combobox', { name: 'Fitting: what it fits' });
   expect(fits().value).toBe('MATERIAL');
   expect(result().getByRole('row', { name: /Fitting/ }).textContent).toContain('RC 20%');
+  expect(result().queryByText('Total with VAT')).toBeNull();
   await user.selectOptions(fits(), 'Hard floor that is fitted');
   await screen.findByRole('dialog', { name: 'Is the floor laid as part of building work?' });
   await tap(/^No/);
@@ -147,7 +148,7 @@ test('labour for several kinds is split in two by value, and costs less VAT (V5)
   const { user, tap, savedLines } = await open({}, job);
   await tap(/^A new home/);
   await tap('A private person');
-  await user.selectOptions(result().getByRole('combobox', { name: 'Fitting fits' }), 'All of it');
+  await user.selectOptions(result().getByRole('combobox', { name: 'Fitting: what it fits' }), 'All of it');
   const words = 'Split it by value: VAT £88.54 instead of £159.60';
   await tap(words);
   expect(result().queryByRole('button', { name: words })).toBeNull();

@@ -3,7 +3,7 @@ import { LineKinds } from './line-kinds.tsx';
 import type { VatAnswers } from './vat-dialog.tsx';
 import { splitOffer } from './split-offer.ts';
 import { VatGroups } from './vat-groups.tsx';
-import { sumsAbove } from '#domain/document/document-amounts.ts';
+import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -132,7 +132,7 @@ export function VatResult({
           </div>
         ))}
         <div data-total>
-          <dt>Total with VAT</dt>
+          <dt>{totalName(summed)}</dt>
           <dd className="num">{formatPounds(summed.priceVatInclusive)}</dd>
         </div>
       </dl>
@@ -143,7 +143,6 @@ export function VatResult({
         <Button onClick={onBack}>{backLabel}</Button>
         <Button
           variant="primary"
-          data-autofocus
           disabled={numberBreak !== null || dayBreak !== null || materialsBreak !== null}
           onClick={onUse}
         >
