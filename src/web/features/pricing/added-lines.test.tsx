@@ -50,7 +50,7 @@ describe('the pen of an added line', () => {
 
   test.each([
     ['Escape, which leads back to the pen', '{Escape}', true],
-    ['the focus that goes on', '{Tab}'.repeat(10), false],
+    ['the focus that goes on', '{Tab}'.repeat(11), false],
   ])('is closed by %s', async (_, keys, isOnPen) => {
     const { user } = await open();
     await user.click(pen(DOOR_BAR));
@@ -88,9 +88,13 @@ describe('the pen of an added line', () => {
     screen.getByRole('row', { name: 'Ramp' });
   });
 
-  test('is not there for a product, whose name and place follow from the zones', async () => {
-    await open();
+  test('opens nothing but options of a product, whose name and place follow from the zones', async () => {
+    const { user } = await open();
     expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(2);
+    const laminate = READY.lineItems[0]?.description ?? '';
+    await user.click(row(laminate).getByRole('button', { name: `Options of ${laminate}` }));
+    expect(row(laminate).queryByRole('button', { name: /^Move|^Delete/ })).toBeNull();
+    expect(screen.queryByLabelText('Description')).toBeNull();
   });
 
   test('Delete in the open line offers Undo', async () => {

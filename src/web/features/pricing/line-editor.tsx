@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LineOptions } from './line-options.tsx';
 import { chargeOptions, unitOf } from './new-line-form.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineMove } from '#domain/price/line-order.ts';
@@ -59,6 +60,7 @@ export function LineEditor({ line, messages, isOpened, onDelete, onDone, ...movi
           store.edit([{ kind: 'setLine', lineId: line.id, member: 'units', value: unitOf(target.value) }])
         }
       />
+      <LineOptions line={line} error={messages.get('choice')} />
       <div className="price-edit-acts">
         <MoveButtons line={line} {...moving} />
         <Button variant="danger" icon="delete" aria-label={`Delete ${description}`} onClick={() => onDelete(line)}>

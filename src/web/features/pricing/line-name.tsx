@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { LineVat } from './line-vat.tsx';
 import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
+import { isOffered } from '#domain/price/options.ts';
 import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +18,7 @@ type LineNameProps = {
   onDelete: (line: LineItem) => void;
 };
 
-/** What a line is, at rest: a product with its zones, an added line with its pen and bin (specification 2, amendment N11). */
+/** What a line is, at rest: a product with its zones, an added line with its bin, each with its pen (specification 2, amendment N11). */
 export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: LineNameProps) {
   return (
     <div className="price-name">
@@ -26,21 +27,23 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
         {/* Beside each other: the library may come later than the line, and nothing must move then. */}
         <div className="price-badges">
           <Badge tone="kind">{LINE_BADGES[line.type]}</Badge>
+          {isOffered(line) ? <Badge tone="kind">{offerWords(line)}</Badge> : null}
           <LineVat line={line} />
           {isExample ? <Badge tone="kind">Example price</Badge> : null}
         </div>
         {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
       </div>
-      {line.type === 'PRODUCT' ? null : (
-        <div className="price-acts">
-          <Button
-            variant="quiet"
-            size="icon"
-            icon="edit"
-            ref={penRef}
-            aria-label={`Edit ${line.description}`}
-            onClick={onEdit}
-          />
+      <div className="price-acts">
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="edit"
+          ref={penRef}
+          // What a product is follows from its zones: only what is offered of it can be set here.
+          aria-label={`${line.type === 'PRODUCT' ? 'Options of' : 'Edit'} ${line.description}`}
+          onClick={onEdit}
+        />
+        {line.type === 'PRODUCT' ? null : (
           <Button
             variant="danger"
             size="icon"
@@ -48,10 +51,14 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
             aria-label={`Delete ${line.description}`}
             onClick={() => onDelete(line)}
           />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
+}
+
+function offerWords({ choice }: LineItem): string {
+  return choice === null ? 'Optional' : `Choice ${choice}`;
 }
 
 function LineZones({ line }: { line: LineItem }) {

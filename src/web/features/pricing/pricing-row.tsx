@@ -4,6 +4,7 @@ import { KeepPrice } from './keep-price.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineFigureField } from './line-figure-field.tsx';
 import { LineName } from './line-name.tsx';
+import { ProductEditor } from './product-editor.tsx';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { LineMove } from '#domain/price/line-order.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -25,6 +26,8 @@ type PricingRowProps = {
   priceUrl: string;
   /** Moves the focus to the unit price when the row appears. */
   isNew: boolean;
+  /** Whether its total is in the job's. */
+  isInTotal: boolean;
   canMoveUp: boolean;
   canMoveDown: boolean;
   onMove: (line: LineItem, direction: LineMove) => void;
@@ -32,12 +35,12 @@ type PricingRowProps = {
 };
 
 /**
- * One line with its figures; the row is named by its description (ruling S1). The pen of an added line opens it in place, until the
- * row is left (amendment N11). Typing in one leaves the others as they are.
+ * One line with its figures; the row is named by its description (ruling S1). The pen opens it in place, until the row is left
+ * (amendment N11). Typing in one leaves the others as they are.
  */
 export const PricingRow = memo(LineRow, isSameRow);
 
-function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving }: PricingRowProps) {
+function LineRow({ line, messages, product, priceUrl, isNew, isInTotal, onDelete, ...moving }: PricingRowProps) {
   const nameId = useId();
   const row = useRef<HTMLTableRowElement>(null);
   const pen = useRef<HTMLButtonElement>(null);
@@ -45,7 +48,9 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
   const source = useRef<HTMLAnchorElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   // What is wrong would have no place to be told and mended in a row that is closed.
-  const isEditing = line.type !== 'PRODUCT' && (isOpened || messages.has('description') || messages.has('units'));
+  const isHeldOpen = ['description', 'units', 'choice'].some((member) => messages.has(member));
+  const isEditing = isOpened || isHeldOpen;
+  const isProduct = line.type === 'PRODUCT';
   const isExample = product?.priceIsExample === true && line.unitPriceWithoutMarkup === product.unitPrice;
   const units = line.units === null ? undefined : unitLabel(line.units, line.quantity);
 
@@ -67,13 +72,15 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
     <tr
       ref={row}
       data-editing={isEditing || undefined}
-      {...(isEditing ? { 'aria-label': line.description || 'Added item' } : { 'aria-labelledby': nameId })}
+      {...(isEditing && !isProduct
+        ? { 'aria-label': line.description || 'Added item' }
+        : { 'aria-labelledby': nameId })}
       // One that a mistake holds open must not close once that is mended.
       onFocus={isEditing ? () => setIsOpened(true) : undefined}
       onKeyDown={closeOnEscape}
     >
       <td>
-        {isEditing ? (
+        {isEditing && !isProduct ? (
           <LineEditor
             line={line}
             messages={messages}
@@ -92,6 +99,9 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
             onDelete={onDelete}
           />
         )}
+        {isEditing && isProduct ? (
+          <ProductEditor line={line} messages={messages} isOpened={isOpened} onDone={close} />
+        ) : null}
       </td>
       <td>
         <div className="price-cell" data-cell="quantity">
@@ -100,7 +110,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
             name="quantity"
             label="Quantity"
             suffix={units}
-            locked={line.type === 'PRODUCT' && !isQuantityFree(line)}
+            locked={isProduct && !isQuantityFree(line)}
             broken={messages.get('quantity')}
           />
         </div>
@@ -150,6 +160,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, onDelete, ...moving
         <div className="price-cell" data-cell="total">
           <span className="price-label">Total</span>
           <b className="num">{line.totalPrice === null ? '–' : formatPounds(line.totalPrice)}</b>
+          {isInTotal ? null : <small className="price-apart">Not in the total</small>}
           <TotalMessage message={messages.get('totalPrice') ?? messages.get('unitPriceWithMarkup')} />
         </div>
       </td>

@@ -270,7 +270,7 @@ describe('lines added by hand', () => {
 
   test('are deleted, and come back with Undo', async () => {
     const { user } = await open(READY);
-    expect(row(LAMINATE).queryByRole('button')).toBeNull();
+    expect(row(LAMINATE).queryByRole('button', { name: /^Delete/ })).toBeNull();
     await user.click(row(DOOR_BAR).getByRole('button', { name: `Delete ${DOOR_BAR}` }));
     expect(screen.queryByRole('row', { name: DOOR_BAR })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { PricingRow } from './pricing-row.tsx';
 import { priceSource } from './price-source.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
+import { linesInTotal } from '#domain/price/line-option.ts';
 import { orderAfterMove, type LineMove } from '#domain/price/line-order.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
@@ -19,6 +20,7 @@ type PricingTableProps = {
 /** The lines as a table of three columns, on a phone as rows (specification 2). */
 export const PricingTable = memo(({ lines, breaks, newLineId, onMove, onDelete }: PricingTableProps) => {
   const products = useQuery(productsQuery).data ?? [];
+  const inTotal = new Set(linesInTotal(lines));
   const supplierSearch = useQuery(preferencesQuery).data?.supplierSearchUrl ?? '';
   return (
     <table className="price" aria-label="Pricing">
@@ -38,6 +40,7 @@ export const PricingTable = memo(({ lines, breaks, newLineId, onMove, onDelete }
             product={products.find(({ id }) => id === line.productId)}
             priceUrl={priceSource(line, products, supplierSearch)}
             isNew={line.id === newLineId}
+            isInTotal={inTotal.has(line)}
             canMoveUp={orderAfterMove(lines, line.id, 'up') !== null}
             canMoveDown={orderAfterMove(lines, line.id, 'down') !== null}
             onMove={onMove}

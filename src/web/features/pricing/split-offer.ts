@@ -13,7 +13,8 @@ export type SplitOffer = { readonly words: string; readonly lineItems: readonly 
 
 /** Offers to split labour that fits kinds of several rates by value instead of taking the highest for all of it (V5); null where that makes no VAT less. */
 export function splitOffer(job: Job, line: LineItem, context: SumContext): SplitOffer | null {
-  if (!isSettled(job.work) || context.accountVatRate === null) return null;
+  // The parts of one of a choice would exclude each other.
+  if (!isSettled(job.work) || context.accountVatRate === null || line.choice !== null) return null;
   const at = { property: job.work.property, day: dayAfter(context.now, 0) };
   const parts = splitLabour(line, linesInTotal(job.lineItems), at, newId());
   if (parts === null) return null;

@@ -1,0 +1,73 @@
+import { useState, type Ref } from 'react';
+import type { JobEdit } from '#domain/job/job-edit.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { CHOICES, type Choice, type LineOption } from '#domain/price/line-option.ts';
+import { isOffered } from '#domain/price/options.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+
+type LineOptionsProps = {
+  line: LineItem;
+  /** What to do about the choice. */
+  error: string | undefined;
+  tickRef?: Ref<HTMLInputElement>;
+};
+
+const NONE = '';
+
+/** What the customer may decide of a line: to add it or, once there is something to decide, to take it instead of another (rule O5). */
+export function LineOptions({ line, error, tickRef }: LineOptionsProps) {
+  const { draft, store } = useJobDraft();
+  const { lineItems } = draft.job;
+  const { isOptional, choice } = lineItems.find(({ id }) => id === line.id) ?? line;
+  // It stays under the hand that takes the last choice back.
+  const [hasChoices, setHasChoices] = useState(false);
+  if (!hasChoices && lineItems.some(isOffered)) setHasChoices(true);
+  const set = (option: LineOption): void => store.edit(optionEdits(line.id, option));
+  return (
+    <>
+      <Checkbox
+        isChecked={isOptional}
+        inputRef={tickRef}
+        onChange={(isChecked) => set({ isOptional: isChecked, choice: null })}
+      >
+        Optional, the customer may add it
+      </Checkbox>
+      {hasChoices ? (
+        <SelectField
+          label="One of a choice"
+          hint="The customer takes one of these; the first is in the total."
+          options={choicesFor(line, lineItems)}
+          value={choice ?? NONE}
+          error={error}
+          onChange={({ target }) => set({ isOptional: false, choice: (target.value || null) as Choice | null })} // one of the options
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** First what is taken back, so that a line is never both, not even for a moment. */
+function optionEdits(lineId: string, { isOptional, choice }: LineOption): JobEdit[] {
+  const edits: readonly JobEdit[] = [
+    { kind: 'setLine', lineId, member: 'choice', value: choice },
+    { kind: 'setLine', lineId, member: 'isOptional', value: isOptional },
+  ];
+  return isOptional ? [...edits] : edits.toReversed();
+}
+
+/** The letters that other lines have, by what these are, and the next one that is free. */
+function choicesFor(line: LineItem, lines: readonly LineItem[]) {
+  const othersOf = (letter: Choice): readonly LineItem[] =>
+    lines.filter(({ id, choice }) => id !== line.id && choice === letter);
+  const free = CHOICES.find((letter) => othersOf(letter).length === 0);
+  const offered = CHOICES.filter((letter) => letter === free || letter === line.choice || othersOf(letter).length > 0);
+  return [
+    { value: NONE, label: 'No' },
+    ...offered.map((letter) => {
+      const others = othersOf(letter).map(({ description }) => description);
+      return { value: letter, label: `Choice ${letter}${others.length === 0 ? '' : `: ${others.join(', ')}`}` };
+    }),
+  ];
+}
