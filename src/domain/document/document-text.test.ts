@@ -23,6 +23,7 @@ describe('what they lack is written another way', () => {
     ['5‑10 mm → hall, ≥ 3', '5-10 mm -> hall, >= 3', 'dashes and arrows'],
     ['Straẞe, Ǆemal', 'StraSSe, DŽemal', 'letters become letters'],
     ['x\u0327', 'x', 'an accent that cannot be drawn leaves its letter'],
+    ['\u01ec', '\u014c', 'and the accent beside it its letter with that'],
     ['Fit carpet 👍🏽 👨‍👩‍👧 🇬🇧 ☎', 'Fit carpet • • • •', 'a picture becomes one bullet'],
     ['王小明 Иван', '??? ????', 'a foreign letter is marked, never dropped'],
     ['\ud83d oak', '? oak', 'half a character'],

@@ -47,7 +47,8 @@ function singleSpaced(text: string): string {
 
 function drawable(cluster: string): string {
   const seen = visible(cluster);
-  const spelt = Array.from(seen.normalize('NFKC'), spell).join('');
+  // Of two marks one may be left, which then has a letter with it.
+  const spelt = Array.from(seen.normalize('NFKC'), spell).join('').normalize('NFC');
   return [seen, spelt].find(isDrawable) ?? (isPicture(seen) ? PICTURE : UNKNOWN);
 }
 
