@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleLine, exampleSource, inRooms } from './document-examples.ts';
-import { LAYOUT } from './document-layout.ts';
-import { figureWidth, MM_PER_POINT, textWidth } from './document-metrics.ts';
-import type { DocumentPage, PlacedText } from './document-model.ts';
 import { cellsOf, linesPerPage, textsOf } from './document-reading.ts';
 import type { DocumentSource } from './document-source.ts';
 import { printable } from './document-text.ts';
 import { buildDocument } from './document.ts';
+import { faultsOn } from './page-faults.ts';
 import { PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal, NO_OPTION, type LineOption } from '#domain/price/line-option.ts';
@@ -103,53 +101,6 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
       },
     }),
   );
-
-type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-
-// What a sum of millimetres that are rounded to thousandths may be off by.
-const HAIR = 0.01;
-// From the top of a capital to the end of a g, in parts of the size.
-const [CAPITAL, TAIL] = [0.72, 0.21];
-
-function boxOf({ text, font, size, x, baseline, isRight, isTabular }: PlacedText): Box {
-  const shown = text.trim();
-  const isFigure = isTabular === true && font !== 'heading';
-  const width = isFigure ? figureWidth(shown, font, size) : textWidth(shown, font, size);
-  const left = isRight ? x - width : x;
-  const em = size * MM_PER_POINT;
-  return { left, right: left + width, top: baseline - CAPITAL * em, bottom: baseline + TAIL * em };
-}
-
-function overlap(one: Box, other: Box): boolean {
-  const [wide, high] = [
-    Math.min(one.right, other.right) - Math.max(one.left, other.left),
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
-  ];
-  return wide > HAIR && high > HAIR;
-}
-
-/** What is wrong with where the texts of a page stand. */
-function faultsOn(page: DocumentPage): string[] {
-  const texts = textsOf(page).filter(({ text }) => text.trim() !== '');
-  const boxes = texts.map(boxOf);
-  const bars = page.rules.map(({ x, y, width, height }) => ({
-    left: x,
-    right: x + width,
-    top: y,
-    bottom: y + height,
-  }));
-  return texts.flatMap(({ text }, index) => {
-    const box = boxes[index] ?? { left: 0, right: 0, top: 0, bottom: 0 };
-    const isBeside = box.left < LAYOUT.left - HAIR || box.right > LAYOUT.right + HAIR;
-    const isOff = box.top < 10 || box.bottom > LAYOUT.page.height - 8;
-    const over = texts.find((_, other) => other > index && overlap(box, boxes[other] ?? box));
-    return [
-      ...(isBeside || isOff ? [`${text} leaves the page`] : []),
-      ...(over === undefined ? [] : [`${text} lies over ${over.text}`]),
-      ...(bars.some((bar) => overlap(box, bar)) ? [`${text} lies over a rule`] : []),
-    ];
-  });
-}
 
 test('whatever the longest values are, every text stays on its page and none lies over another', () => {
   fc.assert(

@@ -58,6 +58,18 @@ export type PlacedTable = {
 /** What stands on a page, in the order in which it is read. */
 export type PlacedBlock = PlacedWords | PlacedLogo | PlacedTable;
 
+/** Lines drawn with a round pen, such as a signature, in their box: the data of an SVG path and the pen's width, in millimetres. */
+export type PlacedDrawing = {
+  readonly kind: 'drawing';
+  readonly path: string;
+  readonly pen: number;
+  readonly alt: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 /** One A4 page. Heads of pages after the first, and every foot, repeat or count what stands elsewhere. */
 export type DocumentPage = {
   readonly rules: readonly PlacedRule[];
@@ -79,3 +91,9 @@ export type DocumentModel = {
   readonly title: string;
   readonly pages: readonly DocumentPage[];
 };
+
+/** A page that may hold drawings, which the papers of a job have none of. */
+export type PaperPage = Omit<DocumentPage, 'body'> & { readonly body: readonly (PlacedBlock | PlacedDrawing)[] };
+
+/** Anything that is drawn as a PDF: a document, or a paper about one. `issuedAt` dates the file. */
+export type Paper = Pick<DocumentModel, 'title' | 'issuedAt'> & { readonly pages: readonly PaperPage[] };

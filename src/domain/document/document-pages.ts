@@ -114,7 +114,8 @@ function placeContents({ rows, parts }: Contents, columns: Columns, start: numbe
   return placed;
 }
 
-function placeNumber(text: string): PlacedWords {
+/** The page's number at its foot. */
+export function placeNumber(text: string): PlacedWords {
   const { size, lineHeight } = TYPE.pageNumber;
   const top = LAYOUT.pageNumber.bottom - heightOf(1, size, lineHeight);
   const baseline = top + baselineOffset('regular', size, lineHeight);

@@ -1,7 +1,14 @@
-import type { DocumentModel, DocumentPage, PlacedBlock, PlacedTable, PlacedText } from './document-model.ts';
+import type {
+  DocumentModel,
+  PaperPage,
+  PlacedBlock,
+  PlacedDrawing,
+  PlacedTable,
+  PlacedText,
+} from './document-model.ts';
 
 /** Every text of a page, in the order in which it is read. */
-export function textsOf({ head, body, foot }: DocumentPage): PlacedText[] {
+export function textsOf({ head, body, foot }: PaperPage): PlacedText[] {
   return [...head, ...body, ...foot].flatMap(textsOfBlock);
 }
 
@@ -17,7 +24,7 @@ export function linesPerPage({ pages }: DocumentModel): number[] {
 }
 
 /** The paragraphs and headings of a page, each with its lines joined. */
-export function paragraphsOf({ head, body, foot }: DocumentPage): string[] {
+export function paragraphsOf({ head, body, foot }: PaperPage): string[] {
   return [...head, ...body, ...foot].flatMap((block) => ('texts' in block ? [joined(block.texts)] : []));
 }
 
@@ -25,8 +32,8 @@ function isTable(block: PlacedBlock, name: string): block is PlacedTable {
   return block.kind === 'table' && block.name === name;
 }
 
-function textsOfBlock(block: PlacedBlock): readonly PlacedText[] {
-  if (block.kind === 'logo') return [];
+function textsOfBlock(block: PlacedBlock | PlacedDrawing): readonly PlacedText[] {
+  if (block.kind === 'logo' || block.kind === 'drawing') return [];
   if (block.kind !== 'table') return block.texts;
   return [...block.columns, ...block.rows.flat().flatMap(({ texts }) => texts)];
 }

@@ -5,6 +5,8 @@ import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domai
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { hundredths } from '#domain/money/money.ts';
+import { buildRecord } from '#domain/offer/acceptance-record.ts';
+import { EXAMPLE_RECORD } from '#domain/offer/offer-examples.ts';
 import { testJpeg, testPng } from '#server/testing/test-images.ts';
 import { drawDocument } from './draw-document.ts';
 import { loadFonts } from './fonts.ts';
@@ -74,6 +76,26 @@ describe('the PDF says word for word, page for page and in reading order what th
   ])('%s', async (_name, source) => {
     const { words } = await readPdf(await draw(source));
     expect(words).toEqual(documentWords(buildDocument(source)));
+  });
+});
+
+describe('the record of an acceptance', () => {
+  const record = buildRecord(EXAMPLE_RECORD);
+
+  test('says what its pages say, and draws the signature as a figure with a name', async () => {
+    const file = await drawDocument(record, fonts, null);
+    const { words, roles, info } = await readPdf(file);
+    expect(words).toEqual(documentWords(record));
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
+    expect(info).toMatchObject({ Title: 'Acceptance of quote #1042 (Version 2)', CreationDate: 'D:20261122143205Z' });
+  });
+
+  test('is the same to the byte for the same acceptance, and another for another signature', async () => {
+    const drawn = (signature = EXAMPLE_RECORD.signature) =>
+      drawDocument(buildRecord({ ...EXAMPLE_RECORD, signature }), fonts, null);
+    const first = await drawn();
+    expect(Buffer.compare(first, await drawn())).toBe(0);
+    expect(Buffer.compare(first, await drawn({ width: 9, height: 9, strokes: [[[1, 1]]] }))).not.toBe(0);
   });
 });
 

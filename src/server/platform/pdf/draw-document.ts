@@ -1,14 +1,14 @@
 import { BRAND } from '#domain/brand.ts';
 import { INK } from '#domain/document/document-layout.ts';
-import type { DocumentModel, DocumentPage, PlacedBlock, PlacedLogo } from '#domain/document/document-model.ts';
+import type { Paper, PaperPage, PlacedBlock, PlacedDrawing, PlacedLogo } from '#domain/document/document-model.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { createTables, drawTexts, type Tables } from './draw-blocks.ts';
 import type { Fonts } from './fonts.ts';
 import { createPen, type Pen } from './pen.ts';
 import { drawArtifact, tagIn, untagged, type Tag } from './tags.ts';
 
-/** Draws a document as a tagged PDF/A-3b; the same model, fonts and logo give the same bytes. Throws if the logo is needed and not given. */
-export async function drawDocument(model: DocumentModel, fonts: Fonts, logo: Uint8Array | null): Promise<Uint8Array> {
+/** Draws a document, or a paper about one, as a tagged PDF/A-3b; the same model, fonts and logo give the same bytes. Throws if the logo is needed and not given. */
+export async function drawDocument(model: Paper, fonts: Fonts, logo: Uint8Array | null): Promise<Uint8Array> {
   const issued = new Date(model.issuedAt);
   const pen = createPen(fonts, {
     pdfVersion: '1.7',
@@ -27,14 +27,14 @@ export async function drawDocument(model: DocumentModel, fonts: Fonts, logo: Uin
   return compactPdf(await bytes);
 }
 
-function drawPages(pen: Pen, { pages }: DocumentModel, logo: Uint8Array | null): void {
+function drawPages(pen: Pen, { pages }: Paper, logo: Uint8Array | null): void {
   const { pdf } = pen;
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const tables = createTables(pen, root);
   for (const [index, page] of pages.entries()) {
     pdf.addPage();
-    const draw = (block: PlacedBlock, tag: Tag): void => drawBlock(pen, { block, tag, tables, logo });
+    const draw = (block: PlacedBlock | PlacedDrawing, tag: Tag): void => drawBlock(pen, { block, tag, tables, logo });
     drawArtifact(pdf, 'Layout', () => drawRules(pen, page));
     // What repeats the first page's header or counts the pages is nothing to read again.
     if (index === 0) for (const block of page.head) draw(block, tagIn(pdf, root));
@@ -46,7 +46,7 @@ function drawPages(pen: Pen, { pages }: DocumentModel, logo: Uint8Array | null):
 }
 
 type Drawn = {
-  readonly block: PlacedBlock;
+  readonly block: PlacedBlock | PlacedDrawing;
   readonly tag: Tag;
   readonly tables: Tables;
   readonly logo: Uint8Array | null;
@@ -57,6 +57,7 @@ const ROLES = { title: 'H1', heading: 'H2', paragraph: 'P' } as const;
 function drawBlock(pen: Pen, { block, tag, tables, logo }: Drawn): void {
   if (block.kind === 'table') tables.draw(block);
   else if (block.kind === 'logo') drawLogo(pen, tag, block, logo);
+  else if (block.kind === 'drawing') drawLines(pen, tag, block);
   else tag(ROLES[block.kind], () => drawTexts(pen, block.texts));
 }
 
@@ -65,7 +66,11 @@ function drawLogo(pen: Pen, tag: Tag, box: PlacedLogo, logo: Uint8Array | null):
   tag('Figure', () => pen.logo(logo, box), { alt: box.alt, bbox: pen.bounds(box) });
 }
 
-function drawRules(pen: Pen, { rules }: DocumentPage): void {
+function drawLines(pen: Pen, tag: Tag, { path, pen: width, alt, ...box }: PlacedDrawing): void {
+  tag('Figure', () => pen.stroke(path, width, INK.text), { alt, bbox: pen.bounds(box) });
+}
+
+function drawRules(pen: Pen, { rules }: PaperPage): void {
   for (const { ink, ...box } of rules) pen.fill(box, INK[ink]);
 }
 

@@ -1,8 +1,8 @@
-import type { DocumentModel } from '#domain/document/document-model.ts';
+import type { Paper } from '#domain/document/document-model.ts';
 import { createWorkerQueue } from '#server/platform/worker/worker-queue.ts';
 
 /** What the worker is asked for. */
-export type PdfTask = { readonly model: DocumentModel; readonly logo: Uint8Array | null };
+export type PdfTask = { readonly model: Paper; readonly logo: Uint8Array | null };
 
 /** What is drawn: the model, the image that it shows in its printed form, and the account in whose turn it is drawn. */
 export type Drawing = PdfTask & { readonly accountId: string };

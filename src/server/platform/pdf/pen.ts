@@ -28,6 +28,8 @@ export type Pen = {
   /** The width of a line of text in millimetres. */
   readonly width: (text: string, style: TextStyle) => number;
   readonly fill: (box: Rectangle, colour: string) => void;
+  /** Draws the lines of an SVG path, a width and places in millimetres, with round ends and corners. */
+  readonly stroke: (path: string, width: number, colour: string) => void;
   /** Draws a PNG or JPEG inside a box, at its top left, in its own proportions. */
   readonly logo: (bytes: Uint8Array, box: Rectangle) => void;
   /** The box in points as left, top, right, bottom. */
@@ -52,6 +54,11 @@ export function createPen(fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pen
     width: (text, style) => widthOf(measureRuns(pdf, fonts, text, style)) * MM_PER_POINT,
     fill: ({ x, y, width, height }, colour) =>
       void pdf.rect(points(x), points(y), points(width), points(height)).fill(colour),
+    stroke: (path, width, colour) => {
+      pdf.save().scale(points(1));
+      pdf.path(path).lineWidth(width).lineCap('round').lineJoin('round').stroke(colour);
+      pdf.restore();
+    },
     logo: (bytes, { x, y, width, height }) =>
       void pdf.image(Buffer.from(bytes), points(x), points(y), {
         fit: [points(width), points(height)],

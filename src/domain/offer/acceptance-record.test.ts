@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paragraphsOf } from '#domain/document/document-reading.ts';
+import { faultsOn } from '#domain/document/page-faults.ts';
+import { pence } from '#domain/money/money.ts';
+import { buildRecord, recordFilename, type AcceptanceRecord } from './acceptance-record.ts';
+import { buildFormPaper } from './form-paper.ts';
+import { EXAMPLE_OFFER, EXAMPLE_RECORD } from './offer-examples.ts';
+import { offerPapers } from './offer-papers.ts';
+
+type Edit = Partial<Omit<AcceptanceRecord, 'offer'>> & { readonly offer?: Partial<AcceptanceRecord['offer']> };
+
+function recordOf({ offer, ...edit }: Edit = {}): AcceptanceRecord {
+  return { ...EXAMPLE_RECORD, ...edit, offer: { ...EXAMPLE_RECORD.offer, ...offer } };
+}
+
+function saidBy(edit?: Edit): string {
+  return buildRecord(recordOf(edit)).pages.flatMap(paragraphsOf).join('\n');
+}
+
+describe('the record of an acceptance (rule O7)', () => {
+  test('says what, who, when in both clocks, from where, how, and what follows', () => {
+    const said = saidBy();
+    for (const each of [
+      'Margaret Ellison accepted this quote',
+      'On 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
+      'Quote #1042, version 2, issued on 20 Nov 2026',
+      'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      'Options taken Trim three doors to clear the new floor£54.00',
+      'Total without VAT £2,548.93',
+      'VAT £509.79',
+      'Total with VAT £3,058.72',
+      'Button pressed Accept and agree to pay £3,058.72',
+      'Copy sent to m.ellison@post.example',
+      'Time 22 Nov 2026, 14:32:05 in London; 2026-11-22 14:32:05 UTC',
+      'Signed By hand, on the screen',
+      'Where On the page of the quote, by its link',
+      'Internet address 2001:db8::8a2e:370:7334',
+      'Device Safari on iPhone',
+      'Right to cancel Yes, until 14 days after the last goods arrive',
+      'Early start Not asked for',
+    ]) {
+      expect(said).toContain(each);
+    }
+  });
+
+  test('draws the signature where there is one, and else sets the typed name', () => {
+    const drawings = (edit?: Edit) =>
+      buildRecord(recordOf(edit)).pages.flatMap(({ body }) => body.filter(({ kind }) => kind === 'drawing'));
+    expect(drawings()).toMatchObject([{ alt: 'Signature of Margaret Ellison', path: expect.stringMatching(/^M.*Q/) }]);
+    expect(drawings({ signature: null })).toEqual([]);
+    expect(saidBy({ signature: null })).toContain('Signature Margaret Ellison');
+    expect(saidBy({ signature: null })).toContain('Signed By a typed name, in place of a drawn signature');
+  });
+
+  test.each<[string, Edit, string]>([
+    [
+      'at home, by e-mail',
+      { place: 'HOME', papers: 'EMAIL' },
+      'Papers By e-mail before signing, as the customer agreed',
+    ],
+    [
+      'at home, on paper',
+      { place: 'HOME', papers: 'PAPER' },
+      'On paper before signing, as Hargreave Flooring confirmed',
+    ],
+    ['at the shop', { place: 'PREMISES', hasRight: false }, 'not straight from a visit'],
+    ['no options', { options: [] }, 'Options taken None'],
+    ['without VAT', { offer: { hasVat: false } }, 'Total £3,058.72'],
+    ['no right', { hasRight: false, startEarly: null }, 'Right to cancel None by the regulations of 2013'],
+    ['an early start', { startEarly: true }, 'Asked for: “Please start before my time to cancel is over.'],
+    [
+      'services',
+      { offer: { basis: 'SERVICES' } },
+      'Yes, until 06 Dec 2026\nEarly start Not asked for\nWork from 07 Dec 2026',
+    ],
+  ])('says of %s', (_, edit, words) => {
+    expect(saidBy(edit)).toContain(words);
+  });
+
+  test('holds information, notice and form filled in where there is the right to cancel, and nothing of them where not', () => {
+    const { information, notice, form } = offerPapers(recordOf().offer);
+    const sentences = [information, notice].flatMap(({ sections }) => sections.flatMap((each) => each.sentences));
+    const [said, without] = [saidBy(), saidBy({ hasRight: false })];
+    for (const text of [...sentences.map((each) => each.text), form.declaration, form.contract, '22 Nov 2026']) {
+      expect(said).toContain(text);
+    }
+    for (const text of [notice.title, form.title, information.title]) expect(without).not.toContain(text);
+  });
+
+  test("ends with the quote's own pages, as they are", () => {
+    const { pages } = buildRecord(recordOf());
+    const quote = EXAMPLE_RECORD.quote.pages;
+    expect(pages.slice(-quote.length)).toEqual(quote);
+    expect(buildRecord(recordOf({ hasRight: false })).pages).toHaveLength(1 + quote.length);
+  });
+
+  test('is named for job and version', () => {
+    expect(recordFilename(recordOf())).toBe('Acceptance-1042-v2.pdf');
+  });
+});
+
+const anyText = (max: number) =>
+  fc
+    .oneof(
+      fc.constantFrom('W'.repeat(max), 'm@-'.repeat(max), 'oak, '.repeat(max), 'Žižková 王小明'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
+    )
+    .map((text) => text.slice(0, max));
+
+test('whatever the longest values are, every text stays on its page and none lies over another', () => {
+  const anyRecord = fc.record({
+    by: anyText(128),
+    name: anyText(64),
+    email: anyText(256),
+    device: anyText(500),
+    internetAddress: anyText(45),
+    options: fc.array(fc.record({ description: anyText(256), total: fc.constant(pence(999_999_999)) }), {
+      maxLength: 40,
+    }),
+    complaints: anyText(600),
+    isTyped: fc.boolean(),
+    basis: fc.constantFrom('SERVICES' as const, 'GOODS_WITH_FITTING' as const),
+  });
+  fc.assert(
+    fc.property(anyRecord, ({ by, name, complaints, isTyped, basis, ...edit }) => {
+      const { offer, signature } = EXAMPLE_RECORD;
+      const filled = {
+        ...offer,
+        basis,
+        business: { ...offer.business, name },
+        customer: { ...offer.customer, name },
+        terms: { ...offer.terms, complaints },
+        accepted: { ...offer.accepted, by },
+      };
+      const { pages } = buildRecord({
+        ...EXAMPLE_RECORD,
+        ...edit,
+        offer: filled,
+        signature: isTyped ? null : signature,
+      });
+      expect(pages.flatMap(faultsOn)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the form is a paper of its own, headed by the business and the quote', () => {
+  const { form } = offerPapers(EXAMPLE_OFFER);
+  const header = { businessName: 'Hargreave Flooring', number: '#1042', version: 2, issuedAt: EXAMPLE_RECORD.at };
+  const { title, pages } = buildFormPaper(form, header);
+  expect(title).toBe('Cancellation form, quote #1042');
+  expect(pages).toHaveLength(1);
+  const said = pages.flatMap(paragraphsOf);
+  expect(said).toEqual([
+    'Hargreave Flooring',
+    'Quote #1042 (Version 2)',
+    'Cancellation form',
+    form.instruction,
+    form.to,
+    form.declaration,
+    form.contract,
+    ...form.lines.map(({ label }) => `${label} `),
+    form.footnote,
+  ]);
+  expect(pages.flatMap(faultsOn)).toEqual([]);
+});

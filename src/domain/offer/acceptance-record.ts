@@ -1,0 +1,168 @@
+import { BRAND } from '#domain/brand.ts';
+import type { Logo } from '#domain/document/document-header.ts';
+import type { DocumentModel, Paper } from '#domain/document/document-model.ts';
+import { printable } from '#domain/document/document-text.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatDay, formatIssueDate, formatMoment, type Instant } from '#domain/time/date.ts';
+import { cancelUntilWords, workFrom, type Agreement, type Place } from './cancellation.ts';
+import { earlyStartWords } from './early-start.ts';
+import { formParts } from './form-paper.ts';
+import { acceptButton } from './information.ts';
+import type { LawPaper } from './law-paper.ts';
+import { offerPapers } from './offer-papers.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import { flowPages } from './paper-flow.ts';
+import { fact, gap, heading, prose, signatureOn, type FlowPart } from './paper-parts.ts';
+import type { Signature } from './signature.ts';
+
+/** How a customer at home gets the papers before signing (rule O8). */
+export const PAPER_WAYS = ['EMAIL', 'PAPER'] as const;
+
+/** How a customer at home gets the papers before signing. */
+export type PaperWay = (typeof PAPER_WAYS)[number];
+
+/** All that is kept as evidence of an acceptance (rule O7). */
+export type AcceptanceRecord = {
+  readonly jobNumber: number;
+  /** The offer with its day of acceptance; its total is that with the chosen options. */
+  readonly offer: OfferTerms & { readonly accepted: NonNullable<OfferTerms['accepted']> };
+  /** Whether the customer has the right to cancel, and so had its papers. */
+  readonly hasRight: boolean;
+  readonly net: Pence;
+  readonly vat: Pence;
+  /** What was taken besides the quote, with what each adds to the total. */
+  readonly options: readonly { readonly description: string; readonly total: Pence }[];
+  /** The quote that was seen, and the hash of its PDF. */
+  readonly quote: DocumentModel;
+  readonly sha256: string;
+  readonly logo: Logo | null;
+  /** The one moment that offer, event and record have. */
+  readonly at: Instant;
+  /** Where the copy goes; empty where there is no address. */
+  readonly email: string;
+  readonly place: Place;
+  readonly papers: PaperWay | null;
+  readonly internetAddress: string;
+  readonly device: string;
+  readonly startEarly: boolean | null;
+  /** Null where the name was typed in its place. */
+  readonly signature: Signature | null;
+};
+
+/** The name of the record's PDF: `Acceptance-1042-v1.pdf`. */
+export function recordFilename({ jobNumber, offer }: Pick<AcceptanceRecord, 'jobNumber' | 'offer'>): string {
+  return `Acceptance-${jobNumber}-v${offer.version}.pdf`;
+}
+
+/** The record of an acceptance: the evidence, what the customer was given, then the quote's own pages (ADR 0048). */
+export function buildRecord(record: AcceptanceRecord): Paper {
+  const { offer, quote, at, logo, hasRight } = record;
+  const header = {
+    businessName: printable(offer.business.name),
+    logo,
+    label: `Acceptance ${offer.number}`,
+    versionLabel: `(Version ${offer.version})`,
+  };
+  const chapters = [evidence(record), ...(hasRight ? givenPapers(offer) : [])];
+  return {
+    title: `Acceptance of quote ${offer.number} (Version ${offer.version})`,
+    issuedAt: at,
+    pages: [...flowPages(header, chapters), ...quote.pages],
+  };
+}
+
+function evidence(record: AcceptanceRecord): FlowPart[] {
+  const { offer, signature, at } = record;
+  const by = offer.accepted.by;
+  return [
+    heading(`${by} accepted this quote`, 'large'),
+    prose(`On ${formatMoment(at)}, for ${formatPounds(offer.total)}${offer.hasVat ? ' with VAT' : ''}.`),
+    gap(3),
+    signatureOn(signature, by),
+    heading('What was accepted'),
+    ...whatWasAccepted(record),
+    heading('Who, when and how'),
+    ...whoAndHow(record),
+    heading('Cancelling and start of work'),
+    ...cancelling(record),
+    gap(4),
+    prose(
+      `Made by ${BRAND} at the moment of acceptance and never changed. The quote's own pages are at the end.`,
+      true,
+    ),
+  ];
+}
+
+function whatWasAccepted({ offer, quote, sha256, net, vat, options }: AcceptanceRecord): FlowPart[] {
+  const sums = offer.hasVat
+    ? [
+        fact('Total without VAT', '', { amount: formatPounds(net) }),
+        fact('VAT', '', { amount: formatPounds(vat) }),
+        fact('Total with VAT', '', { amount: formatPounds(offer.total), font: 'semibold' }),
+      ]
+    : [fact('Total', '', { amount: formatPounds(offer.total), font: 'semibold' })];
+  return [
+    fact('Quote', `${offer.number}, version ${offer.version}, issued on ${formatIssueDate(quote.issuedAt)}`),
+    fact('SHA-256 of its PDF', [sha256.slice(0, 32), sha256.slice(32)]),
+    ...(options.length === 0
+      ? [fact('Options taken', 'None')]
+      : options.map(({ description, total }, index) =>
+          fact(index === 0 ? 'Options taken' : '', description, { amount: formatPounds(total) }),
+        )),
+    ...sums,
+    fact('Button pressed', acceptButton(offer)),
+  ];
+}
+
+function whoAndHow(record: AcceptanceRecord): FlowPart[] {
+  const { offer, at, email, internetAddress, device, signature, place, papers } = record;
+  return [
+    fact('Name', offer.accepted.by, { font: 'semibold' }),
+    ...(email === '' ? [] : [fact('Copy sent to', email)]),
+    fact('Time', `${formatMoment(at)}; ${at.slice(0, 19).replace('T', ' ')} UTC`),
+    fact('Signed', signature === null ? 'By a typed name, in place of a drawn signature' : 'By hand, on the screen'),
+    fact('Where', placeWords(place, offer.business.name)),
+    ...(papers === null ? [] : [fact('Papers', papersWords(papers, offer.business.name))]),
+    fact('Internet address', internetAddress),
+    fact('Device', device),
+  ];
+}
+
+function placeWords(place: Place, business: string): string {
+  if (place === 'LINK') return 'On the page of the quote, by its link';
+  if (place === 'HOME') return `At the customer's home, on the device of ${business}`;
+  return `At the place of ${business} and not straight from a visit, on its device`;
+}
+
+function papersWords(papers: PaperWay, business: string): string {
+  return papers === 'EMAIL'
+    ? 'By e-mail before signing, as the customer agreed'
+    : `On paper before signing, as ${business} confirmed`;
+}
+
+function cancelling({ offer, hasRight, startEarly }: AcceptanceRecord): FlowPart[] {
+  if (!hasRight) return [fact('Right to cancel', 'None by the regulations of 2013 (SI 2013/3134)')];
+  const { on, goodsArrivedOn } = offer.accepted;
+  const agreement: Agreement = { basis: offer.basis, acceptedOn: on, goodsArrivedOn, startEarly };
+  const from = workFrom(agreement);
+  return [
+    fact('Right to cancel', `Yes, ${cancelUntilWords(agreement)}`),
+    fact('Early start', startEarly === true ? `Asked for: “${earlyStartWords(offer.basis)}”` : 'Not asked for'),
+    ...(from === null ? [] : [fact('Work from', formatDay(from))]),
+  ];
+}
+
+function givenPapers(offer: OfferTerms): FlowPart[][] {
+  const { information, notice, form } = offerPapers(offer);
+  return [lawParts(information), lawParts(notice), [heading(form.title, 'large'), ...formParts(form)]];
+}
+
+function lawParts({ title, sections }: LawPaper): FlowPart[] {
+  return [
+    heading(title, 'large'),
+    ...sections.flatMap((section) => [
+      ...(section.heading === '' ? [] : [heading(section.heading)]),
+      ...section.sentences.map(({ text }) => prose(text)),
+    ]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { firstHeader, laterHeader, type HeaderSource } from '#domain/document/document-header.ts';
+import { LAYOUT } from '#domain/document/document-layout.ts';
+import type { PaperPage } from '#domain/document/document-model.ts';
+import { placeNumber } from '#domain/document/document-pages.ts';
+import type { FlowPart } from './paper-parts.ts';
+
+const FIRST_TOP = LAYOUT.line.top + LAYOUT.line.height + 8;
+const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHeader.gap;
+
+/** Sets parts on as many pages as they take, under the header that the quote has; each list of parts starts a page. */
+export function flowPages(header: HeaderSource, chapters: readonly (readonly FlowPart[])[]): PaperPage[] {
+  const sheets = chapters.flatMap((parts, index) => breakParts(parts, index === 0));
+  return sheets.map((parts, index) => {
+    const isFirst = index === 0;
+    const number = `Page: ${index + 1} of ${sheets.length}`;
+    const { blocks, rule } = isFirst ? firstHeader(header) : laterHeader(header, number);
+    const placed = placeParts(parts, isFirst ? FIRST_TOP : LATER_TOP);
+    const foot = isFirst && sheets.length > 1 ? [placeNumber(number)] : [];
+    return { rules: [rule, ...placed.rules], head: blocks, body: placed.blocks, foot };
+  });
+}
+
+function breakParts(parts: readonly FlowPart[], isFirst: boolean): FlowPart[][] {
+  const sheets: FlowPart[][] = [[]];
+  let room = LAYOUT.bottom - (isFirst ? FIRST_TOP : LATER_TOP);
+  for (const [index, part] of parts.entries()) {
+    const needed = part.height + (part.isHeading ? (parts[index + 1]?.height ?? 0) : 0);
+    if (needed > room && (sheets.at(-1) ?? []).length > 0) {
+      sheets.push([]);
+      room = LAYOUT.bottom - LATER_TOP;
+    }
+    sheets.at(-1)?.push(part);
+    room -= part.height;
+  }
+  return sheets;
+}
+
+function placeParts(parts: readonly FlowPart[], start: number) {
+  let top = start;
+  const placed = parts.map((part) => {
+    const set = part.place(top);
+    top += part.height;
+    return set;
+  });
+  return { blocks: placed.flatMap(({ blocks }) => blocks), rules: placed.flatMap(({ rules }) => rules) };
+}
