@@ -10,10 +10,11 @@ import { ensureBuilt } from './ensure-built.ts';
 import { fillPostgres, type FilledDatabase, type Filling } from './load/fill-postgres.ts';
 import { measureGrowth, type ServedSize } from './load/growth.ts';
 import { measureMix } from './load/measure-mix.ts';
+import { measureDocuments, measureStalls } from './load/neighbours.ts';
 import { startCluster } from './postgres.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
-const USAGE = 'npm run load [-- [--minutes 5] [--only growth|mix]]';
+const USAGE = 'npm run load [-- [--minutes 5] [--only growth|mix|neighbours]]';
 const SIZES = [1_000, 100_000, 1_000_000];
 const JOBS_EACH = 1_000;
 const MOST_MINUTES = 60;
@@ -31,8 +32,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const cluster = startCluster(['max_wal_size=8GB']);
 ends.unshift(cluster.end);
 const rows: Row[] = [];
-if (only !== 'mix') rows.push(...(await growth()));
-if (only !== 'growth') rows.push(...(await mixOnPostgres()), ...(await mixOnSqlite()));
+if (['', 'growth'].includes(only)) rows.push(...(await growth()));
+if (['', 'mix'].includes(only)) rows.push(...(await mixOnPostgres()), ...(await mixOnSqlite()));
+if (['', 'neighbours'].includes(only)) rows.push(...(await neighbours()));
 console.log(`\n${tableOf(rows)}`);
 process.exit(rows.some(({ isMet }) => !isMet) ? 1 : 0);
 
@@ -40,7 +42,8 @@ function readOptions(): { minutes: number; only: string } {
   const options = { minutes: { type: 'string', default: '0.5' }, only: { type: 'string', default: '' } } as const;
   const { values } = parseArgs({ options });
   const read = { minutes: Number(values.minutes), only: values.only };
-  if (read.minutes > 0 && read.minutes <= MOST_MINUTES && ['', 'growth', 'mix'].includes(read.only)) return read;
+  if (read.minutes > 0 && read.minutes <= MOST_MINUTES && ['', 'growth', 'mix', 'neighbours'].includes(read.only))
+    return read;
   console.error(USAGE);
   process.exit(1);
 }
@@ -78,6 +81,21 @@ async function mixOnSqlite(): Promise<Row[]> {
   const server = await serve({ DATA_DIR: dataDir, DATABASE_URL: '' });
   const measured = await measureMix({ what, servers: [server], users: [cookies], minutes });
   await server.end();
+  return measured;
+}
+
+async function neighbours(): Promise<Row[]> {
+  const measured: Row[] = [];
+  for (const { jobs, measure } of [
+    { jobs: 1, measure: measureDocuments },
+    { jobs: SQLITE_JOBS, measure: measureStalls },
+  ]) {
+    say(`SQLite: an account of ${jobs.toLocaleString('en-GB')} jobs beside another`);
+    const filled = await fillJobs(join(folder, `neighbours-${jobs}`), jobs);
+    const server = await serve({ DATA_DIR: filled.dataDir, DATABASE_URL: '' });
+    measured.push(...(await measure({ ...filled, server })));
+    await server.end();
+  }
   return measured;
 }
 

@@ -3,6 +3,9 @@ import type { Instant } from '#domain/time/date.ts';
 /** The most mails that an account may send to customers in a day: in its first 24 hours, and later. */
 export type MailLimits = { readonly firstDay: number; readonly laterDays: number };
 
+/** How many days a mail waits at most for the account's own address to be confirmed before it is given up. */
+export const HELD_DAYS = 7;
+
 const DAY_MS = 24 * 60 * 60_000;
 const FEW = 5;
 

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobFile } from '#domain/job/job.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
+import { createOutbox } from './outbox.ts';
 
 // Where strangers reach the server, mail to customers waits until a mailed link has shown that the account's address is its owner's.
 
@@ -36,6 +38,13 @@ async function send(client = owner, jobId = job.id): Promise<JobFile> {
   const response = await client.post(`/api/jobs/${jobId}/send-email?isQuote=true`);
   expect(response.statusCode).toBe(200);
   return response.json<{ file: JobFile }>().file;
+}
+
+/** Has another worker of the same outbox look once. */
+async function look(): Promise<void> {
+  const worker = createOutbox({ ...server.deps, log: silentLog() });
+  await worker.look();
+  await worker.stop();
 }
 
 const confirm = async (token: string) => (await server.visitor()).post('/api/confirm-address', { token });
@@ -122,6 +131,42 @@ describe('a mail to a customer', () => {
     await owner.put('/api/account', { ...details, email: other, currentPassword: PASSWORD });
     expect(await setup()).toMatchObject({ unconfirmedEmail: other });
     expect((await send()).delivery).toBe('WAITING');
+  });
+
+  test('is given up after seven days, says why, and can be sent again', async () => {
+    const first = await send();
+    server.clock.advance(3 * DAY);
+    const second = await send();
+    server.clock.advance(4 * DAY - 1);
+    await look();
+    expect(await deliveryOf(first.id)).toBe('WAITING');
+    server.clock.advance(1);
+    await look();
+    const { files } = await readJob(owner, job);
+    expect(files.find(({ id }) => id === first.id)).toMatchObject({
+      delivery: 'FAILED',
+      deliveryError: 'Given up after 7 days. Your e-mail address is not confirmed. Confirm it, then retry.',
+    });
+    expect(await deliveryOf(second.id)).toBe('WAITING');
+
+    // Before the address is confirmed it waits once more, for another seven days.
+    expect((await owner.post(`/api/files/${first.id}/retry`)).statusCode).toBe(200);
+    expect(await deliveryOf(first.id)).toBe('WAITING');
+    expect(mailsTo(CUSTOMER)).toEqual([]);
+    await owner.post('/api/account/confirmation');
+    await confirm(await mailedToken(OWNER, 2));
+    await vi.waitFor(() => expect(mailsTo(CUSTOMER)).toHaveLength(2), SOON);
+  });
+
+  test('is not given up once the address is confirmed, however long it has waited', async () => {
+    const token = await mailedToken();
+    await Promise.all(Array.from({ length: 3 }, () => send()));
+    await confirm(token);
+    // As if no process had looked since.
+    await server.db.updateTable('outbox').set({ claimed: 2, created_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await look();
+    const { files } = await readJob(owner, job);
+    expect(files.map(({ delivery }) => delivery)).not.toContain('FAILED');
   });
 
   test('of an account of before leaves at once', async () => {

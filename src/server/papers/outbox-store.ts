@@ -4,7 +4,7 @@ import type { Db, OutboxRow, Tx } from '#server/platform/db/tables.ts';
 import type { OutboxAge } from '#server/platform/metrics/metrics.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 
-const RELEASED_AT_ONCE = 50;
+const AT_ONCE = 50;
 
 /** The mail of a document with the name of the PDF that is attached when it leaves. */
 export type DocumentMail = MailContent & {
@@ -53,8 +53,32 @@ export async function listReleasable(db: Db, needsConfirming: boolean): Promise<
     .select(['outbox.mail as mail', 'account.email as email'])
     .where('outbox.claimed', '=', HELD_BACK)
     .$if(needsConfirming, (query) => query.where('account.email_confirmed', '=', 1))
-    .limit(RELEASED_AT_ONCE)
+    .limit(AT_ONCE)
     .execute();
+}
+
+/** Some of the mails that are held back since before that time, and whose accounts' addresses are still not confirmed. */
+export async function listOverdue(db: Db, before: Instant): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('account', 'account.id', 'outbox.account_id')
+    .selectAll('outbox')
+    .where('outbox.claimed', '=', HELD_BACK)
+    .where('outbox.created_at', '<=', before)
+    .where('account.email_confirmed', '=', 0)
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Takes a mail out that is held back; false when it has been set free, or somebody else has. */
+export async function removeHeld(tx: Tx, { id, account_id: accountId }: OutboxRow): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('claimed', '=', HELD_BACK)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** Sets a mail free as if it were put in at this moment, with what it says now; false when somebody else has. */

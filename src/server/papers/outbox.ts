@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HELD_DAYS } from '#domain/account/mail-limit.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OutboxRow, Tx } from '#server/platform/db/tables.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { isHeldBack, listReleasable, releaseMail, type DocumentMail } from './outbox-store.ts';
+import { isHeldBack, listOverdue, listReleasable, releaseMail, removeHeld, type DocumentMail } from './outbox-store.ts';
 import { findPdf, setDelivery } from './store.ts';
 
 /** The worker that delivers what stands in the outbox table. */
@@ -16,6 +17,7 @@ export type Outbox = QueueWorker & {
 };
 
 const COPY_LIMIT_MS = 10_000;
+const UNCONFIRMED = `Given up after ${HELD_DAYS} days. Your e-mail address is not confirmed. Confirm it, then retry.`;
 
 type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'uptime' | 'mail'> & { readonly log: FastifyBaseLogger };
 
@@ -24,7 +26,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const waiting = new Map<string, Set<() => void>>();
   const { start, look, stop } = createMailQueue(deps, {
     table: 'outbox',
-    release: () => releaseConfirmed(deps),
+    release: async () => {
+      await releaseConfirmed(deps);
+      await giveUpHeld(deps);
+    },
     messageId: (row) => row.message_id,
     askedAt: (row) => Date.parse(row.created_at),
     patience: A_DAY,
@@ -72,6 +77,19 @@ async function releaseConfirmed(deps: OutboxDeps): Promise<void> {
       if (isFree) await setDelivery(tx, row.account_id, row.file_id, { delivery: 'SENDING', deliveryError: '' });
     }
   });
+}
+
+// Nobody expects a quote any more that leaves after weeks, with its old date.
+async function giveUpHeld({ db, clock, log }: OutboxDeps): Promise<void> {
+  const overdue = await listOverdue(db, new Date(clock().getTime() - HELD_DAYS * A_DAY.ms).toISOString());
+  if (overdue.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    for (const row of overdue) {
+      if (!(await removeHeld(tx, row))) continue;
+      await setDelivery(tx, row.account_id, row.file_id, { delivery: 'FAILED', deliveryError: UNCONFIRMED });
+    }
+  });
+  for (const row of overdue) log.warn({ messageId: row.message_id, reason: UNCONFIRMED }, 'mail not delivered');
 }
 
 function contentOf({ mail }: Pick<OutboxRow, 'mail'>): DocumentMail {

@@ -1,15 +1,16 @@
 import { writePng } from '#server/platform/image/png.ts';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a test image is like; an image of one colour, eight bits a channel, with transparency. */
-type PngLooks = { width?: number; height?: number; isInterlaced?: boolean; pixelBytes?: number };
+/** What a test image is like; an image of one colour, of eight bits a channel unless told otherwise, with transparency. */
+type PngLooks = { width?: number; height?: number; isInterlaced?: boolean; pixelBytes?: number; depth?: number };
 
 /** A real PNG; `pixelBytes` overrides how much pixel data is in it. */
-export function testPng({ width = 3, height = 2, isInterlaced = false, pixelBytes }: PngLooks = {}): Buffer {
+export function testPng(looks: PngLooks = {}): Buffer {
+  const { width = 3, height = 2, isInterlaced = false, depth = 8, pixelBytes } = looks;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, isInterlaced ? 1 : 0], 8);
+  header.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
   const pixels = Buffer.alloc(pixelBytes ?? height * (1 + width * 4));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]);

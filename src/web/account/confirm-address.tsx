@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HELD_DAYS } from '#domain/account/mail-limit.ts';
 import { askForConfirmation, mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,7 @@ function ToConfirm({ email, isAtAddress }: { email: string; isAtAddress: boolean
   return (
     <Notice action={again}>
       <b>Confirm your e-mail address:</b> we sent {asking.isSuccess ? 'another link' : 'a link'} to {email}. What you
-      e-mail to customers waits until you open it, and then goes by itself.{' '}
+      e-mail to customers waits until you open it, for {HELD_DAYS} days at most, and then goes by itself.{' '}
       {asking.isSuccess ? 'No mail? Look into the junk folder. ' : null}
       {asking.isError ? `The link was not sent again. ${problemOf(asking.error).detail} ` : null}
       {isAtAddress ? null : <Link to="/settings/business">Change the address</Link>}
