@@ -19,6 +19,8 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const JOBS_EACH = 1_000;
 const MOST_MINUTES = 60;
 const SQLITE_JOBS = 100_000;
+// As the Dockerfile has it.
+const CONTAINER = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const { minutes, only } = readOptions();
 endWithNpm();
@@ -111,7 +113,13 @@ async function fillDatabase(name: string, filling: Filling): Promise<FilledDatab
 
 async function serve(place: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, PUBLIC_URL: '', SMTP_URL: '', BACKUP_DIR: '' };
-  const server = await startProcess(main, [], { ...own, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...place });
+  const server = await startProcess(main, [], {
+    ...own,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...CONTAINER,
+    ...place,
+  });
   let hasEnded = false;
   ends.unshift(() => {
     if (!hasEnded) process.kill(server.pid);

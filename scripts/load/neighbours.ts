@@ -2,13 +2,14 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '#scripts/bench/keep-alive.ts';
 import { median, timeOf } from '#scripts/bench/median.ts';
-import { readMemory } from '#scripts/bench/process-family.ts';
+import { readMemory, readProcessorTime } from '#scripts/bench/process-family.ts';
 import { factRow, limitRow, mebibytes, milliseconds, ratioRow, type Row } from '#scripts/bench/row.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
 import { createHttpClient } from '#server/testing/http-client.ts';
 import { CUSTOMER, extra, labour, lounge, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { callAside, type LargeCall } from './large-call.ts';
 import { largestLogos } from './largest-logos.ts';
 
 /** A server on which one account has a priced job and much else. */
@@ -24,6 +25,8 @@ const CALLS_ALONE = 1_000;
 const MEMORY_LIMIT = 350 * 2 ** 20;
 const LOOK_MS = 20;
 const WAIT_LIMIT_MS = 50;
+// Others tell neither.
+const isLinux = process.platform === 'linux';
 
 /** How long an account waits for its PDF while another downloads eight at once, again and again, with the largest logos; and the memory of it all. */
 export async function measureDocuments({ server, cookies, jobId }: Served): Promise<Row[]> {
@@ -34,13 +37,17 @@ export async function measureDocuments({ server, cookies, jobId }: Served): Prom
     const uploading = repeat(1, () => upload(server, cookies, { bytes, type }));
     const meanwhile = await watched(server, () => timesOf(other.download));
     await uploading.end();
-    const alone = median(await timesOf(other.download));
+    const before = await watched(server, () => timesOf(other.download));
     const downloads = repeat(AT_ONCE, () => greedy.post(`/api/jobs/${jobId}/download-pdf?isQuote=true`));
     const beside = await watched(server, () => timesOf(other.download));
     await downloads.end();
+    const after = await watched(server, () => timesOf(other.download));
+    const alone = median([...before.times, ...after.times]);
     const limits = { yardstick: alone, format: milliseconds, atMost: 5 };
+    const work = { yardstick: (before.work + after.work) / 2, format: milliseconds, atMost: 5 };
     rows.push(
       ratioRow({ what: `PDF beside eight downloads with ${what}`, ours: median(beside.times), ...limits }),
+      ratioRow({ what: "the server's processor time for each", ours: beside.work, ...work }),
       ratioRow({ what: `PDF beside uploads of ${what}`, ours: median(meanwhile.times), ...limits }),
       limitRow('memory (RSS) at most, downloads', beside.memory, MEMORY_LIMIT, mebibytes),
       limitRow('memory (RSS) at most, uploads', meanwhile.memory, MEMORY_LIMIT, mebibytes),
@@ -52,23 +59,22 @@ export async function measureDocuments({ server, cookies, jobId }: Served): Prom
 
 /** How long the small calls of an account wait while another, a large one, asks for the whole of what it has. */
 export async function measureStalls({ server, cookies }: Served): Promise<Row[]> {
-  const large = createHttpClient(server.url, new Map(cookies));
   const other = await signUp(server);
   const ask = (): Promise<unknown> => other.caller.call('GET', '/api/account');
   await longestOf(ask, CALLS_ALONE);
   const alone = await longestOf(ask, CALLS_ALONE);
-  const { password } = signUpBody();
-  const works: Record<string, () => Promise<unknown>> = {
-    'a search that finds 180': () => large.bytes('/api/jobs?page=1&q=patel%2099'),
-    'a search that finds nothing': () => large.bytes('/api/jobs?page=1&q=nobody'),
-    'page 9,000 of the list': () => large.bytes('/api/jobs?page=9000&pageSize=10'),
-    'the list without a page': () => large.bytes('/api/jobs'),
-    'five lists at once': () => Promise.all(Array.from({ length: 5 }, () => large.bytes('/api/jobs'))),
-    'the export': () => large.post('/api/account/export', { currentPassword: password }).catch(notJson),
+  const call = (path: string, times = 1): LargeCall => ({ url: server.url, cookies, path, times });
+  const works: Record<string, LargeCall> = {
+    'a search that finds 180': call('/api/jobs?page=1&q=patel%2099'),
+    'a search that finds nothing': call('/api/jobs?page=1&q=nobody'),
+    'page 9,000 of the list': call('/api/jobs?page=9000&pageSize=10'),
+    'the list without a page': call('/api/jobs'),
+    'five lists at once': call('/api/jobs', 5),
+    'the export': { ...call('/api/account/export'), body: { currentPassword: signUpBody()['password'] } },
   };
   const rows = [factRow(`longest of ${CALLS_ALONE} small calls alone`, milliseconds(alone))];
   for (const [what, work] of Object.entries(works)) {
-    const under = track(work());
+    const under = track(callAside(work));
     const { times, memory } = await watched(server, () => timesUntil(ask, under.hasEnded));
     await under.ended;
     rows.push(
@@ -143,22 +149,19 @@ function track(work: Promise<unknown>): { readonly ended: Promise<unknown>; read
   return { ended: work.finally(() => void (isOver = true)), hasEnded: () => isOver };
 }
 
-/** Does the work and looks at the server's memory all the while. */
+/** Does the work and looks at the server's memory all the while; `work` is the server's processor time by each of the times. */
 async function watched(server: ServerProcess, work: () => Promise<number[]>) {
   let memory = 0;
+  const begun = isLinux ? readProcessorTime(server.pid) : 0;
   const under = track(work());
   while (!under.hasEnded()) {
-    memory = Math.max(memory, process.platform === 'linux' ? readMemory(server.pid).rss : 0);
+    memory = Math.max(memory, isLinux ? readMemory(server.pid).rss : 0);
     await sleep(LOOK_MS);
   }
-  return { times: (await under.ended) as number[], memory }; // the work's own
+  const times = (await under.ended) as number[]; // the work's own
+  return { times, memory, work: isLinux ? (readProcessorTime(server.pid) - begun) / times.length : Number.NaN };
 }
 
 function loadRow(): Row {
   return factRow('load average of the machine at the end', (loadavg()[0] ?? 0).toFixed(1));
-}
-
-// The export is an archive; only that it was answered counts.
-function notJson(error: unknown): void {
-  if (!(error instanceof SyntaxError)) throw error;
 }

@@ -57,8 +57,17 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
 
 /** A whole JPEG with nothing but what its pixels need: no word of a camera of where and when it was, no padding, nothing behind its end. */
 export function plainJpeg(bytes: Uint8Array): Buffer {
-  const kept = (wholeJpeg(bytes) ?? []).filter(({ marker }) => FRAMES.has(marker) || NEEDED.has(marker));
-  return Buffer.concat([Buffer.from([MARK, SOI]), ...kept.map(({ whole }) => whole), Buffer.from([MARK, EOI])]);
+  return Buffer.concat([Buffer.from([MARK, SOI]), ...neededOf(bytes), Buffer.from([MARK, EOI])]);
+}
+
+/** Whether a JPEG is whole and has nothing but what its pixels need. */
+export function isPlainJpeg(bytes: Uint8Array): boolean {
+  return neededOf(bytes).reduce((sum, { length }) => sum + length, 4) === bytes.length;
+}
+
+function neededOf(bytes: Uint8Array): Uint8Array[] {
+  const segments = wholeJpeg(bytes) ?? [];
+  return segments.flatMap(({ marker, whole }) => (FRAMES.has(marker) || NEEDED.has(marker) ? [whole] : []));
 }
 
 /** The segments of a JPEG up to its end mark; null when it does not begin as one or was cut off. */

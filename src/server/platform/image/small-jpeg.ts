@@ -1,6 +1,6 @@
 import type { Image } from './image.ts';
 import { jpegChannels, unitOf, type ChannelPixels } from './jpeg-pixels.ts';
-import { jpegHeader, plainJpeg, type JpegHeader } from './jpeg.ts';
+import { isPlainJpeg, jpegHeader, plainJpeg, type JpegHeader } from './jpeg.ts';
 import { writePng } from './png.ts';
 import { SMALL_IMAGE_BYTES, smallPng, type PixelSize } from './small-png.ts';
 
@@ -32,7 +32,7 @@ export async function smallJpeg(bytes: Uint8Array, box: PixelSize): Promise<Imag
 export function isPrintedJpeg(bytes: Uint8Array, box: PixelSize): boolean {
   const header = jpegHeader(bytes);
   if (header === null || header.channels.length === 4 || bytes.length > SMALL_IMAGE_BYTES) return false;
-  return header.width <= 2 * box.width && header.height <= 2 * box.height && plainJpeg(bytes).length === bytes.length;
+  return header.width <= 2 * box.width && header.height <= 2 * box.height && isPlainJpeg(bytes);
 }
 
 /** The size of the picture as it is held upright: four of the eight orientations lie on a side. */

@@ -13,7 +13,7 @@ const ROW_LENGTH = 7;
  */
 export function compactPdf(pdf: Uint8Array): Uint8Array {
   // In Latin-1 every byte is one character, there and back.
-  const text = Buffer.from(pdf).toString('latin1');
+  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   const { head, objects, trailer } = parsePdf(text);
   const streams = objects.filter(isStream);
   const packed = objects.filter((object) => !isStream(object));
@@ -28,7 +28,8 @@ export function compactPdf(pdf: Uint8Array): Uint8Array {
   writeRow(rows, pack.number + 1, AT_OFFSET, written.length, 0);
   const crossReference = streamOf(rows, `/Type /XRef /W [1 4 2] /Size ${objects.length + 3} ${trailer}`);
   const end = `${pack.number + 1} 0 obj\n${crossReference}\nendobj\nstartxref\n${written.length}\n%%EOF\n`;
-  return new Uint8Array(Buffer.from(written + end, 'latin1'));
+  const compact = Buffer.from(written + end, 'latin1');
+  return new Uint8Array(compact.buffer, compact.byteOffset, compact.byteLength);
 }
 
 function parsePdf(text: string): { head: string; objects: PdfObject[]; trailer: string } {

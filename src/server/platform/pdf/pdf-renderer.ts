@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 const IDLE_MS = 5 * 60_000;
 // Far above what any document takes: a runaway ends its worker and not the server. New objects are swept away early. What
 // lies outside the heap is bounded by what goes in: the text of a job of the most lines, and a logo in its printed form.
-const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 // The last of an account's share waits a few seconds.
 const BOUNDS = { ofOne: 32, ofAll: 256 };
 

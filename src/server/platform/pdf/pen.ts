@@ -60,7 +60,7 @@ export function createPen(fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pen
       pdf.restore();
     },
     logo: (bytes, { x, y, width, height }) =>
-      void pdf.image(Buffer.from(bytes), points(x), points(y), {
+      void pdf.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), points(x), points(y), {
         fit: [points(width), points(height)],
       }),
   };

@@ -28,8 +28,20 @@ test('one work at a time, the accounts in turns, each account’s in order', asy
   ]);
   expect(begun).toEqual(['a1']);
   for (let turn = 0; turn < 7; turn += 1) await endOne();
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'a4']);
   expect(await all).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2']);
+});
+
+test('who asks while another account has its turn is next, whatever that one waits for', async () => {
+  const { begun, ask, endOne } = createWork(createFairTurns({ ofOne: 10, ofAll: 10 }));
+  const greedy = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
+  await endOne();
+  expect(begun).toEqual(['a1', 'a2']);
+  const other = ask('b', 'b1');
+  await endOne();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  expect(await Promise.all([...greedy, other])).toHaveLength(5);
 });
 
 test('an account that waits for as much as it may is refused more, others are not', async () => {
@@ -38,9 +50,10 @@ test('an account that waits for as much as it may is refused more, others are no
   await expect(ask('a', 'a4')).rejects.toThrow(QueueFullError);
   taken.push(ask('b', 'b1'));
   await expect(ask('c', 'c1')).rejects.toThrow(QueueFullError);
-  await endOne();
+  // The second to begin is the other account's.
+  for (let turn = 0; turn < 2; turn += 1) await endOne();
   taken.push(ask('a', 'a5'));
-  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1', 'a5']);
 });
 

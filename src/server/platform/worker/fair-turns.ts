@@ -14,7 +14,7 @@ export type QueueBounds = { readonly ofOne: number; readonly ofAll: number };
 export type FairTurns = <T>(accountId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * One work after another, the accounts that wait in turns: whoever asks for little waits for one work of each of the others and
+ * One work after another, the accounts that wait in turns: whoever asks for little waits for one work of each of the others at most and
  * not for all that they have asked for. Past the bounds nothing more is taken: a QueueFullError.
  */
 export function createFairTurns(bounds: QueueBounds): FairTurns {
@@ -31,7 +31,10 @@ export function createFairTurns(bounds: QueueBounds): FairTurns {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  function endTurn(): void {
+  /** Ends an account's turn: it comes last again, also behind those who asked during it. */
+  function endTurn(ended: string): void {
+    const more = waiting.get(ended);
+    if (more !== undefined && waiting.delete(ended)) waiting.set(ended, more);
     const [next] = waiting;
     isRunning = next !== undefined;
     if (next === undefined) return;
@@ -48,7 +51,7 @@ export function createFairTurns(bounds: QueueBounds): FairTurns {
     try {
       return await work();
     } finally {
-      endTurn();
+      endTurn(accountId);
     }
   };
 }
