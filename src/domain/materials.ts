@@ -1,11 +1,11 @@
 /** Whether packs are counted over the whole job or room by room (rule M7), in the words of the screens. */
-export const PACKS_BY = { JOB: 'Whole job', ROOM: 'Each room' } as const;
+export const PACKS_BY = { JOB: 'For the whole job', ROOM: 'For each room' } as const;
 
 /** What the customer is charged for (rule M7), in the words of the screens. */
 export const CHARGE_FOR = {
-  NET: 'What is measured',
+  NET: 'As measured',
   WITH_WASTE: 'With cutting',
-  FULL_PACKS: 'Full packs',
+  FULL_PACKS: 'In full packs',
 } as const;
 
 /** Whether a job says what its products are to be ordered in, how packs are counted, and what of it is charged (rule M7). */
@@ -20,5 +20,5 @@ export const MATERIALS_OFF: Materials = { isOn: false, packsBy: 'JOB', chargeFor
 
 /** A choice of materials in one line of words. */
 export function materialsWords({ isOn, packsBy, chargeFor }: Materials): string {
-  return isOn ? `${PACKS_BY[packsBy]}, charged: ${CHARGE_FOR[chargeFor].toLowerCase()}` : 'off';
+  return isOn ? `${PACKS_BY[packsBy].toLowerCase()}, charged ${CHARGE_FOR[chargeFor].toLowerCase()}` : 'off';
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { LineVat } from './line-vat.tsx';
 import { type LineItem, LINE_BADGES } from '#domain/price/line-item.ts';
+import { orderWords, quantityWords } from '#domain/price/material-words.ts';
 import { isOffered } from '#domain/price/options.ts';
 import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { formatDecimal } from '#domain/money/money.ts';
@@ -32,6 +33,7 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
           {isExample ? <Badge tone="kind">Example price</Badge> : null}
         </div>
         {line.type === 'PRODUCT' ? <LineZones line={line} /> : null}
+        <LineOrder line={line} />
       </div>
       <div className="price-acts">
         <Button
@@ -59,6 +61,18 @@ export function LineName({ line, nameId, isExample, penRef, onEdit, onDelete }: 
 
 function offerWords({ choice }: LineItem): string {
   return choice === null ? 'Optional' : `Choice ${choice}`;
+}
+
+/** What is to be ordered of a product, and why its quantity is what it is (rule M9). */
+function LineOrder({ line }: { line: LineItem }) {
+  const [order, why] = [orderWords(line), quantityWords(line)];
+  if (order === null) return null;
+  return (
+    <div className="price-order">
+      <p>Order {order}</p>
+      {why === null ? null : <p>Quantity: {why}</p>}
+    </div>
+  );
 }
 
 function LineZones({ line }: { line: LineItem }) {

@@ -3,16 +3,19 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
 import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { Materials } from '#domain/materials.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { discountWords } from '#domain/vat/discount.ts';
 import { vatWarnings } from '#domain/vat/vat-warnings.ts';
 import { useAccount } from '#web/api/account.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './settle.css';
 
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }));
+const MaterialsChoice = lazy(async () => ({ default: (await import('./materials-choice.tsx')).MaterialsChoice }));
 const VatDialog = lazy(async () => ({ default: (await import('./vat-dialog.tsx')).VatDialog }));
 
 /** How many warnings are in sight at once. */
@@ -26,6 +29,7 @@ export function SettleList({ job }: { job: Job }) {
   const hasVat = job.vatRate !== null || account?.cisRegistered === true;
   return (
     <section className="settle" aria-label="Discount, VAT and total">
+      {isSold(job) ? <MaterialsRow /> : null}
       <SettleRow label="Discount" value={discountWords(job.discount)}>
         <Button variant="quiet" onClick={() => setOpened('discount')}>
           {job.discount === null ? 'Add' : 'Change'}
@@ -58,6 +62,35 @@ export function SettleList({ job }: { job: Job }) {
       </Suspense>
     </section>
   );
+}
+
+/** The one way in to packs (G1), and what is chosen of them once they are on. */
+function MaterialsRow() {
+  const { draft, store } = useJobDraft();
+  // Not what the lines show, which may come a moment later: what is chosen must be seen to be chosen.
+  const { job } = draft;
+  const { materials } = job;
+  const choose = (value: Materials): void => store.edit([{ kind: 'setJob', member: 'materials', value }]);
+  return (
+    <SettleRow label="Packs to order" value={materials.isOn ? 'Worked out for each product' : 'Off'}>
+      <Button variant="quiet" onClick={() => choose({ ...materials, isOn: !materials.isOn })}>
+        Turn {materials.isOn ? 'off' : 'on'}
+        <span className="visually-hidden"> packs to order</span>
+      </Button>
+      {materials.isOn ? (
+        <div className="settle-choice">
+          <Suspense>
+            <MaterialsChoice job={job} onChoose={choose} />
+          </Suspense>
+        </div>
+      ) : null}
+    </SettleRow>
+  );
+}
+
+/** Whether a job has anything that could come in packs. */
+function isSold({ lineItems, materials }: Job): boolean {
+  return materials.isOn || lineItems.some(({ type, soldBy }) => type === 'PRODUCT' && soldBy !== 'EACH');
 }
 
 function SettleRow({ label, value, children }: { label: string; value: string; children: ReactNode }) {
