@@ -2,7 +2,6 @@ import type { Instant } from '#domain/time/date.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#domain/job/job.ts';
 import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
-import { linesInTotal } from '#domain/price/line-option.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { documentTypeFacts } from './document-types.ts';
@@ -17,8 +16,7 @@ export function checkDocument(status: JobStatus, type: DocumentType): Result<voi
 
 /** Whether a document has what the law wants on it; the refusal says what to enter first: an invoice with a reverse charge names the customer's VAT number (V7). */
 export function checkNumbers(job: Job, type: DocumentType): Result<void> {
-  const billed = { ...job, lineItems: linesInTotal(job.lineItems) };
-  if (!documentTypeFacts(type).namesCustomerVatNumber || !lacksCustomerVatNumber(billed)) return success(undefined);
+  if (!documentTypeFacts(type).namesCustomerVatNumber || !lacksCustomerVatNumber(job)) return success(undefined);
   return refuse(
     'VAT_NUMBER_MISSING',
     "Your customer pays the VAT of this invoice to HMRC, so it must name the customer's VAT number. Enter it under VAT on the pricing screen first.",

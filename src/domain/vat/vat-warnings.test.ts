@@ -3,13 +3,14 @@ import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits, tidyCustomerVatNumber } 
 import { settleVat } from './settle-vat.ts';
 import { CASE_DAY, CONTRACTOR, labour, REGISTERED, vatLine, workOf } from './vat-examples.ts';
 import { daysWarnedAhead, lacksCustomerVatNumber, vatWarnings, type WarnedJob } from './vat-warnings.ts';
+import { vatSums } from './vat-sums.ts';
 import { workBreaks, type Work } from './work.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 
 const AFTER_ONE_QUARTER = '2027-02-20';
 
 function warningsOf(own: Partial<WarnedJob>, until = AFTER_ONE_QUARTER): string[] {
-  const job = { vatRate: REGISTERED.vatRate, lineItems: [], work: null, customerVatNumber: '' };
+  const job = { vatRate: REGISTERED.vatRate, lineItems: [], vatBreakdown: [], work: null, customerVatNumber: '' };
   return vatWarnings({ ...job, ...own }, CASE_DAY, until);
 }
 
@@ -71,9 +72,16 @@ describe('warnings about VAT', () => {
 
   test("say beforehand that a reverse charge needs the customer's VAT number", () => {
     const lineItems = linesFor(CONTRACTOR, vatLine(100, { vatKind: 'ROOFING' }));
-    expect(lacksCustomerVatNumber({ lineItems, customerVatNumber: '' })).toBe(true);
-    expect(warningsOf({ work: CONTRACTOR, lineItems })).toEqual([expect.stringContaining('VAT number')]);
-    expect(warningsOf({ work: CONTRACTOR, lineItems, customerVatNumber: 'GB 123 4567 82' })).toEqual([]);
+    const { vatBreakdown } = vatSums(lineItems, REGISTERED.vatRate, null);
+    expect(lacksCustomerVatNumber({ vatBreakdown, customerVatNumber: '' })).toBe(true);
+    expect(warningsOf({ work: CONTRACTOR, lineItems, vatBreakdown })).toEqual([expect.stringContaining('VAT number')]);
+    const named = { work: CONTRACTOR, lineItems, vatBreakdown, customerVatNumber: 'GB 123 4567 82' };
+    expect(warningsOf(named)).toEqual([]);
+  });
+
+  test('say nothing of the number where only what is not in the total is reverse-charged', () => {
+    const lineItems = linesFor(CONTRACTOR, vatLine(100, { vatKind: 'ROOFING' }));
+    expect(warningsOf({ work: CONTRACTOR, lineItems })).toEqual([]);
   });
 
   test('tell of check digits that do not fit', () => {

@@ -5,7 +5,7 @@ import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits } from './customer-vat-nu
 import { isSettled } from './settle-vat.ts';
 import type { VatKind } from './vat-kind.ts';
 import type { VatLine } from './vat-line.ts';
-import { rateOn } from './vat-rates.ts';
+import { rateOn, type VatShare } from './vat-rates.ts';
 import { changesBetween } from './vat-rules.ts';
 import type { Work } from './work.ts';
 
@@ -22,6 +22,7 @@ export type WarnedJob = {
   /** Percent; null while the business is not registered, when no rate is worth a word. */
   readonly vatRate: Hundredths | null;
   readonly lineItems: readonly (VatLine & { readonly description: string })[];
+  readonly vatBreakdown: readonly VatShare[];
   readonly work: Work | null;
   readonly customerVatNumber: string;
 };
@@ -46,15 +47,12 @@ export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
   ];
 }
 
-/** Whether an invoice would lack the number that a reverse charge needs (V7). */
+/** Whether an invoice would lack the number that a reverse charge needs (V7): what is not in the total decides nothing. */
 export function lacksCustomerVatNumber({
-  lineItems,
+  vatBreakdown,
   customerVatNumber,
-}: {
-  readonly lineItems: readonly Pick<VatLine, 'vatTreatment'>[];
-  readonly customerVatNumber: string;
-}): boolean {
-  return customerVatNumber === '' && lineItems.some(({ vatTreatment }) => vatTreatment === 'REVERSE_CHARGE');
+}: Pick<WarnedJob, 'vatBreakdown' | 'customerVatNumber'>): boolean {
+  return customerVatNumber === '' && vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
 }
 
 function numberWarnings(job: WarnedJob): string[] {

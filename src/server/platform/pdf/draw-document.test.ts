@@ -17,6 +17,7 @@ const fonts = loadFonts();
 const draw = (source: DocumentSource, logo: Uint8Array | null = null) =>
   drawDocument(buildDocument(source), fonts, logo);
 const many = [...EXAMPLE_LINES, ...EXAMPLE_LINES, ...EXAMPLE_LINES.slice(0, 7)];
+const optional = many.map((line) => ({ ...line, isOptional: true }));
 const longest = exampleSource(
   Array.from({ length: 7 }, () => exampleLine('W'.repeat(256), 999_999_999, 'HOUR', 100)),
   {
@@ -50,6 +51,7 @@ describe('the PDF says word for word, page for page and in reading order what th
     ['eight lines', exampleSource()],
     ['twenty-three lines', exampleSource(many)],
     ['forty-six lines', exampleSource([...many, ...many], { preferences: EXAMPLE_TERMS })],
+    ['options on two pages', exampleSource([...EXAMPLE_LINES, ...optional])],
     ['an invoice', exampleSource(EXAMPLE_LINES, { type: 'invoice' })],
     ['not registered for VAT', exampleSource(EXAMPLE_LINES, { job: { vatRate: null } })],
     ['the zero rate', exampleSource(EXAMPLE_LINES, { type: 'invoice', job: { vatRate: hundredths(0) } })],

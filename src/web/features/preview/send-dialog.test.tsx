@@ -80,15 +80,16 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
   });
 
   test('one whose customer pays the VAT to HMRC says before that it lacks the customer’s VAT number (V7)', async () => {
-    const lineItems = JOB.lineItems.map((line) => ({ ...line, vatTreatment: 'REVERSE_CHARGE' as const }));
-    await open({ ...JOB, lineItems }, 'invoice');
+    const vatBreakdown = JOB.vatBreakdown.map((share) => ({ ...share, treatment: 'REVERSE_CHARGE' as const }));
+    const reversed = { ...JOB, vatBreakdown };
+    await open(reversed, 'invoice');
     const way = () => screen.queryByRole('link', { name: 'Enter it under VAT on pricing' });
     expect(way()?.getAttribute('href')).toBe(`/job/pricing?jobId=${JOB.id}`);
     cleanup();
-    await open({ ...JOB, lineItems, customerVatNumber: 'GB 123 4567 82' }, 'invoice');
+    await open({ ...reversed, customerVatNumber: 'GB 123 4567 82' }, 'invoice');
     expect(way()).toBeNull();
     cleanup();
-    await open({ ...JOB, lineItems }, 'quote');
+    await open(reversed, 'quote');
     expect(way()).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
@@ -8,8 +8,8 @@ import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.ts
 
 const READY: WireJob = { ...EXAMPLE_JOBS.PRICED, status: 'MEASURED' };
 
-async function open() {
-  const world = renderJobScreen(<PricingScreen />, READY, {
+async function open(job: WireJob = READY) {
+  const world = renderJobScreen(<PricingScreen />, job, {
     answers: {
       'GET /products': { body: EXAMPLE_PRODUCTS },
       'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
@@ -55,4 +55,25 @@ test('a total is made to the penny by pounds', async () => {
   expect(dialog.getByText('£300.00')).toBeTruthy();
   await user.click(use());
   expect(await savedDiscount()).toMatchObject({ kind: 'AMOUNT' });
+});
+
+describe('with lines that are not in the total', () => {
+  const lineItems = READY.lineItems.map((line, index) => ({ ...line, isOptional: index > 0 }));
+  const net = lineItems[0]?.totalPrice ?? 0;
+
+  test('a total is made of what is in it', async () => {
+    const { user, dialog, use } = await open({ ...READY, lineItems });
+    await user.click(dialog.getByRole('radio', { name: 'Make the total' }));
+    await user.type(dialog.getByLabelText('Total with VAT'), '300');
+    await user.click(use());
+    const total = screen.getByText('Total with VAT').nextSibling;
+    expect(total?.textContent).toBe('£300.00');
+  });
+
+  test('no more pounds can be taken off than that comes to', async () => {
+    const { user, dialog } = await open({ ...READY, lineItems });
+    await user.click(dialog.getByRole('radio', { name: 'Pounds' }));
+    await user.type(dialog.getByLabelText('Discount'), String(net + 0.01));
+    expect(descriptionOf(dialog.getByLabelText('Discount'))).toBe(`Enter at most £${net.toFixed(2)}`);
+  });
 });
