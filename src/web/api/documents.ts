@@ -4,6 +4,7 @@ import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
+import { documentFilename } from '#domain/document/issue.ts';
 import { DocumentModel as DocumentAnswer } from '#contract/document.ts';
 import { IS_QUOTE } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
@@ -21,8 +22,8 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
   });
 }
 
-/** How a document leaves: as a PDF in a new tab, or by e-mail. */
-export type IssueCall = 'download-pdf' | 'send-email';
+/** The calls that issue a document. */
+type IssueCall = 'download-pdf' | 'send-email';
 
 /** Issues a document, by mail with what is set for that; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
 export async function issueDocument(
@@ -42,6 +43,13 @@ export async function issueDocument(
   keepJob(job);
   if (call === 'send-email') void queryClient.invalidateQueries(mailSetupQuery);
   return { url, file };
+}
+
+/** Fetches the PDF of a file, under the name that it has in a mail. */
+export async function readPdf({ id, type, version }: JobFile, jobNumber: number): Promise<File> {
+  const response = await callApi({ path: `/files/${id}` });
+  const name = documentFilename(type, jobNumber, version);
+  return new File([await response.blob()], name, { type: 'application/pdf' });
 }
 
 /** Tries a failed e-mail once more, to the address given (ruling D9). */

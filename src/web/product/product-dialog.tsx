@@ -4,7 +4,10 @@ import { checkProduct, detailsOf, type ProductField, type ProductTexts } from '.
 import { VatKindField } from './vat-kind-field.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import { tidyFigure } from '#domain/money/figure-text.ts';
+import { unitOf } from '#domain/price/line-selling.ts';
+import { UNITS } from '#domain/price/units.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
+import type { SoldBy } from '#domain/product/selling.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,6 +59,7 @@ export function ProductDialog(props: ProductDialogProps) {
           label="Unit price"
           hint={isExample ? 'Without VAT. An example: what you save is your own price.' : 'Without VAT. Optional.'}
           prefix="£"
+          suffix={`/ ${UNITS[unitOf(form.values.soldBy as SoldBy)].one}`}
           enterKeyHint={isShort ? 'done' : 'next'}
           {...form.bind('unitPrice', { tidy: (text) => tidyFigure('price', text) })}
         />

@@ -45,7 +45,7 @@ test('a mail server that is not there is told plainly', async () => {
   });
 });
 
-test('without a mail server it says so and where the message lies', async () => {
+test('without a mail server it says so, and the message lies in the outbox folder', async () => {
   const { deps, signUp } = await createTestApp();
   const client = await signUp();
   const answer = (await client.post(PATH)).json<{ delivery: string; reply: string }>();
@@ -53,7 +53,7 @@ test('without a mail server it says so and where the message lies', async () => 
   expect(name).toMatch(/^2026-11-20T08-14-00\.000Z-Message-[0-9a-f]{8}\.eml$/);
   expect(answer).toEqual({
     delivery: 'FAILED',
-    reply: `E-mail is not set up on this server, so nothing was sent. The message is saved as outbox/${name}.`,
+    reply: 'E-mail is not set up on this server, so nothing was sent.',
   });
 });
 

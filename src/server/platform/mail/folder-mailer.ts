@@ -8,7 +8,8 @@ export const OUTBOX_FOLDER = 'outbox';
 
 /**
  * Writes each mail as one .eml file into the outbox folder of the data folder, for a server without SMTP (ruling D9). Nothing
- * was sent then, so the outcome is a refusal that says so and names the file; Retry sends it once SMTP is configured.
+ * was sent then, so the outcome is a refusal that says so in the user's words, who knows of no folders; Retry sends it once SMTP
+ * is configured.
  */
 export function createFolderMailer(dataDir: string, sender: string): Mailer {
   const folder = join(dataDir, OUTBOX_FOLDER);
@@ -20,10 +21,12 @@ export function createFolderMailer(dataDir: string, sender: string): Mailer {
         await writeWhole(folder, name, await messageBytes(mail, sender));
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        return { kind: 'DELAYED', reason: `The message could not be saved in the outbox folder: ${why}` };
+        return {
+          kind: 'DELAYED',
+          reason: `E-mail is not set up on this server, and the message could not be saved: ${why}`,
+        };
       }
-      const reason = `E-mail is not set up on this server, so nothing was sent. The message is saved as ${OUTBOX_FOLDER}/${name}.`;
-      return { kind: 'REFUSED', reason };
+      return { kind: 'REFUSED', reason: 'E-mail is not set up on this server, so nothing was sent.' };
     },
   };
 }

@@ -1,15 +1,16 @@
 import { fileAction } from './file-action.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
-import type { JobFile } from '#domain/job/job.ts';
+import type { Job, JobFile } from '#domain/job/job.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
+import { ShareButton } from '#web/document/share-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-type FileTableProps = { files: readonly JobFile[]; onRetry: (file: JobFile) => void };
+type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files'>; onRetry: (file: JobFile) => void };
 
 /** All files of a job, newest first; rows under each other on a phone (specification 2). */
-export function FileTable({ files, onRetry }: FileTableProps) {
+export function FileTable({ job, onRetry }: FileTableProps) {
   return (
     <table className="file-table" aria-label="File history">
       <thead>
@@ -24,15 +25,15 @@ export function FileTable({ files, onRetry }: FileTableProps) {
         </tr>
       </thead>
       <tbody>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} onRetry={onRetry} />
+        {job.files.map((file) => (
+          <FileRow key={file.id} file={file} job={job} onRetry={onRetry} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function FileRow({ file, onRetry }: { file: JobFile; onRetry: (file: JobFile) => void }) {
+function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
   return (
     <tr>
       <td data-column="version">
@@ -59,6 +60,7 @@ function FileRow({ file, onRetry }: { file: JobFile; onRetry: (file: JobFile) =>
         ) : null}
       </td>
       <td data-column="download">
+        <ShareButton file={file} job={job} />
         <DownloadLink file={file} />
       </td>
     </tr>

@@ -49,7 +49,7 @@ function History({ job }: { job: Job }) {
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (
-          <FileTable files={job.files} onRetry={setFailed} />
+          <FileTable job={job} onRetry={setFailed} />
         )}
         {job.status === 'DELETED' ? null : <OwnNotes />}
       </PageColumn>

@@ -40,11 +40,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
           void retry();
         }}
       >
-        <p className="dialog-text">
-          {file.deliveryError === ''
-            ? 'The mail server gave no reason.'
-            : `It was not delivered: ${file.deliveryError}`}
-        </p>
+        <p className="dialog-text">{reasonOf(file)}</p>
         <SuggestingEmailField
           label="Email"
           hint="A corrected address is kept for the next e-mail of this job."
@@ -70,4 +66,10 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A mail server's own answer begins with its code; anything else is a sentence already. */
+function reasonOf({ deliveryError }: JobFile): string {
+  if (deliveryError === '') return 'The mail server gave no reason.';
+  return /^\d{3}\b/.test(deliveryError) ? `The mail server said: ${deliveryError}` : deliveryError;
 }

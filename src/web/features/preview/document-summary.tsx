@@ -14,7 +14,7 @@ export function DocumentSummary({ job, title, pages }: { job: Job; title: string
         <span className="muted">{pages === 1 ? '1 page' : `${pages} pages`}</span>
       </div>
       {job.customerHasNoEmail ? (
-        <span className="muted">No e-mail: download the PDF, then print or share it.</span>
+        <span className="muted">No e-mail: hand it over yourself.</span>
       ) : (
         <span className="document-summary-email">{job.customerEmail}</span>
       )}

@@ -6,8 +6,8 @@ import type { DocumentType } from '#domain/job/job.ts';
 
 type IssueNoticeProps = { type: DocumentType; failure: IssueFailure };
 
-/** What kept a document from being sent or downloaded, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
-export function IssueNotice({ type, failure: { call, problem, again } }: IssueNoticeProps) {
+/** What kept a document from leaving, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
+export function IssueNotice({ type, failure: { act, problem, again } }: IssueNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not hand to React.
@@ -16,7 +16,7 @@ export function IssueNotice({ type, failure: { call, problem, again } }: IssueNo
   return (
     <div ref={place} className="issue-notice">
       <Notice tone="error" action={<Button onClick={again}>Retry</Button>}>
-        {notIssued(call, type)} {problem.detail}
+        {notIssued(act, type)} {problem.detail}
       </Notice>
     </div>
   );

@@ -8,12 +8,14 @@ export function openTab() {
     tab.document.title = 'Working';
   }
   return {
-    show(address: string): void {
+    /** Answers whether the tab shows it. */
+    show(address: string): boolean {
       if (tab === null || tab.closed) {
         showToast({ message: 'The PDF is ready.', action: { label: 'Open the PDF', href: address } });
-      } else {
-        tab.location.replace(new URL(address, window.location.href).href);
+        return false;
       }
+      tab.location.replace(new URL(address, window.location.href).href);
+      return true;
     },
     close(): void {
       tab?.close();

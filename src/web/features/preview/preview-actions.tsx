@@ -1,41 +1,66 @@
-import type { IssueCall } from '#web/api/documents.ts';
+import type { IssueAct } from './use-issue.ts';
+import { canShareFiles } from '#web/document/share-pdf.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type PreviewActionsProps = {
-  /** The call under way, if any. */
-  busy: IssueCall | null;
-  onDownload: () => void;
-  /** Null where the customer has no e-mail. */
-  onSend: (() => void) | null;
+  hasEmail: boolean;
+  /** What is under way, if anything. */
+  busy: IssueAct | null;
+  onAct: (act: IssueAct) => void;
 };
 
-/** Download PDF and, for a customer who has e-mail, Email to customer, each with its word while it is busy (specification 2). */
-export function PreviewActions({ busy, onDownload, onSend }: PreviewActionsProps) {
+/**
+ * Download PDF and Email to customer, each with its word while it is busy (specification 2). For a customer without e-mail Share stands in
+ * its place, where the device hands files over to other apps, and Print (amendment N12).
+ */
+export function PreviewActions({ hasEmail, busy, onAct }: PreviewActionsProps) {
   const shortcut = useShortcuts();
   return (
     <>
-      <Button
-        variant={onSend === null ? 'primary' : 'secondary'}
-        icon="download"
-        busy={busy === 'download-pdf'}
-        busyLabel="Working"
-        onClick={onDownload}
-      >
+      <Button icon="download" busy={busy === 'download'} busyLabel="Working" onClick={() => onAct('download')}>
         Download PDF
       </Button>
-      {onSend === null ? null : (
+      {hasEmail ? (
         <Button
           variant="primary"
           icon="mail"
-          busy={busy === 'send-email'}
+          busy={busy === 'send'}
           busyLabel="Sending"
-          onClick={onSend}
+          onClick={() => onAct('send')}
           {...shortcut('send')}
         >
           Email to customer
         </Button>
+      ) : (
+        <HandOver busy={busy} onAct={onAct} />
       )}
+    </>
+  );
+}
+
+function HandOver({ busy, onAct }: Omit<PreviewActionsProps, 'hasEmail'>) {
+  const isShared = canShareFiles();
+  const print = (
+    <Button
+      variant={isShared ? 'secondary' : 'primary'}
+      icon="print"
+      busy={busy === 'print'}
+      busyLabel="Working"
+      full
+      onClick={() => onAct('print')}
+    >
+      Print
+    </Button>
+  );
+  if (!isShared) return print;
+  return (
+    <>
+      {/* A phone prints from the sheet that Share opens. */}
+      <div className="from-laptop">{print}</div>
+      <Button variant="primary" icon="share" busy={busy === 'share'} busyLabel="Working" onClick={() => onAct('share')}>
+        Share PDF
+      </Button>
     </>
   );
 }

@@ -9,10 +9,10 @@ import { PaymentNote } from './payment-note.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RoomNote } from './room-note.tsx';
-import { useIssue } from './use-issue.ts';
+import { useIssue, type IssueAct } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
-import { documentQuery, type IssueCall } from '#web/api/documents.ts';
+import { documentQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -26,6 +26,8 @@ import { fewMailsLeft } from '#domain/account/mail-limit.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
+const VERBS = { download: 'Download', share: 'Share', print: 'Print' } as const;
+
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
 export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   // Issuing the document changes the job: the sheet stays in sight on the way to the history.
@@ -34,23 +36,21 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     placeholderData: keepPreviousData,
   });
   const mailSetup = useQuery(mailSetupQuery);
-  const { busy, failure, download, send } = useIssue(job, type);
+  const { busy, failure, send, ...leaving } = useIssue(job, type);
   // What is being asked before it is done.
-  const [asked, setAsked] = useState<IssueCall | null>(null);
+  const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
   const final = finalSentence(job, type);
-  const ask = (call: IssueCall): void => setAsked(busy === null ? call : null);
+  const start = (act: IssueAct): void => {
+    if (act !== 'send' && final === null) void leaving[act]();
+    else setAsked(busy === null ? act : null);
+  };
   const close = (): void => setAsked(null);
+  const byHand = asked === 'send' ? null : asked;
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
-  const actions = (
-    <PreviewActions
-      busy={busy}
-      onDownload={() => (final === null ? void download() : ask('download-pdf'))}
-      onSend={job.customerHasNoEmail ? null : () => ask('send-email')}
-    />
-  );
+  const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
   const back = job.status === 'INVOICED' ? null : <BackToPricing jobId={job.id} />;
   return (
     <>
@@ -59,9 +59,9 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
             {failure === null ? null : <IssueNotice type={type} failure={failure} />}
-            {mailSetup.data?.delivery === 'folder' ? (
+            {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
               <p className="preview-note">
-                E-mail is not set up on this server: a message is saved in its outbox folder and not sent.
+                E-mail is not set up on this server, so nothing reaches the customer: download the PDF instead.
               </p>
             ) : null}
             <ConfirmAddress />
@@ -96,19 +96,19 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         <ActionBar>{actions}</ActionBar>
       </div>
       <ConfirmDialog
-        opened={asked === 'download-pdf'}
-        title={`Download ${type}`}
-        verb="Download"
+        opened={byHand !== null}
+        title={`${VERBS[byHand ?? 'download']} ${type}`}
+        verb={VERBS[byHand ?? 'download']}
         onCancel={close}
         onConfirm={() => {
           close();
-          void download();
+          if (byHand !== null) void leaving[byHand]();
         }}
       >
         {final} <PaymentNote />
       </ConfirmDialog>
       <SendDialog
-        opened={asked === 'send-email'}
+        opened={asked === 'send'}
         job={job}
         type={type}
         note={`${isHeld ? ' It leaves once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}

@@ -205,10 +205,3 @@ describe('the mail (amendment N6)', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 });
-
-test('to a customer without e-mail nothing can be sent, and the summary says what to do (amendment N12)', async () => {
-  await open({ ...JOB, customerEmail: '', customerHasNoEmail: true }, 'quote');
-  expect(screen.queryByRole('button', { name: 'Email to customer' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Download PDF' }).length).toBeGreaterThan(0);
-  expect(screen.getByText('No e-mail: download the PDF, then print or share it.')).toBeTruthy();
-});

@@ -2,29 +2,36 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
-import { issueDocument, type IssueCall } from '#web/api/documents.ts';
+import { issueDocument } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { aboutJob } from '#web/job/about-job.ts';
+import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 
-/** What went wrong in which call; `again` makes the very same. */
-export type IssueFailure = { call: IssueCall; problem: CallProblem; again: () => void };
+/** How a document leaves, each with what was not done to it if that failed. */
+const ISSUE_ACTS = { download: 'downloaded', share: 'shared', print: 'printed', send: 'sent' } as const;
+
+/** How a document leaves: as a PDF in a new tab, through another app, on paper, or by e-mail. */
+export type IssueAct = keyof typeof ISSUE_ACTS;
+
+/** What went wrong in doing what; `again` does the very same. */
+export type IssueFailure = { act: IssueAct; problem: CallProblem; again: () => void };
 
 // By job, and outside of any screen: a preview that was left and opened again meanwhile must not send a second time.
-const underWay = new Map<string, IssueCall>();
+const underWay = new Map<string, IssueAct>();
 const listeners = new Set<() => void>();
 
 /**
- * Downloads or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
+ * Downloads, shares, prints or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
  * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3). Whoever
  * leaves meanwhile stays where they went, and is told there how it ended (amendment N8).
  */
 export function useIssue(job: Job, type: DocumentType) {
-  const read = (): IssueCall | null => underWay.get(job.id) ?? null;
+  const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
   const [keys] = useState(() => ({ 'download-pdf': newId(), 'send-email': newId() }));
@@ -37,9 +44,9 @@ export function useIssue(job: Job, type: DocumentType) {
     };
   }, []);
 
-  async function once(call: IssueCall, work: () => Promise<void>): Promise<void> {
+  async function once(act: IssueAct, work: () => Promise<void>): Promise<void> {
     if (underWay.has(job.id)) return;
-    setUnderWay(job.id, call);
+    setUnderWay(job.id, act);
     setFailure(null);
     try {
       await work();
@@ -48,43 +55,66 @@ export function useIssue(job: Job, type: DocumentType) {
       await navigate(history.to, { state: history.state });
     } catch (thrown) {
       const problem = problemOf(thrown);
-      if (isHere.current) setFailure({ call, problem, again: () => void once(call, work) });
-      else showToast({ tone: 'error', message: `${notIssued(call, `${type} #${job.jobNumber}`)} ${problem.detail}` });
+      if (isHere.current) setFailure({ act, problem, again: () => void once(act, work) });
+      else showToast({ tone: 'error', message: `${notIssued(act, `${type} #${job.jobNumber}`)} ${problem.detail}` });
     } finally {
       setUnderWay(job.id, null);
     }
   }
 
+  const draw = () => issueDocument('download-pdf', job.id, type, keys['download-pdf']);
+  const tellKept = (): void =>
+    showToast({
+      message: `${DOCUMENT_TYPES[type]} #${job.jobNumber} is kept in the file history.`,
+      about: aboutJob(job),
+    });
+
   const download = (): Promise<void> =>
-    once('download-pdf', async () => {
+    once('download', async () => {
       // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
       const tab = openTab();
       try {
-        const { url } = await issueDocument('download-pdf', job.id, type, keys['download-pdf']);
-        tab.show(url);
+        const { url } = await draw();
+        // Where the browser blocked the tab, its notice is word enough.
+        if (tab.show(url)) tellKept();
       } catch (thrown) {
         tab.close();
         throw thrown;
       }
     });
 
+  const share = (): Promise<void> =>
+    once('share', async () => {
+      const { file } = await draw();
+      await sharePdf({ file, job });
+      tellKept();
+    });
+
+  const print = (): Promise<void> =>
+    once('print', async () => {
+      await draw();
+      // The sheets on this screen are all that it prints.
+      window.print();
+      tellKept();
+    });
+
   const send = (own: OwnMail): Promise<void> =>
-    once('send-email', async () => {
+    once('send', async () => {
       const { file } = await issueDocument('send-email', job.id, type, keys['send-email'], own);
       showToast({ ...sendOutcome(job, file), about: aboutJob(job) });
     });
 
-  return { busy, failure, download, send };
+  return { busy, failure, download, share, print, send };
 }
 
-/** What a call that failed did not do. */
-export function notIssued(call: IssueCall, document: string): string {
-  return `The ${document} wasn't ${call === 'send-email' ? 'sent' : 'downloaded'}.`;
+/** What was not done to a document. */
+export function notIssued(act: IssueAct, document: string): string {
+  return `The ${document} wasn't ${ISSUE_ACTS[act]}.`;
 }
 
-function setUnderWay(jobId: string, call: IssueCall | null): void {
-  if (call === null) underWay.delete(jobId);
-  else underWay.set(jobId, call);
+function setUnderWay(jobId: string, act: IssueAct | null): void {
+  if (act === null) underWay.delete(jobId);
+  else underWay.set(jobId, act);
   for (const listener of listeners) listener();
 }
 

@@ -13,7 +13,7 @@ type ListToolsProps = { state: ProductListRequest; choose: (change: Partial<Prod
 export function ListTools({ state, choose }: ListToolsProps) {
   const shortcut = useShortcuts();
   return (
-    <div className="list-tools">
+    <div className="list-tools product-tools">
       <SearchField
         label="Search products"
         placeholder="Name of a product"

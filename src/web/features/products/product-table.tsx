@@ -3,6 +3,8 @@ import { DeleteProductButton } from './delete-product-button.tsx';
 import type { Selection } from './use-selection.ts';
 import { PRODUCT_SORTS } from '#contract/list-query.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { unitOf } from '#domain/price/line-selling.ts';
+import { UNITS } from '#domain/price/units.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ProductListRequest } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +26,7 @@ type ProductTableProps = RowActions & {
   choose: (change: Partial<ProductListRequest>) => void;
 };
 
-/** The products as a table, on a phone as rows; a row's name opens the product. */
+/** The products as a table, on a phone as rows. A row opens the product; while products are chosen it is ticked by a press, and nothing else can be done with one. */
 export function ProductTable({ products, state, choose, ...actions }: ProductTableProps) {
   return (
     <table className="list-table products">
@@ -51,37 +53,41 @@ export function ProductTable({ products, state, choose, ...actions }: ProductTab
 }
 
 function ProductRow({ product, onEdit, onDuplicate, selection }: RowActions & { product: Product }) {
-  const { id, name, category, unitPrice, priceIsExample } = product;
+  const { name, category, unitPrice, priceIsExample, soldBy } = product;
   return (
     <tr>
       <td className="product-name">
-        <div>
-          {selection === null ? null : (
-            <Checkbox isChecked={selection.ids.has(id)} onChange={(is) => selection.select([id], is)}>
-              <VisuallyHidden>Select {name}</VisuallyHidden>
-            </Checkbox>
-          )}
+        {selection === null ? (
           <button type="button" onClick={() => onEdit(product)}>
             {name}
           </button>
-        </div>
+        ) : (
+          <Checkbox
+            isChecked={selection.ids.has(product.id)}
+            onChange={(isChosen) => selection.select([product.id], isChosen)}
+          >
+            <VisuallyHidden>Select </VisuallyHidden>
+            {name}
+          </Checkbox>
+        )}
       </td>
       <td className="product-category">{category}</td>
       <td className="product-price num" data-missing={unitPrice === null || undefined}>
         {unitPrice === null ? 'No price' : formatPounds(unitPrice)}
+        {unitPrice === null ? null : <span className="product-unit"> / {UNITS[unitOf(soldBy)].one}</span>}
         {priceIsExample ? <small>Example</small> : null}
       </td>
-      <td className="product-link">
-        <SupplierLink product={product} />
-      </td>
+      <td className="product-link">{selection === null ? <SupplierLink product={product} /> : null}</td>
       <td className="product-actions">
-        <div>
-          <Button variant="quiet" icon="copy" onClick={() => onDuplicate(product)}>
-            Duplicate
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-          <DeleteProductButton product={product} />
-        </div>
+        {selection === null ? (
+          <div>
+            <Button variant="quiet" icon="copy" onClick={() => onDuplicate(product)}>
+              Duplicate
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            <DeleteProductButton product={product} />
+          </div>
+        ) : null}
       </td>
     </tr>
   );

@@ -44,7 +44,7 @@ describe('the library', () => {
     expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
       OAK.name,
       'Laminate',
-      '£9.95',
+      '£9.95 / m²',
       `Supplier of ${OAK.name} (opens in a new tab)`,
     ]);
     expect(lastQuery()).toEqual({ page: '1', pageSize: '20', sort: 'category', order: 'asc' });
@@ -299,6 +299,16 @@ describe('selecting', () => {
     await screen.findByText('2 products deleted');
     expect(callsOf('POST', '/products/delete').map(({ body }) => body)).toEqual([{ ids: [vinyl?.id, underlay?.id] }]);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('leaves nothing else to do with a row, which is ticked as a whole', async () => {
+    const { user } = await select();
+    const row = within(await oakRow());
+    expect(row.queryByRole('button')).toBeNull();
+    expect(row.queryByRole('link')).toBeNull();
+    await user.click(row.getByText(OAK.name));
+    screen.getByText('1 product selected');
+    expect(screen.queryByRole('button', { name: 'Add product' })).toBeNull();
   });
 
   test('takes all that match, on whatever page', async () => {

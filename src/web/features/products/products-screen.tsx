@@ -61,7 +61,7 @@ export function ProductsScreen() {
                 Select
               </Button>
             ) : null}
-            <div className="from-laptop">{addButton}</div>
+            {selection === null ? <div className="from-laptop">{addButton}</div> : null}
           </div>
         </PageTitle>
         {list.isPending ? null : <ListTools state={state} choose={choose} />}
@@ -78,7 +78,7 @@ export function ProductsScreen() {
           onDuplicate={(product) => setEditing({ kind: 'duplicate', product })}
         />
       </PageColumn>
-      <ActionBar phoneOnly>{addButton}</ActionBar>
+      {selection === null ? <ActionBar phoneOnly>{addButton}</ActionBar> : null}
       {dialog}
     </>
   );

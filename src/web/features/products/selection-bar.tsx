@@ -44,10 +44,10 @@ export function SelectionBar({ selection, state, total, onEnd }: SelectionBarPro
         <Button variant="danger" icon="delete" disabled={count === 0} onClick={() => setAsking(true)}>
           Delete selected
         </Button>
-        <Button variant="quiet" onClick={onEnd}>
-          Done
-        </Button>
       </div>
+      <Button variant="quiet" onClick={onEnd}>
+        Done
+      </Button>
       <ConfirmDialog
         opened={isAsking}
         title={`Delete ${productsOf(count)}`}
