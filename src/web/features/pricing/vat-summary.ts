@@ -14,7 +14,9 @@ export function vatSummary({ work, vatRate, vatBreakdown }: Pick<Job, 'work' | '
   const marks = vatBreakdown.map(({ treatment, rate }) =>
     treatment === 'REVERSE_CHARGE' ? 'customer pays the VAT' : `${formatQuantity(rate)}%`,
   );
-  const charged = marks.length === 1 ? `${marks[0]} on everything` : marks.join(' and ');
+  // The customer may pay the VAT of several rates.
+  const said = [...new Set(marks)];
+  const charged = said.length === 1 ? `${said[0]} on everything` : said.join(' and ');
   return isSettled(work) ? `${PROPERTIES[work.property].label}: ${charged}` : charged;
 }
 

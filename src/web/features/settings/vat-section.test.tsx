@@ -95,6 +95,7 @@ test.each([
   await user.click(choose(/^Not registered/));
   expect(screen.getByText(/decided yourself on single lines of open jobs is dropped/)).toBeDefined();
   await save();
+  expect(screen.queryByText(/decided yourself/)).toBeNull();
   expect(screen.getByText(words)).toBeDefined();
   const link = screen.getByRole('link', { name: '#1 Margaret Ellison' });
   expect(link.getAttribute('href')).toBe(`/job/pricing?jobId=${exampleId(1)}`);

@@ -51,6 +51,7 @@ export function VatSection() {
 }
 
 function VatForm({ account }: { account: Account }) {
+  const [isRegistered, setIsRegistered] = useState(account.vatRegistered);
   const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [] });
   const { form, section } = useSectionForm({
     initial: vatValues(account),
@@ -58,6 +59,7 @@ function VatForm({ account }: { account: Account }) {
     save: async (values) => {
       const saved = await saveAccount(vatEdit(values));
       setChanged(saved);
+      setIsRegistered(saved.vatRegistered);
       return vatValues(saved);
     },
   });
@@ -68,11 +70,7 @@ function VatForm({ account }: { account: Account }) {
       after={changed.jobsChanged === 0 ? undefined : <ChangedTotals changed={changed} />}
     >
       <ChoiceField label="VAT registration" options={REGISTRATION_OPTIONS} {...form.bind('vatRegistered')} />
-      {saysRegistered(form.values) ? (
-        <RegisteredFields form={form} />
-      ) : (
-        <NotRegistered isLeaving={account.vatRegistered} />
-      )}
+      {saysRegistered(form.values) ? <RegisteredFields form={form} /> : <NotRegistered isLeaving={isRegistered} />}
       <CisFields form={form} />
     </SectionForm>
   );
@@ -120,13 +118,12 @@ function CisFields({ form }: { form: FormFields<VatField> }) {
 function NotRegistered({ isLeaving }: { isLeaving: boolean }) {
   return (
     <Notice>
-      {isLeaving ? 'VAT that you decided yourself on single lines of open jobs is dropped when you save. ' : ''}
       Your documents show no VAT row and no VAT number, and the total is what the customer pays. Only a registered
       business may charge VAT: see{' '}
       <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer">
         Register for VAT on GOV.UK
       </a>
-      .
+      .{isLeaving ? ' VAT that you decided yourself on single lines of open jobs is dropped when you save.' : ''}
     </Notice>
   );
 }
