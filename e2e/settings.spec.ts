@@ -127,7 +127,9 @@ test('a missing VAT number is told on the preview, which leads to where it is ad
   await page.getByLabel('VAT rate').selectOption('Other');
   await page.getByLabel('Other rate').fill('12.5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. 1 open job has a new total.')).toBeVisible();
+  await expect(page.getByText(/^Saved\. Job #1 is now £[\d.]+, before £[\d.]+\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New totals' }).getByRole('link', { name: /^#1 / })).toBeVisible();
+  await expectAccessible(page);
   expect(await api.get('/api/account')).toMatchObject({ taxNumber: 'GB123-4567-89', vatRate: 12.5 });
   await page.goto(`/job/quote-preview?jobId=${job.id}`);
   await expect(sheetsOf(page)).toContainText('VAT No. GB123-4567-89');

@@ -24,7 +24,10 @@ const screens: Record<string, (job: WireJob) => string> = {
 // Each picture in the theme that its neighbour has not.
 for (const [index, [name, addressOf]] of Object.entries(screens).entries()) {
   test(`${name} looks as it did`, { tag: '@phone' }, async ({ page, api, isMobile }) => {
-    await signUp(api, { email: `${name}.${isMobile ? 'phone' : 'laptop'}@example.co.uk` });
+    await signUp(api, {
+      email: `${name}.${isMobile ? 'phone' : 'laptop'}@example.co.uk`,
+      taxNumber: 'GB123-4567-82',
+    });
     const job = await makeJob(api, 'PRICED', [extra({ description: 'Door bars, brushed steel', quantity: 3 })]);
     await page.emulateMedia({
       colorScheme: (index % 2 === 0) === isMobile ? 'dark' : 'light',

@@ -5,7 +5,7 @@ export const ACCOUNT = {
   email: 'hello@hargreave.example',
   password: 'Canal-wharf6!',
   businessName: 'Hargreave Flooring',
-  taxNumber: 'GB284-5109-37',
+  taxNumber: 'GB284-5109-51',
   phone: '07700-900142',
   phoneType: 'MOBILE',
   businessAddressLine1: 'Unit 6, Canal Wharf',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { typedVatNumber, VAT_NUMBER_PLACEHOLDER, vatNumberDoubt } from '#domain/account/vat-number.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAfterPress } from '#web/ui/use-after-press.ts';
 import type { FormFields } from '#web/ui/form-fields.ts';
 
 /** The business's VAT number, which it may not have yet. */
@@ -15,7 +16,8 @@ export function VatNumberField({
   // While it is being typed it lacks digits anyway.
   const { taxNumber } = form.values;
   const [first] = useState(taxNumber);
-  const doubt = form.isTouched('taxNumber') || taxNumber === first ? vatNumberDoubt(taxNumber) : null;
+  const isLeft = form.isTouched('taxNumber') || taxNumber === first;
+  const doubt = useAfterPress(isLeft ? vatNumberDoubt(taxNumber) : null);
   return (
     <TextField
       label="VAT number"
