@@ -242,6 +242,16 @@ describe('a proof by a passkey', () => {
     expect(refusal(await prove(stranger, passkey))).toMatchObject({ status: 422, paths: ['/answer'] });
     expect(await eventsOf(stranger)).toContain('PASSKEY_REFUSED');
   });
+
+  test('that are refused ten times in a day are told by mail, as wrong passwords are', async () => {
+    const { passkey } = await add(owner);
+    const stranger = await world.signUp();
+    const tries = () => eventsOf(stranger);
+    for (let each = 0; each < 9; each += 1) await prove(stranger, passkey);
+    expect(await tries()).not.toContain('TRIES_TOLD');
+    await prove(stranger, passkey);
+    expect(await tries()).toContain('TRIES_TOLD');
+  });
 });
 
 test('a server that does not know the address it is opened by asks for PUBLIC_URL', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ConfirmationRequestRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf, type MailContent, type MailOutcome } from '#server/platform/mail/mail.ts';
+import { createLimiters, isTooMany } from '#server/platform/http/rate-limits.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
@@ -23,13 +24,15 @@ const LINK_MS = LINK_DAYS * 24 * 60 * 60_000;
 export function createConfirmationPost(deps: PostDeps): QueueWorker {
   // Each attempt is a mail of its own: its link is another one.
   const messageId = ({ id, attempts }: ConfirmationRequestRow): string => messageIdOf(`${id}-${attempts}`, deps.config);
+  const { ownMail: counter } = createLimiters(deps);
   return createMailQueue(deps, {
     table: 'confirmation_request',
     messageId,
     askedAt: (row) => row.requested_at,
     patience: A_DAY,
     isSentLate: false,
-    send: (row, signal) => sendLink(deps, row, messageId(row), signal),
+    send: async (row, signal) =>
+      (await isTooMany(counter, 'CONFIRM', row)) ? null : sendLink(deps, row, messageId(row), signal),
   });
 }
 

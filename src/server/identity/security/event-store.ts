@@ -11,7 +11,12 @@ const LISTED_MAX = 200;
 // Strangers can be refused without end, and must not fill the database.
 const REFUSALS_MAX_A_DAY = 100;
 
-const REFUSALS = ['SIGN_IN_REFUSED', 'PASSWORD_REFUSED', 'CODE_REFUSED'] as const satisfies readonly AccountEventKind[];
+const REFUSALS = [
+  'SIGN_IN_REFUSED',
+  'PASSWORD_REFUSED',
+  'CODE_REFUSED',
+  'PASSKEY_REFUSED',
+] as const satisfies readonly AccountEventKind[];
 
 const SENT: Readonly<Record<DocumentType, AccountEventKind>> = { quote: 'QUOTE_SENT', invoice: 'INVOICE_SENT' };
 

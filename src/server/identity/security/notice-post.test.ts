@@ -117,3 +117,47 @@ describe('a notice that the mail server does not take yet', () => {
     expect(world.sent).toHaveLength(1);
   });
 });
+
+describe('nobody is mailed without end by an account of somebody else’s making', () => {
+  const STRANGER = 'stranger@example.com';
+  const mailsTo = ({ sent }: World, address: string) => sent.filter(({ to }) => to.address === address);
+
+  test('by signing in on ever new devices', async () => {
+    const world = await open();
+    await world.signUp({ email: STRANGER });
+    for (let device = 0; device < 25; device += 1) {
+      const signedIn = await (await world.visitor()).post('/api/sign-in', { email: STRANGER, password: OLD });
+      expect(signedIn.statusCode).toBe(200);
+    }
+    const events = (await (await signedIn(world)).get('/api/account/events')).json<{ what: string }[]>();
+    expect(events.filter(({ what }) => what === 'NEW_DEVICE')).toHaveLength(26);
+    await look(world);
+    await untilNoneIsLeft(world);
+    expect(mailsTo(world, STRANGER)).toHaveLength(20);
+    world.clock.advance(25 * HOUR);
+    await signedIn(world);
+    await look(world);
+    await untilNoneIsLeft(world);
+    expect(mailsTo(world, STRANGER)).toHaveLength(21);
+  });
+
+  const signedIn = async (world: World) => {
+    const client = await world.visitor();
+    await client.post('/api/sign-in', { email: STRANGER, password: OLD });
+    return client;
+  };
+
+  test('by moving the address to sign in with there and away', async () => {
+    const world = await open();
+    const client = await world.signUp();
+    for (let each = 0; each < 25; each += 1) {
+      for (const email of [STRANGER.toUpperCase(), EMAIL]) {
+        const moved = await client.put('/api/account/login', { email, currentPassword: OLD });
+        expect(moved.statusCode).toBeLessThan(300);
+      }
+    }
+    await look(world);
+    await untilNoneIsLeft(world);
+    expect(mailsTo(world, STRANGER)).toHaveLength(20);
+  });
+});

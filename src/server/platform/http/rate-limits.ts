@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Result } from '#domain/problem.ts';
+import { emailKey } from '#domain/text/email.ts';
 import { isShared } from '#server/platform/db/engine.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createRateCounter, type RateCounter, type RateLimit } from './rate-counter.ts';
@@ -19,6 +20,8 @@ const LIMITS = {
   confirmationMail: { max: 5, windowMs: 60 * MINUTE },
   forgotPassword: { max: 5, windowMs: 60 * MINUTE },
   forgotByAddress: { max: 300, windowMs: 60 * MINUTE },
+  // Mails of the product's own, of one kind to one address: whoever has an account can bring them about, at any address.
+  ownMail: { max: 20, windowMs: 24 * 60 * MINUTE },
   general: { max: 6_000, windowMs: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
@@ -46,6 +49,7 @@ export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clo
     confirmationMail: counter('confirmationMail'),
     forgotPassword: counter('forgotPassword'),
     forgotByAddress: counter('forgotByAddress'),
+    ownMail: counter('ownMail'),
     general: counter('general'),
   };
 }
@@ -78,6 +82,15 @@ export async function limitCalls(counter: RateCounter, key: string): Promise<voi
   if (retryAfter === null) return;
   const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
   throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. Wait ${wait} and try again.` }, { retryAfter });
+}
+
+/** Counts a mail at its first attempt; true when it is one too many of its kind to its address in a day. */
+export async function isTooMany(
+  counter: RateCounter,
+  kind: string,
+  { email, attempts }: { readonly email: string; readonly attempts: number },
+): Promise<boolean> {
+  return attempts === 1 && (await counter.count(`${kind} ${emailKey(email)}`)) !== null;
 }
 
 /** Makes a call that can be refused, and counts it by key unless it goes well; after too many that did not, it is not made at all. */

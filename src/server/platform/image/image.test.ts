@@ -34,6 +34,16 @@ test.each([
 
 const PNG = testPng();
 
+/** A JPEG with so many empty segments before the others. */
+function withSegments(count: number): Buffer {
+  const jpeg = testJpeg();
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.alloc(count * 4, Buffer.from([0xff, 0xfe, 0, 2])),
+    jpeg.subarray(2),
+  ]);
+}
+
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['a text', Buffer.from('PNG')],
@@ -54,6 +64,7 @@ test.each([
   ['a PNG whose pixels are no deflate stream', PNG.with(41, 0xff)],
   ['a JPEG that was cut off', testJpeg().subarray(0, -2)],
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ['a JPEG of more segments than any program writes', withSegments(1_001)],
   ['a lossless JPEG', testJpeg({ frame: 0xc3 })],
   ['a JPEG of twelve bits', testJpeg({ precision: 12 })],
   ['a JPEG of two channels', testJpeg({ colours: 2 })],
@@ -61,6 +72,14 @@ test.each([
   ['a JPEG without height', testJpeg({ height: 0 })],
 ])('%s is no image', async (_what, bytes) => {
   expect(await printedForm(bytes, BOX)).toBeNull();
+});
+
+test('what claims to be a JPEG is looked at for no longer than a JPEG takes', () => {
+  const bytes = withSegments(262_000);
+  const begun = process.cpuUsage();
+  expect(claimedKind(bytes)).toBeNull();
+  const { user, system } = process.cpuUsage(begun);
+  expect(user + system).toBeLessThan(50_000);
 });
 
 test.each([

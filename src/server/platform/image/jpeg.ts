@@ -8,6 +8,9 @@ const CHANNELS = new Set([1, 3, 4]);
 // What says how to read the pixels, after the frame itself: quantisation, Huffman tables, restarts, scans, and whose colours they are.
 const NEEDED = new Set([0xdb, 0xc4, 0xdd, SOS, APP0, APP14]);
 
+// Far more than any program writes. What claims to be a JPEG is looked through on the server's own thread.
+const SEGMENTS_MAX = 1_000;
+
 /** A marker of a JPEG with what it says; of a scan also its coded pixels. `whole` is all of it as it stands in the file. */
 export type JpegSegment = {
   readonly marker: number;
@@ -74,7 +77,7 @@ function neededOf(bytes: Uint8Array): Uint8Array[] {
 export function wholeJpeg(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== MARK || bytes[1] !== SOI) return null;
   const segments: JpegSegment[] = [];
-  for (let at = 2; bytes[at] === MARK;) {
+  for (let at = 2; bytes[at] === MARK && segments.length < SEGMENTS_MAX;) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === EOI) return segments;
     if (marker === MARK) {

@@ -49,12 +49,21 @@ test('an account that waits for as much as it may is refused more, others are no
   const taken = ['a1', 'a2', 'a3'].map((name) => ask('a', name));
   await expect(ask('a', 'a4')).rejects.toThrow(QueueFullError);
   taken.push(ask('b', 'b1'));
-  await expect(ask('c', 'c1')).rejects.toThrow(QueueFullError);
+  await expect(ask('b', 'b2')).rejects.toThrow(QueueFullError);
   // The second to begin is the other account's.
   for (let turn = 0; turn < 2; turn += 1) await endOne();
   taken.push(ask('a', 'a5'));
   for (let turn = 0; turn < 3; turn += 1) await endOne();
   expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1', 'a5']);
+});
+
+test('however many accounts fill the queue, one that waits for nothing yet is taken', async () => {
+  const { ask, endOne } = createWork(createFairTurns({ ofOne: 2, ofAll: 3 }));
+  const taken = ['a1', 'a2', 'a3', 'b1'].map((name) => ask(name.slice(0, 1), name));
+  taken.push(ask('c', 'c1'));
+  await expect(ask('c', 'c2')).rejects.toThrow(QueueFullError);
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
 test('work that fails fails alone', async () => {

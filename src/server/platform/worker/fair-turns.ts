@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
   }
 }
 
-/** The most that may wait, of one account and of all together. */
+/** The most that may wait, of one account and of all together; of each account one may always. */
 export type QueueBounds = { readonly ofOne: number; readonly ofAll: number };
 
 /** Runs work of an account when its turn comes. */
@@ -25,7 +25,8 @@ export function createFairTurns(bounds: QueueBounds): FairTurns {
 
   function waitForTurn(accountId: string): Promise<void> {
     const own = waiting.get(accountId) ?? [];
-    if (own.length >= bounds.ofOne || count >= bounds.ofAll) throw new QueueFullError();
+    // Accounts together can't keep out one that waits for nothing yet.
+    if (own.length >= bounds.ofOne || (own.length > 0 && count >= bounds.ofAll)) throw new QueueFullError();
     count += 1;
     waiting.set(accountId, own);
     return new Promise((resolve) => own.push(resolve));
