@@ -47,6 +47,19 @@ test('it says that the limits are off, and nothing of mail when that is configur
   expect(code).toBe(0);
 });
 
+test('a start loads nothing of Node’s own web client, which would stay in memory', async () => {
+  const tell =
+    "process.on('exit', () => console.error(process.moduleLoadList.filter((name) => name.includes('undici'))))";
+  const server = startServer({
+    DATA_DIR: await temporaryFolder(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
+  });
+  await server.address;
+  server.signal('SIGTERM');
+  const { code, err } = await server.ended;
+  expect([code, err]).toEqual([0, '[]\n']);
+});
+
 test('a taken port is one clear line', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { ProblemDocument } from '#contract/problem-document.ts';
 import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
@@ -46,6 +45,21 @@ const PROBLEM_STATUS = {
   BUSY: 503,
 } as const satisfies Record<ProblemCode, number>;
 
+// Not node:http's own table: a module that imports a value from there makes Node load its whole web client beside the server.
+const STATUS_TITLES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const satisfies Record<(typeof PROBLEM_STATUS)[ProblemCode], string>;
+
 /** What a refusal may carry besides the problem: the job as it is now (ruling J3), seconds until a repeat makes sense. */
 export type RefusalExtras = { readonly job?: Job; readonly retryAfter?: number };
 
@@ -57,7 +71,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, extras: Refus
   const { code, ...members } = problem;
   const document = {
     type: `${PROBLEM_TYPE_PREFIX}${code}`,
-    title: STATUS_CODES[status],
+    title: STATUS_TITLES[status],
     status,
     ...members,
     instance: `${PROBLEM_INSTANCE_PREFIX}${reply.request.id}`,
