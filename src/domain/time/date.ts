@@ -65,7 +65,18 @@ export function nextInstant(stored: Instant, now: Instant): Instant {
   return now > stored ? now : new Date(Date.parse(stored) + 1).toISOString();
 }
 
-function londonParts(instant: Instant) {
+type LondonParts = ReturnType<typeof partsInLondon>;
+
+let latest: { readonly minute: string; readonly parts: LondonParts } | null = null;
+
+// Told once for each minute: a save asks for its own several times, and a list for some again and again.
+function londonParts(instant: Instant): LondonParts {
+  const minute = instant.slice(0, 'yyyy-mm-ddThh:mm'.length);
+  if (latest?.minute !== minute) latest = { minute, parts: partsInLondon(instant) };
+  return latest.parts;
+}
+
+function partsInLondon(instant: Instant) {
   const parts = LONDON.formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
   return {

@@ -1,18 +1,38 @@
 import { productNameKey, type Product } from '#domain/product/product.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { productOf, rowOf } from './product-row.ts';
 
+type AmongIds = { readonly accountId: string; readonly [place: `id${number}`]: string };
+
+const rowsAmong = new Map<number, ReturnType<typeof keepRowsAmong>>();
+
 /** The account's products among these ids, by id. */
 export async function findProducts(db: Db, accountId: string, ids: readonly string[]): Promise<Map<string, Product>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
+  const [first] = ids;
+  if (first === undefined) return new Map();
+  // Every save asks this. Filled up to a power of two there are few such queries, so that each is compiled once.
+  const count = 2 ** Math.ceil(Math.log2(ids.length));
+  const rowsOf = rowsAmong.get(count) ?? keepRowsAmong(count);
+  rowsAmong.set(count, rowsOf);
+  const filled = Array.from({ length: count }, (_, place) => [`id${place}`, ids[place] ?? first]);
+  const rows = await rowsOf(db, { accountId, ...Object.fromEntries(filled) });
   return new Map(rows.map((row) => [row.id, productOf(row)]));
+}
+
+function keepRowsAmong(count: number) {
+  return keepQuery((db, slot: Slot<AmongIds>) =>
+    db
+      .selectFrom('product')
+      .selectAll()
+      .where('account_id', '=', slot('accountId'))
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, place) => slot(`id${place}`)),
+      ),
+  );
 }
 
 /** The account's product of this name, compared without case and outer spaces (ruling C10). */

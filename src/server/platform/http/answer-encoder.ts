@@ -45,10 +45,12 @@ const PLAIN_KINDS = [
 
 function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode {
   const members = Object.entries(shape).map(([key, schema]) => ({ key, encode: encoderOf(schema) }));
+  // Every answer begins as a copy of it: an object that grows member by member is moved to a larger place at every third.
+  const blank = JSON.parse(`{${members.map(({ key }) => `${JSON.stringify(key)}:null`).join(',')}}`) as object;
   return (value) => {
     // The compiler has checked the answer against this schema.
     const source = value as Record<string, unknown>;
-    const target: Record<string, unknown> = {};
+    const target: Record<string, unknown> = { ...blank };
     for (const { key, encode } of members) target[key] = encode ? encode(source[key]) : source[key];
     return target;
   };
