@@ -13,6 +13,7 @@ const SECTIONS = {
   logo: 'Logo',
   vat: 'VAT',
   documents: 'Document texts',
+  acceptance: 'Accepting quotes',
   pricing: 'Pricing',
   email: 'E-mail',
   login: 'Sign-in address',

@@ -10,6 +10,7 @@ const SETTINGS = [
   'logo',
   'vat',
   'documents',
+  'acceptance',
   'pricing',
   'email',
   'login',

@@ -5,7 +5,9 @@ import { acceptanceSummary, acceptButton } from './information.ts';
 import type { LawPaper } from './law-paper.ts';
 import { EXAMPLE_OFFER, NO_OWN_TERMS } from './offer-examples.ts';
 import { offerPapers } from './offer-papers.ts';
-import type { OfferTerms } from './offer-terms.ts';
+import { offerTerms, type OfferTerms } from './offer-terms.ts';
+import { exampleSource } from '#domain/document/document-examples.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 
 const GOODS = EXAMPLE_OFFER;
 const SERVICES: OfferTerms = { ...GOODS, basis: 'SERVICES' };
@@ -187,3 +189,37 @@ function own(terms: Partial<OfferTerms['terms']>): OfferTerms {
 function textOf({ sections }: LawPaper): string {
   return sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
 }
+
+test('the terms of a job are those of all that is offered', () => {
+  const { job, account, preferences } = exampleSource();
+  const source = { job, account, preferences, total: job.priceVatInclusive, hasPage: true, accepted: null };
+  expect(offerTerms(source)).toMatchObject({
+    business: { name: 'Hargreave Flooring', email: 'hello@hargreave.example' },
+    number: '#1042',
+    version: 2,
+    hasVat: true,
+    hasOptions: false,
+    basis: 'GOODS_WITH_FITTING',
+    madeToMeasure: '',
+    accepted: null,
+  });
+  const labour = job.lineItems.filter(({ type }) => type === 'LABOUR').map((line) => ({ ...line, isOptional: true }));
+  const agreed = offerTerms({
+    ...source,
+    job: {
+      ...job,
+      lineItems: labour,
+      vatBreakdown: [],
+      goodsArrivedOn: '2026-12-01',
+      work: { ...EMPTY_WORK, madeToMeasure: 'stair runner' },
+    },
+    accepted: { on: '2026-11-22', by: 'Margaret Ellison' },
+  });
+  expect(agreed).toMatchObject({
+    hasVat: false,
+    hasOptions: true,
+    basis: 'SERVICES',
+    madeToMeasure: 'stair runner',
+    accepted: { on: '2026-11-22', by: 'Margaret Ellison', goodsArrivedOn: '2026-12-01' },
+  });
+});

@@ -1,8 +1,11 @@
+import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Day } from '#domain/time/date.ts';
-import type { CancellationBasis } from './cancellation.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
+import { cancellationBasis, type CancellationBasis } from './cancellation.ts';
 
 /** What a business says of its own in the papers of an offer; what is empty has built-in words or is left out. */
 export type OwnTerms = Pick<
@@ -39,6 +42,40 @@ export type OfferTerms = {
   /** Null before the customer accepted; then the papers name the days. */
   readonly accepted: { readonly on: Day; readonly by: string; readonly goodsArrivedOn: Day | null } | null;
 };
+
+/** What an offer of a job is made of; `total` is what is to be paid for the lines that are taken. */
+export type OfferSource = Pick<OfferTerms, 'total' | 'hasPage'> & {
+  readonly job: Job;
+  readonly account: BusinessDetails;
+  readonly preferences: Preferences;
+  /** Null before the customer accepted. */
+  readonly accepted: { readonly on: Day; readonly by: string } | null;
+};
+
+/** What the papers of a job's offer say of it, on the basis of all that is offered, options included. */
+export function offerTerms({ job, account, preferences, total, hasPage, accepted }: OfferSource): OfferTerms {
+  return {
+    business: {
+      name: account.businessName,
+      address: businessAddress(account),
+      phone: account.phone,
+      email: account.email,
+    },
+    customer: { name: job.customerName, address: job.customerAddress },
+    number: `#${job.jobNumber}`,
+    version: job.version,
+    total,
+    hasVat: isWithVat(job.vatBreakdown),
+    hasOptions: job.lineItems.some(({ isOptional, choice }) => isOptional || choice !== null),
+    basis: cancellationBasis(job.lineItems),
+    workStartsOn: job.workStartsOn,
+    workEndsOn: job.workEndsOn,
+    madeToMeasure: job.work?.madeToMeasure ?? '',
+    hasPage,
+    terms: preferences,
+    accepted: accepted && { ...accepted, goodsArrivedOn: job.goodsArrivedOn },
+  };
+}
 
 /** An address on one line, without what is empty: `Unit 6, Canal Wharf, Leeds LS11 5PS`. */
 export function addressLine({ line1, line2, city, postcode }: Address): string {

@@ -38,6 +38,13 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/settings/acceptance',
+        handle: titled('Accepting quotes'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/acceptance-section.tsx')).AcceptanceSection,
+        }),
+      },
+      {
         path: '/settings/pricing',
         handle: titled('Pricing settings'),
         lazy: async () => ({

@@ -29,6 +29,7 @@ export const SCREEN_PATHS = [
   '/settings/logo',
   '/settings/vat',
   '/settings/documents',
+  '/settings/acceptance',
   '/settings/pricing',
   '/settings/email',
   '/settings/login',

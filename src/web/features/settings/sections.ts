@@ -20,6 +20,11 @@ export const SECTIONS = {
     summary: 'Terms, scope, bank details and notes',
     lead: 'What your quotes and invoices say besides the job. Nothing is printed of what you leave empty, and documents that you have sent or downloaded stay as they are.',
   },
+  acceptance: {
+    title: 'Accepting quotes',
+    summary: 'Complaints, guarantee and the right to cancel',
+    lead: 'What a private customer reads before accepting a quote, besides the quote itself. The law asks for it.',
+  },
   pricing: {
     title: 'Pricing',
     summary: 'Default markup and supplier search',

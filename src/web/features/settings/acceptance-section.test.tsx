@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AcceptanceSection } from './acceptance-section.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
+import { descriptionOf } from '#web/testing/control.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const STORED = { ...DEFAULT_PREFERENCES, defaultMarkup: 21 };
+const NOTICE = 'Your own notice of the right to cancel';
+const sample = () => screen.getByRole('region', { name: 'What a customer reads' }).textContent;
+const collects = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+async function open(answered: object = STORED) {
+  const api = fakeApi({
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    'GET /account/preferences': { body: STORED },
+    'PUT /account/preferences': { body: answered },
+  });
+  const view = renderScreen(<AcceptanceSection />, { path: '/settings/acceptance' });
+  await screen.findByLabelText('Complaints');
+  const fill = async (label: string, text: string): Promise<void> => {
+    await view.user.click(screen.getByLabelText(label));
+    await view.user.paste(text);
+  };
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...api, ...view, fill, save };
+}
+
+test('what is typed shows at once in what a customer reads, and is saved', async () => {
+  const said = { complaints: 'Ring us. You have an answer within 3 days.', guarantee: 'Fitting: 5 years.' };
+  const { fill, save, callsOf, user } = await open({ ...STORED, ...said, collectsCancelledGoods: false });
+  expect(sample()).toContain('We collect goods that are already with you, at our cost.');
+  await fill('Complaints', said.complaints);
+  await fill('Guarantee', said.guarantee);
+  await user.click(collects(/sends them back/));
+  await waitFor(() => expect(sample()).toContain('You pay for sending them back.'));
+  expect(sample()).toContain(`${said.complaints}The law obliges us to supply goods that match this contract.`);
+  expect(sample()).toContain(said.guarantee);
+  await save();
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toEqual({
+    ...STORED,
+    ...said,
+    collectsCancelledGoods: false,
+  });
+  expect(collects(/sends them back/).checked).toBe(true);
+});
+
+test("the business's own notice stands in place of ours, and the page says once what counts by itself", async () => {
+  const { fill } = await open();
+  expect(screen.getAllByText(/This is guidance, not tax or legal advice/)).toHaveLength(1);
+  expect(screen.getByText(/Only the regulation’s own model counts as compliance by itself/)).toBeDefined();
+  await fill(NOTICE, 'Cancel by calling us.');
+  await waitFor(() => expect(sample()).toContain('Your right to cancelCancel by calling us.'));
+  expect(sample()).not.toContain('without giving any reason');
+});
+
+test.each([
+  ['Complaints', '1\n2\n3\n4\n5\n6', 'Use at most 5 lines'],
+  ['Guarantee', 'x'.repeat(601), 'Use at most 600 characters in a line'],
+  [NOTICE, 'x'.repeat(2_001), 'Use at most 2000 characters in a line'],
+])('%s may not be %j', async (label, text, message) => {
+  const { fill, save, callsOf } = await open();
+  await fill(label, text);
+  await save();
+  expect(descriptionOf(screen.getByLabelText(label))).toContain(message);
+  expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+});
