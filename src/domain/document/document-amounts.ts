@@ -75,8 +75,7 @@ export function vatMark({ vatTreatment, vatRate }: Pick<LineItem, 'vatTreatment'
 
 /** What a contractor keeps back from an invoice; null where nothing, and on a quote (V12). */
 export function deductionOf({ type, job, account }: DocumentSource): CisDeduction | null {
-  if (!documentTypeFacts(type).isPaid) return null;
-  return cisDeduction({ ...job, lineItems: linesInTotal(job.lineItems) }, job.priceVatExclusive, account);
+  return documentTypeFacts(type).isPaid ? cisDeduction(job, job.priceVatExclusive, account) : null;
 }
 
 /** What the customer is to pay, in pence: the total less what a contractor keeps back. */

@@ -42,6 +42,11 @@ describe('a quote with options', () => {
     expect(sumsOf(model)).toEqual(sumsOf(plain));
   });
 
+  test('takes a percentage off what is in the total', () => {
+    const discount = { kind: 'PERCENT', value: hundredths(1_000), label: '' } as const;
+    expect(sumsOf(buildDocument(exampleSource(LINES, { job: { discount } })))[0]).toBe('Discount −£254.89');
+  });
+
   test('lists them below its sums with what each adds, and what can stand instead with its whole price', () => {
     expect(cellsOf(model, 'Optional')).toEqual(OFFERED);
     expect(headOf(model)).toEqual(['Optional', 'with VAT, not in the total']);

@@ -186,16 +186,45 @@ describe('the job itself', () => {
     );
   });
 
-  test('shows an option as it is treated once it is taken', () => {
-    const job = exampleJob({ work: CONTRACTOR });
-    const summedJob = sumLines(
-      {
-        ...job,
-        lineItems: [exampleProductLine({ vatKind: 'CARPET' }), exampleExtra({ vatKind: 'ROOFING', isOptional: true })],
-      },
-      REGISTERED,
-    );
-    expect(summedJob.lineItems.map(({ vatTreatment }) => vatTreatment)).toEqual(['STANDARD', 'REVERSE_CHARGE']);
+  test.each([
+    [
+      'one that is reverse-charged then',
+      CONTRACTOR,
+      [exampleProductLine({ vatKind: 'CARPET' }), exampleExtra({ vatKind: 'ROOFING', isOptional: true })],
+      [
+        ['STANDARD', 2_000],
+        ['REVERSE_CHARGE', 2_000],
+      ],
+    ],
+    [
+      'labour that goes with what is in the total',
+      NEW_HOME,
+      [
+        exampleProductLine({ vatKind: 'FIXED_FLOOR' }),
+        exampleExtra({ type: 'LABOUR', units: 'HOUR', isOptional: true }),
+      ],
+      [
+        ['ZERO', 0],
+        ['ZERO', 0],
+      ],
+    ],
+    [
+      'another of a choice without the one that it replaces',
+      NEW_HOME,
+      [
+        exampleProductLine({ vatKind: 'FIXED_FLOOR' }),
+        exampleExtra({ vatKind: 'CARPET', unitPriceWithoutMarkup: pence(99_000), choice: 'B' }),
+        exampleExtra({ id: 'labour', type: 'LABOUR', units: 'HOUR', choice: 'B' }),
+      ],
+      [
+        ['ZERO', 0],
+        ['STANDARD', 2_000],
+        ['ZERO', 0],
+      ],
+    ],
+  ] as const)('shows the VAT of an option as it is once it is taken: %s', (_name, work, lines, expected) => {
+    const summedJob = sumLines({ ...exampleJob({ work }), lineItems: lines }, REGISTERED);
+    expect(summedJob.lineItems.map(({ vatTreatment, vatRate }) => [vatTreatment, vatRate])).toEqual(expected);
   });
 });
 

@@ -11,7 +11,7 @@ export function isOffered({ isOptional, choice }: LineOption): boolean {
 
 /**
  * The lines that the customer takes who chose these by their ids, in line order: what is no option, the optional ones that were ticked, and
- * of each letter the chosen one, else the first (rule O5). Ids that name no option are passed over: `chosenOptionsBreaks` tells them.
+ * of each letter the chosen one, else the first (rule O5). What can't be chosen `chosenOptionsBreaks` tells; here it is passed over.
  */
 export function takenLines<Line extends OptionLine>(
   lines: readonly Line[],
@@ -20,7 +20,7 @@ export function takenLines<Line extends OptionLine>(
   const usual = new Set(linesInTotal(lines));
   const chosen = lines.filter((line) => chosenOptions.includes(line.id));
   const ofLetter = new Map<Choice, Line>();
-  for (const line of chosen.toReversed()) if (line.choice !== null) ofLetter.set(line.choice, line);
+  for (const line of chosen) if (line.choice !== null) ofLetter.set(line.choice, line);
   return lines.filter((line) => {
     if (line.isOptional) return chosen.includes(line);
     const instead = line.choice === null ? undefined : ofLetter.get(line.choice);

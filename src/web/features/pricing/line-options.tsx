@@ -1,5 +1,4 @@
 import { useState, type Ref } from 'react';
-import type { JobEdit } from '#domain/job/job-edit.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { CHOICES, type Choice, type LineOption } from '#domain/price/line-option.ts';
 import { isOffered } from '#domain/price/options.ts';
@@ -24,7 +23,12 @@ export function LineOptions({ line, error, tickRef }: LineOptionsProps) {
   // It stays under the hand that takes the last choice back.
   const [hasChoices, setHasChoices] = useState(false);
   if (!hasChoices && lineItems.some(isOffered)) setHasChoices(true);
-  const set = (option: LineOption): void => store.edit(optionEdits(line.id, option));
+  // Both at once, so that a line is never optional and one of a choice.
+  const set = (option: LineOption): void =>
+    store.edit([
+      { kind: 'setLine', lineId: line.id, member: 'choice', value: option.choice },
+      { kind: 'setLine', lineId: line.id, member: 'isOptional', value: option.isOptional },
+    ]);
   return (
     <>
       <Checkbox
@@ -46,15 +50,6 @@ export function LineOptions({ line, error, tickRef }: LineOptionsProps) {
       ) : null}
     </>
   );
-}
-
-/** First what is taken back, so that a line is never both, not even for a moment. */
-function optionEdits(lineId: string, { isOptional, choice }: LineOption): JobEdit[] {
-  const edits: readonly JobEdit[] = [
-    { kind: 'setLine', lineId, member: 'choice', value: choice },
-    { kind: 'setLine', lineId, member: 'isOptional', value: isOptional },
-  ];
-  return isOptional ? [...edits] : edits.toReversed();
 }
 
 /** The letters that other lines have, by what these are, and the next one that is free. */

@@ -162,6 +162,16 @@ test('labour for several kinds is split in two by value, and costs less VAT (V5)
   ]);
 });
 
+test('labour that is one of a choice is not split: its parts would exclude each other', async () => {
+  const underlay = { ...UNDERLAY_LINE, unitPriceWithoutMarkup: 9.75, unitPriceWithMarkup: 11.8, totalPrice: 227.98 };
+  const fitting = { ...FITTING, choice: 'A' as const };
+  const { user, tap } = await open({}, { ...READY, lineItems: [LAMINATE_LINE, underlay, fitting] });
+  await tap(/^A new home/);
+  await tap('A private person');
+  await user.selectOptions(result().getByRole('combobox', { name: 'Fitting: what it fits' }), 'All of it');
+  expect(result().queryByRole('button', { name: /^Split it/ })).toBeNull();
+});
+
 test('a line is decided in the words of what is charged, whatever the account charges (V13)', async () => {
   const { tap, user } = await open({ vatRate: 12.5 }, { ...READY, vatRate: 12.5 });
   await tap('Decide line by line');
