@@ -79,6 +79,7 @@ const NEW_JOB: JobExample = {
   workStartsOn: null,
   workEndsOn: null,
   goodsArrivedOn: null,
+  ordered: [],
   files: [],
   vatRate: 20,
   ...standardSums(0, 0, 0),
@@ -179,6 +180,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     workStartsOn: _starts,
     workEndsOn: _ends,
     goodsArrivedOn: _arrived,
+    ordered: _ordered,
     files: _files,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;

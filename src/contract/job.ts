@@ -102,6 +102,7 @@ export const Job = z.object({
   workStartsOn: z.nullable(Day),
   workEndsOn: z.nullable(Day),
   goodsArrivedOn: z.nullable(Day),
+  ordered: z.array(z.object({ lineItemId: Id, orderedOn: Day })),
   files: z.array(JobFile),
 });
 

@@ -141,6 +141,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    ordered: [],
     files: [],
     vatRate,
     ...pricesOf(lineItems, vatRate),

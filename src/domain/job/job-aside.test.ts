@@ -59,7 +59,7 @@ test.each([
   expect(asideBreaks({ ...exampleJob(), ...aside }, TODAY).map(({ path }) => path)).toEqual(paths);
 });
 
-describe('the days of the work and of the goods', () => {
+describe('the days of the work, of the goods and of orders', () => {
   test.each([
     [{ workStartsOn: '2026-12-08' }, []],
     [{ workStartsOn: '2026-12-08', workEndsOn: '2026-12-08' }, []],
@@ -67,6 +67,9 @@ describe('the days of the work and of the goods', () => {
     [{ workEndsOn: '2020-01-01' }, []],
     [{ goodsArrivedOn: TODAY }, []],
     [{ goodsArrivedOn: '2026-11-23' }, ['/goodsArrivedOn']],
+    [{ ordered: [{ lineItemId: 'one', orderedOn: TODAY }] }, []],
+    [{ ordered: [{ lineItemId: 'one', orderedOn: '2026-11-23' }] }, ['/ordered/0/orderedOn']],
+    [{ ordered: ['one', 'one'].map((lineItemId) => ({ lineItemId, orderedOn: TODAY })) }, ['/ordered/1/lineItemId']],
   ])('%j breaks a rule at %j', (days, paths) => {
     expect(asideBreaks(exampleJob(days), TODAY).map(({ path }) => path)).toEqual(paths);
   });
@@ -81,5 +84,6 @@ describe('the days of the work and of the goods', () => {
     expect(ask({ goodsArrivedOn: '2026-12-01' })).toEqual(['/goodsArrivedOn']);
     expect(ask({ workEndsOn: '2026-12-09' })).toEqual([]);
     expect(ask({ workStartsOn: null })).toEqual([]);
+    expect(ask({ ordered: [{ lineItemId: 'one', orderedOn: '2026-12-01' }] })).toEqual(['/ordered/0/orderedOn']);
   });
 });

@@ -1,9 +1,10 @@
 import { saySame, withAsked } from '#domain/field.ts';
+import { ADDED_LINES_MAX, ZONE_PRODUCTS_MAX, ZONES_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
-import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
+import { breakAt, repeats, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 import { ASIDE_MEMBERS, JOB_FIELDS } from './job-fields.ts';
 import type { Job, JobAside } from './job.ts';
@@ -14,6 +15,9 @@ export type AskedAside = { readonly [Member in keyof JobAside]?: JobAside[Member
 
 /** A change of what is set aside: what is asked for, and what stood in its places when the user began; absent where the caller does not say. */
 export type AsideChange = { readonly asked: AskedAside; readonly seen?: AskedAside | undefined };
+
+// As many lines as a job can have.
+const ORDERED_MAX = ZONES_MAX * ZONE_PRODUCTS_MAX + ADDED_LINES_MAX;
 
 /** How long a job's notes may be (amendment N22). */
 export const NOTES_RULE: TextRule = { max: 2_000 };
@@ -27,6 +31,7 @@ export function asideBreaks(aside: JobAside, today: Day): RuleBreak[] {
     ...breakAt('/notes', textBreak(tidyLines(aside.notes), NOTES_RULE, 'draft')),
     ...breakAt('/customerPhone', textBreak(aside.customerPhone, CUSTOMER_PHONE_RULE, 'draft')),
     ...dayBreaks(aside, today),
+    ...orderedBreaks(aside.ordered, today),
   ];
 }
 
@@ -38,6 +43,23 @@ function dayBreaks({ workStartsOn, workEndsOn, goodsArrivedOn }: JobAside, today
     ...breakAt('/workStartsOn', isTurned ? `Enter a day up to ${formatDay(workEndsOn)}, when the work ends` : null),
     ...breakAt('/workEndsOn', isTurned ? `Enter a day from ${formatDay(workStartsOn)}, when the work starts` : null),
     ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day on which they came, at the latest today' : null),
+  ];
+}
+
+function orderedBreaks(ordered: JobAside['ordered'], today: Day): RuleBreak[] {
+  if (ordered.length > ORDERED_MAX) return [{ path: '/ordered', message: `Use at most ${ORDERED_MAX} lines` }];
+  return [
+    ...repeats(
+      ordered.map(({ lineItemId }) => lineItemId),
+      (index) => `/ordered/${index}/lineItemId`,
+      'Name each line once',
+    ),
+    ...ordered.flatMap(({ orderedOn }, index) =>
+      breakAt(
+        `/ordered/${index}/orderedOn`,
+        orderedOn > today ? 'Enter the day of the order, at the latest today' : null,
+      ),
+    ),
   ];
 }
 
@@ -69,7 +91,7 @@ export function withAside(job: Job, asked: AskedAside): Job {
 export function checkedAside(job: Job, asked: AskedAside, today: Day): Result<Job> {
   const changed = withAside(job, asked);
   const isAsked = (path: string): boolean =>
-    ASIDE_MEMBERS.some((each) => path === `/${each}` && asked[each] !== undefined);
+    ASIDE_MEMBERS.some((each) => path.split('/')[1] === each && asked[each] !== undefined);
   const breaks = asideBreaks(changed, today).filter(({ path }) => isAsked(path));
   return breaks.length === 0 ? success(changed) : refuse('INVALID', 'Some details are wrong.', breaks);
 }

@@ -35,6 +35,7 @@ const OTHER = {
     workStartsOn: '2026-12-08',
     workEndsOn: '2026-12-10',
     goodsArrivedOn: '2026-11-20',
+    ordered: [{ lineItemId: 'one', orderedOn: '2026-11-20' }],
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
     line1: '8 High Street',
@@ -111,7 +112,7 @@ describe('a change is seen', () => {
 });
 
 test('what is set aside is no change of the content (amendment N23)', () => {
-  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone', 'workStartsOn', 'workEndsOn', 'goodsArrivedOn']);
+  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone', 'workStartsOn', 'workEndsOn', 'goodsArrivedOn', 'ordered']);
   for (const member of ASIDE_MEMBERS) expect(hasSameContent(JOB, { ...JOB, [member]: OTHER.job[member] })).toBe(true);
 });
 

@@ -110,6 +110,13 @@ export const JOB_FIELDS = {
     workStartsOn: { ...ASIDE_DAY, label: 'Work starts' },
     workEndsOn: { ...ASIDE_DAY, label: 'Work ends' },
     goodsArrivedOn: { ...ASIDE_DAY, label: 'Last goods arrived' },
+    ordered: {
+      setBy: 'user',
+      label: 'Ordered',
+      words: (ordered) => (ordered.length === 0 ? 'nothing' : `${ordered.length} of the order list`),
+      isCopied: false,
+      isAside: true,
+    },
     files: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,

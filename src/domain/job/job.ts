@@ -79,10 +79,15 @@ export type JobAside = {
   readonly workEndsOn: Day | null;
   /** The day on which the last of the goods came, from which the days of cancelling count (rule O10); null before. */
   readonly goodsArrivedOn: Day | null;
+  /** What has been ordered from suppliers already (rule M11). */
+  readonly ordered: readonly OrderedLine[];
 };
 
 /** A customer of an earlier job, with all that a new job takes over. */
 export type EarlierCustomer = Customer & Pick<JobContent, 'customerHasNoEmail'> & Pick<JobAside, 'customerPhone'>;
+
+/** The day on which what a line needs was ordered from its supplier (rule M11). */
+export type OrderedLine = { readonly lineItemId: string; readonly orderedOn: Day };
 
 /** A job: vatRate is a percentage in hundredths, null when the business is not registered (ruling D8); newest file first. */
 export type Job = JobContent &

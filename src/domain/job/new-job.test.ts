@@ -35,6 +35,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    ordered: [],
     files: [],
     vatRate: 2_000,
     priceVatExclusive: 0,

@@ -40,6 +40,7 @@ export function newJob(start: {
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    ordered: [],
     files: [],
     vatRate: start.vatRate,
     ...pricesOf([], start.vatRate),

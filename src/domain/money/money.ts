@@ -66,6 +66,11 @@ export function percentOf(amount: Pence, percent: Hundredths): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(percent), 10_000n));
 }
 
+/** What percentage an amount is of another, rounded half away from zero to two decimals. The whole is above 0. */
+export function percentOfWhole(amount: Pence, whole: Pence): Hundredths {
+  return hundredths(divideRounded(BigInt(amount) * 10_000n, BigInt(whole)));
+}
+
 /** The part of an amount that `part` is of `whole`, in pence, rounded half away from zero to the penny (B4). `whole` is not 0. */
 export function proportionOf(amount: Pence, part: Pence, whole: Pence): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));

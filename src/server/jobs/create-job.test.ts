@@ -52,6 +52,7 @@ test.each([{}, { customerAddress: {} }])(
       workStartsOn: null,
       workEndsOn: null,
       goodsArrivedOn: null,
+      ordered: [],
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

@@ -122,9 +122,16 @@ export function workRowOf(job: Job) {
 
 /** The columns of what is set aside, which are written by a call of their own (amendment N23). */
 export function asideRowOf(job: Job) {
-  const { notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn } = job;
+  const { notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn, ordered } = job;
   return {
-    aside: JSON.stringify({ notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn } satisfies JobAside),
+    aside: JSON.stringify({
+      notes,
+      customerPhone,
+      workStartsOn,
+      workEndsOn,
+      goodsArrivedOn,
+      ordered,
+    } satisfies JobAside),
     notes_text: foldText(notes),
   } satisfies Partial<JobRow>;
 }

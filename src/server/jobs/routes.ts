@@ -5,8 +5,10 @@ import { JobEvent } from '#contract/job-event.ts';
 import { JobSummary } from '#contract/job-summary.ts';
 import { Job, UsedLine } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
+import { OrderList } from '#contract/order-list.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
+import { orderListCsv } from '#domain/job/order-list.ts';
 import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -17,11 +19,13 @@ import { listEvents } from './event-store.ts';
 import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
+import { readOrderList } from './order-list.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
 import { updateJob, type SaveOutcome } from './update-job.ts';
 
+const CSV_TYPE = 'text/csv';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const JobParams = z.object({ id: Id });
 
@@ -89,6 +93,25 @@ export function jobRoutes(api: Api, deps: Deps): void {
     { schema: { params: JobParams, response: { 200: z.array(JobEvent) } } },
     async ({ accountId, params: { id } }) =>
       (await hasJob(deps.db, accountId, id)) ? listEvents(deps.db, accountId, id) : orRefuse(refuseUnknownJob()),
+  );
+
+  api.get(
+    '/jobs/:id/order-list',
+    { schema: { params: JobParams, response: { 200: OrderList } } },
+    async ({ accountId, params: { id } }) => orRefuse(await readOrderList(deps.db, accountId, id)),
+  );
+
+  api.get(
+    '/jobs/:id/order-list.csv',
+    { config: { produces: [CSV_TYPE] }, schema: { params: JobParams } },
+    async ({ accountId, params: { id } }, reply) => {
+      const list = orRefuse(await readOrderList(deps.db, accountId, id));
+      return reply
+        .type(`${CSV_TYPE}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="Order-list-${list.jobNumber}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(orderListCsv(list));
+    },
   );
 
   api.get('/line-items/last-used', { schema: { response: { 200: z.array(UsedLine) } } }, ({ accountId }) =>

@@ -160,6 +160,7 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
         workStartsOn: '2026-12-08',
         workEndsOn: '2026-12-10',
         goodsArrivedOn: '2026-11-20',
+        ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
       'POST /api/products': { ...productBody, name: 'Elm' },
       'PUT /api/products/{id}': product,

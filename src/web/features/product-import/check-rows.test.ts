@@ -8,7 +8,7 @@ import { hundredths, hundredthsOfDecimal, penceOfPounds, pence } from '#domain/m
 import { SOLD_BY } from '#domain/product/selling.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
-import { writeProductsCsv } from '#web/product/write-csv.ts';
+import { writeProductsCsv } from '#web/product/products-csv.ts';
 import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
 
 async function check(text: string, admitted: Partial<Admitted> = {}) {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { findSeparator } from './separator.ts';
 import { letPageBreathe } from './slices.ts';
-import { unguardCell } from '#web/product/guarded-cell.ts';
+import { unguardCell } from '#domain/text/csv.ts';
 
 /** A row of a file with its number as a spreadsheet counts it: from 1, the titles and empty rows included. */
 export type FileRow = { readonly number: number; readonly cells: readonly string[] };

@@ -1,6 +1,6 @@
 import type { BadRow } from './check-rows.ts';
 import { formatCount } from './format-count.ts';
-import { writeCsv } from '#web/product/write-csv.ts';
+import { writeCsv } from '#domain/text/csv.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 

@@ -31,7 +31,10 @@ export function ExportButton() {
 }
 
 async function saveLibrary(): Promise<number> {
-  const [products, { writeProductsCsv }] = await Promise.all([readAllProducts(), import('#web/product/write-csv.ts')]);
+  const [products, { writeProductsCsv }] = await Promise.all([
+    readAllProducts(),
+    import('#web/product/products-csv.ts'),
+  ]);
   const day = new Date().toISOString().slice(0, 10);
   saveFile(new File([writeProductsCsv(products)], `products-${day}.csv`, { type: 'text/csv' }));
   return products.length;

@@ -1,6 +1,6 @@
 import { ANY_AMOUNT } from '#domain/product/selling.ts';
 import { expect, test } from 'vitest';
-import { writeProductsCsv } from './write-csv.ts';
+import { writeProductsCsv } from './products-csv.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guardCell, unguardCell } from './guarded-cell.ts';
+import { guardCell, unguardCell } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
