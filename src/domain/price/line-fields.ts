@@ -1,6 +1,6 @@
 import { GIVEN, SERVERS, type Fields } from '#domain/field.ts';
 import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/money.ts';
-import { VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
+import { FITTED_KINDS, VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
 import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
 import type { LineItem } from './line-item.ts';
 import { LINE_OPTION_FIELDS } from './line-option.ts';
@@ -46,6 +46,8 @@ export const LINE_FIELDS = {
     setBy: 'user',
     label: 'Fits',
     words: (kinds) => kinds.map(wordOf).join(', '),
+    // Each once, in the order of the table.
+    tidy: (kinds) => FITTED_KINDS.filter((kind) => kinds.includes(kind)),
     isSetOn: ({ type }) => type === 'LABOUR',
     isCopied: true,
   },

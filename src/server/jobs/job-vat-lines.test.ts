@@ -95,6 +95,20 @@ describe('what was asked decides the VAT of each line', () => {
     ]);
   });
 
+  test('an account that leaves the register and comes back finds its answers, not its own decisions', async () => {
+    const work = { ...CONTRACTOR, property: 'NEW_HOME', evidence: 'Letter' };
+    const job = await pricedWith(client, [goods('CARPET', 100), goods('FIXED_FLOOR', 50)], { work });
+    const decided = { vatChosenBy: 'USER', vatTreatment: 'REDUCED', vatNote: 'Asked my adviser' };
+    await saveJob(client, job, { lineItems: job.lineItems.map((line) => ({ ...line, ...decided })) });
+    await setAccount({ vatRegistered: false });
+    expect(await readJob(client, job)).toMatchObject({ work, vatBreakdown: [] });
+    await setAccount({ vatRegistered: true });
+    expect(shares(await readJob(client, job))).toEqual([
+      ['STANDARD', 20, 100, 20],
+      ['ZERO', 0, 50, 0],
+    ]);
+  });
+
   test('worked case 12: a discount of 10 %', async () => {
     const lines = [33.33, 33.33, 33.34].map((pounds) => goods('MATERIAL', pounds));
     const discount = { kind: 'PERCENT', value: 10, label: 'Old friend' };
@@ -168,6 +182,14 @@ describe('a line that the user decided', () => {
     const saved = await saveJob(client, job, { ...forged, customerName: 'Ann' });
     const { tstampUpdated: _t, customerName: _c, ...rest } = job;
     expect(saved).toMatchObject({ ...rest, vatRate: 20, priceVatComponent: 30 });
+  });
+
+  test('what labour fits is kept once each, however often it is sent', async () => {
+    const job = await pricedWith(client, [goods('CARPET', 100), fitting(50, 'FIXED_FLOOR')], {});
+    const kinds = ['ROOFING', ...Array.from({ length: 500 }, () => 'CARPET')];
+    const fits = (line: WireJob['lineItems'][number]) => (line.type === 'LABOUR' ? { ...line, fits: kinds } : line);
+    const saved = await saveJob(client, job, { lineItems: job.lineItems.map(fits) });
+    expect(saved.lineItems.at(-1)?.fits).toEqual(['CARPET', 'ROOFING']);
   });
 
   test('is refused without a note of ten characters', async () => {

@@ -44,6 +44,7 @@ describe('a business that is not registered', () => {
     });
     await user.click(await isMine());
     expect(callsOf('PUT', '/account')).toEqual([]);
+    expect(screen.getByText(/what you decided yourself on single lines is dropped/)).toBeDefined();
     await user.click(agree());
     await screen.findByText('Saved. Job #12 is now £10.00, before £12.00.');
     expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(left);

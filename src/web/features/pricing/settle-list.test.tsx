@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PricingScreen } from './pricing-screen.tsx';
+import { LAMINATE_LINE } from '#contract/example-lines.ts';
+import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HOME = {
+  property: 'HOME',
+  customerKind: 'PERSON',
+  customerVatRegistered: false,
+  customerCis: false,
+  partOfBuildingWork: false,
+  endUserConfirmedOn: null,
+  evidence: '',
+  madeToMeasure: '',
+} as const;
+
+// 130 days before the rate of insulation changes.
+test.each([
+  ['for less than that', 30, false],
+  ['until after it', 180, true],
+  ['for no said time', null, false],
+])('a rate that changes is told 130 days before where quotes hold %s (V8)', async (_, quoteValidityDays, isTold) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00.000Z') });
+  const job = { ...EXAMPLE_JOBS.PRICED, work: HOME, lineItems: [{ ...LAMINATE_LINE, vatKind: 'INSULATION' as const }] };
+  renderJobScreen(<PricingScreen />, job, {
+    answers: {
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, quoteValidityDays } },
+    },
+  });
+  await screen.findByText(/^A home somebody lives in: /);
+  await vi.waitFor(() => {
+    expect(screen.queryByText(/changes on 01 Apr 2027/) !== null).toBe(isTold);
+  });
+});
