@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fillJobs } from './bench/fill-jobs.ts';
 import { measureGrowth, measureThroughput } from './bench/measure-list.ts';
+import { measureListPath } from './bench/measure-list-path.ts';
 import { measureIdleMemory, measureUsedMemory } from './bench/measure-memory.ts';
 import { measurePdf } from './bench/measure-pdf.ts';
 import { measureSave } from './bench/measure-save.ts';
@@ -48,6 +49,7 @@ async function measureAll(): Promise<Row[]> {
   await measure('PDF', () => measurePdf(middle, context));
   await measure('start', () => measureStart(main, join(folder, '1000')));
   await measure('weight of the pages', () => measureWeight(middle, browser));
+  await measure('the path over the list', () => measureListPath(small, browser));
   await measure('vitals on a throttled phone', () => measureVitals(small, browser));
   await measure('memory after all that', () => measureUsedMemory(middle.pid));
   return rows;

@@ -1,9 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
-import { openPage, type Stage } from './stage.ts';
-
-/** A screen in a state worth a look: plays until it is there. */
-export type Scene = { readonly name: string; readonly play: (stage: Stage) => Promise<Page> };
+import { openPage } from './stage.ts';
+import { changeElsewhere, chooseList, openShortcuts, press, retypeTown, scene, type Scene } from './play.ts';
 
 const SETTINGS = [
   'business',
@@ -54,6 +50,14 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('jobs-none', ({ newcomer }) => openPage(newcomer, '/jobs?status=NOT_DELIVERED')),
+  scene('jobs-confirm-address', async ({ owner }) => {
+    const page = await owner.newPage();
+    const body = { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: 'hello@hargreave.example' };
+    await page.route('/api/mail-setup', (route) => route.fulfill({ json: body }));
+    await page.goto('/jobs');
+    await page.getByText('Confirm your e-mail address:').waitFor();
+    return page;
+  }),
   scene('jobs-more', async ({ owner }) => {
     const page = await openPage(owner, '/jobs');
     await page
@@ -90,6 +94,13 @@ export const SCENES: readonly Scene[] = [
     const page = await openPage(owner, at('/job/customer', ''));
     await page.getByLabel('Postcode').fill('LS17 6');
     await press(page, 'Save customer details');
+    return page;
+  }),
+  scene('customer-question', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', ''));
+    await page.getByLabel('Email').fill('jo.ash@gmial.com');
+    await page.getByLabel('Phone').focus();
+    await page.getByRole('button', { name: 'jo.ash@gmail.com' }).waitFor();
     return page;
   }),
   scene('measure-new', ({ owner, at }) => openPage(owner, at('/job/measure', 'Tom Okafor'))),
@@ -143,6 +154,12 @@ export const SCENES: readonly Scene[] = [
   scene('print-invoice', ({ owner, at }) => openPage(owner, at('/invoice-preview', 'Callum Byrne'))),
   scene('print-not-priced', ({ owner, at }) => openPage(owner, at('/quote-preview', 'Tom Okafor'))),
   scene('products', ({ owner }) => openPage(owner, '/products')),
+  scene('products-select', async ({ owner }) => {
+    const page = await openPage(owner, '/products');
+    await press(page, 'Select');
+    for (const index of [1, 4]) await page.getByRole('checkbox').nth(index).check();
+    return page;
+  }),
   scene('product-dialog', async ({ owner }) => {
     const page = await openPage(owner, '/products');
     await press(page, 'Add product');
@@ -196,6 +213,23 @@ export const SCENES: readonly Scene[] = [
     await page.getByText('Fitting, two fitters added').waitFor();
     return page;
   }),
+  scene('pricing-line', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/pricing', 'Sunita Patel'));
+    await press(page, /^Edit /);
+    await page.getByLabel('Description').waitFor();
+    return page;
+  }),
+  scene('quote-no-email', async ({ owner, at }) => {
+    const page = await openPage(owner, at('/job/customer', MARGARET));
+    await page.getByLabel('The customer has no e-mail').check();
+    await press(page, 'Save customer details');
+    await page.getByRole('heading', { name: 'Zones' }).waitFor();
+    await press(page, 'Save zone details');
+    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+    await press(page, 'Save pricing');
+    await page.getByText('No e-mail: hand it over yourself.').waitFor();
+    return page;
+  }),
   scene('measure-copied', async ({ owner, at }) => {
     const page = await openPage(owner, at('/job/measure', 'Sunita Patel'));
     await press(page, 'Copy zone');
@@ -203,41 +237,3 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
 ];
-
-function scene(name: string, play: Scene['play']): Scene {
-  return { name, play };
-}
-
-async function openShortcuts(context: BrowserContext, address: string): Promise<Page> {
-  const page = await openPage(context, address);
-  // The choice of an earlier picture stays on the device.
-  await page.evaluate(() => localStorage.removeItem('single-keys'));
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog').waitFor();
-  return page;
-}
-
-async function press(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first().click();
-}
-
-/** Chooses a supplier's list of which some rows can't be read. */
-async function chooseList(page: Page): Promise<void> {
-  const buffer = Buffer.from(supplierCsv(supplierList(400)));
-  await page.locator('input[type="file"]').setInputFiles({ name: 'hargreave.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
-}
-
-/** Types what does not stand there yet, whichever picture was taken before. */
-async function retypeTown(page: Page): Promise<void> {
-  const town = page.getByLabel('City/town');
-  await town.fill((await town.inputValue()) === 'Leeds' ? 'Bramley, Leeds' : 'Leeds');
-}
-
-async function changeElsewhere(page: Page): Promise<void> {
-  await retypeTown(page);
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.close();
-}

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './play.ts';
 import type { Stage } from './stage.ts';
 
 const THEMES = ['light', 'dark'] as const;

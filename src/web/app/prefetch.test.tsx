@@ -1,8 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { prefetchScreens } from './prefetch.ts';
-import { titled } from './route-handle.ts';
+import { titled, type RouteHandle } from './route-handle.ts';
 
 const fetched = vi.fn<(what: string) => void>();
 
@@ -16,6 +16,7 @@ function screenCode(name: string): NonNullable<RouteObject['lazy']> {
 const routes: RouteObject[] = [
   { path: '/', Component: Links, handle: titled('First') },
   { path: '/step', Component: Links, handle: titled('Step', '/job/next') },
+  { path: '/list', Component: Links, handle: { title: 'List', soon: ['/job/next', '/away'] } satisfies RouteHandle },
   {
     lazy: screenCode('layout'),
     children: [
@@ -60,6 +61,14 @@ afterEach(() => {
   stop();
   fetched.mockClear();
   vi.useRealTimers();
+});
+
+test('the code of what follows soon is fetched once the screen is used, and no data', async () => {
+  const router = await open();
+  await act(() => router.navigate('/list'));
+  expect(seen()).toEqual([]);
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(seen()).toEqual(['code of layout', 'code of next', 'code of layout']));
 });
 
 describe('a link', () => {

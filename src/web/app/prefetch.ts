@@ -7,7 +7,7 @@ type FetchData = (path: string, address: URL) => Promise<unknown>;
 
 /**
  * Fetches code and data of a screen before it is opened: once a link to it is meant, and what is `next` after a screen once that
- * has come to rest. Answers how to stop.
+ * has come to rest; the code of what follows `soon` once the screen is used. Answers how to stop.
  */
 export function prefetchScreens(router: DataRouter, routes: RouteObject[], fetchData: FetchData): () => void {
   let shown = '';
@@ -16,9 +16,14 @@ export function prefetchScreens(router: DataRouter, routes: RouteObject[], fetch
     if (!initialized || navigation.state !== 'idle' || key === shown) return;
     shown = key;
     // Every `handle` in the route table is a RouteHandle.
-    const next = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.next;
+    const { next, soon = [] } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteHandle>;
+    // What the first screen shows itself comes first: its code can wait until somebody is there.
+    if (soon.length > 0) document.addEventListener('pointerdown', () => fetchCode(soon), { once: true, passive: true });
     if (next === undefined || !mayFetch()) return;
     whenIdle(() => fetchAhead(new URL(next + search, location.origin)));
+  };
+  const fetchCode = (paths: readonly string[]): void => {
+    if (mayFetch()) whenIdle(() => paths.forEach((path) => void fetchScreen(routes, new URL(path, location.origin))));
   };
   const stopMeaning = onIntent(fetchAhead);
   const stopArriving = router.subscribe(arrive);

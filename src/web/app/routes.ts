@@ -2,10 +2,13 @@ import type { RouteObject } from 'react-router';
 import { jobRoutes, printRoutes } from './job-routes.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { titled } from './route-handle.ts';
+import { titled, type RouteHandle } from './route-handle.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const sessionGuard = async () => ({ Component: (await import('./session-guard.tsx')).SessionGuard });
+
+/** Where the rows of the list lead. */
+const JOB_SCREENS = ['/job/customer', '/job/measure', '/job/pricing', '/job/quote-preview', '/job/history'];
 
 /** Screens in the shared layout; those behind the guard need a session (ruling A2). */
 const siteRoutes: RouteObject[] = [
@@ -14,7 +17,7 @@ const siteRoutes: RouteObject[] = [
     children: [
       {
         path: '/jobs',
-        handle: titled('Open jobs'),
+        handle: { title: 'Open jobs', soon: JOB_SCREENS } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('#web/features/job-list/job-list-screen.tsx')).JobListScreen }),
       },
       {

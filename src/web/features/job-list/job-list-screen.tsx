@@ -39,7 +39,15 @@ export function JobListScreen() {
   }
 
   const startButton = (
-    <Button variant="primary" icon="add" busy={isStarting} busyLabel="Working" onClick={start} {...shortcut('newJob')}>
+    <Button
+      variant="primary"
+      icon="add"
+      busy={isStarting}
+      busyLabel="Working"
+      onClick={start}
+      data-leads-to="/job/customer"
+      {...shortcut('newJob')}
+    >
       Start new job
     </Button>
   );
