@@ -43,6 +43,7 @@ const SERVER: Tower = [
 const WEB: Tower = [
   ...FOUNDATION,
   ['src/web/ui'],
+  ['src/web/offer'],
   ['src/web/api'],
   ['src/web/job-draft'],
   ['src/web/account', 'src/web/document', 'src/web/job', 'src/web/product', 'src/web/shortcuts'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSignatureTooLarge, signatureBreak, signaturePath, type Signature } from './signature.ts';
+import {
+  fitSignature,
+  isSignatureTooLarge,
+  signatureBreak,
+  signaturePath,
+  withStroke,
+  type Signature,
+} from './signature.ts';
 
 const SIGNED: Signature = {
   width: 400,
@@ -83,5 +90,25 @@ describe('how it is drawn', () => {
   test('the most points that may be sent are drawn', () => {
     const points = Array.from({ length: 6_000 }, (_, index): [number, number] => [index % 400, index % 176]);
     expect(signaturePath({ ...SIGNED, strokes: [points] }, BOX)).toMatch(/^M[\d.]+ [\d.]+Q/);
+  });
+});
+
+describe('while it is written', () => {
+  test.each([
+    ['a wider box', { width: 800, height: 176 }, [[200, 0]], [[300, 50]]],
+    ['a narrower one', { width: 200, height: 176 }, [[0, 44]], [[50, 69]]],
+    ['the same', { width: 400, height: 176 }, [[0, 0]], [[100, 50]]],
+  ])('it moves whole into %s', (_, box, [first], [second]) => {
+    const { strokes, ...size } = fitSignature(SIGNED, box);
+    expect(size).toEqual(box);
+    expect(strokes[0]?.slice(0, 2)).toEqual([first, second]);
+    expect(signatureBreak({ ...size, strokes })).toBeNull();
+  });
+
+  test('a stroke more is one more, unless that is more than may be sent', () => {
+    expect(withStroke(SIGNED, [[1, 1]]).strokes).toHaveLength(3);
+    const full = { ...SIGNED, strokes: Array<Signature['strokes'][0]>(200).fill([[1, 1]]) };
+    expect(withStroke(full, [[1, 1]])).toBe(full);
+    expect(withStroke(SIGNED, Array(8_000).fill([123.45, 67.8]))).toBe(SIGNED);
   });
 });

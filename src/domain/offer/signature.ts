@@ -26,6 +26,23 @@ export function signatureBreak({ width, height, strokes }: Signature): string | 
   return strokes.length > SIGNATURE_LIMITS.strokesMax ? 'Clear it and sign with fewer strokes' : null;
 }
 
+/** A signature in a box of another size, such as that of a turned phone: all of it, in the middle, never larger than before. */
+export function fitSignature(
+  { width, height, strokes }: Signature,
+  box: Pick<SignatureBox, 'width' | 'height'>,
+): Signature {
+  const scale = Math.min(box.width / width, box.height / height, 1);
+  const [left, top] = [(box.width - width * scale) / 2, (box.height - height * scale) / 2];
+  const place = ([x, y]: SignaturePoint): SignaturePoint => [rounded(left + x * scale), rounded(top + y * scale)];
+  return { ...box, strokes: strokes.map((points) => points.map(place)) };
+}
+
+/** A signature with one more stroke; without it where that would be more than may be sent. */
+export function withStroke(signature: Signature, points: readonly SignaturePoint[]): Signature {
+  const more = { ...signature, strokes: [...signature.strokes, points] };
+  return signatureBreak(more) === null && !isSignatureTooLarge(more) ? more : signature;
+}
+
 /** A box in which a signature is drawn again. */
 export type SignatureBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -36,6 +53,17 @@ export type SignatureBox = { readonly x: number; readonly y: number; readonly wi
 export function signaturePath(signature: Signature, box: SignatureBox, scaleMax = Infinity): string {
   const place = placer(signature, box, scaleMax);
   return signature.strokes.map((points) => strokePath(points.map(place))).join('');
+}
+
+/** One stroke as it was written, smooth, as the data of an SVG path. */
+export function strokePath(points: readonly SignaturePoint[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (first === undefined) return '';
+  // A dot: a line of no length, of which only the round ends are seen.
+  if (last === undefined) return `M${at(first)}L${at(first)}`;
+  const curves = rest.slice(0, -1).map((point, index) => `Q${at(point)} ${at(middle(point, rest[index + 1] ?? last))}`);
+  return `M${at(first)}${curves.join('')}L${at(last)}`;
 }
 
 function placer({ strokes }: Signature, box: SignatureBox, scaleMax: number) {
@@ -53,16 +81,6 @@ function spanOf(values: readonly number[]): readonly [number, number] {
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
   );
-}
-
-function strokePath(points: readonly SignaturePoint[]): string {
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (first === undefined) return '';
-  // A dot: a line of no length, of which only the round ends are seen.
-  if (last === undefined) return `M${at(first)}L${at(first)}`;
-  const curves = rest.slice(0, -1).map((point, index) => `Q${at(point)} ${at(middle(point, rest[index + 1] ?? last))}`);
-  return `M${at(first)}${curves.join('')}L${at(last)}`;
 }
 
 function middle([x1, y1]: SignaturePoint, [x2, y2]: SignaturePoint): SignaturePoint {

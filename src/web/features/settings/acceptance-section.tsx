@@ -20,7 +20,7 @@ import { offerTerms } from '#domain/offer/offer-terms.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { accountFormQuery } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
-import { LawText } from '#web/document/law-text.tsx';
+import { LawText } from '#web/offer/law-text.tsx';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
