@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
-import { valueOf } from '#web/testing/control.ts';
+import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
 const READY: WireJob = EXAMPLE_JOBS.PRICED;
@@ -124,4 +124,15 @@ test('a job with nothing in its total says so, and cannot be saved as priced', a
   await open({ 0: all, 1: all, 2: all, 3: all });
   expect(screen.getAllByText('Every item is optional: leave one in the total.').length).toBeGreaterThan(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save pricing' }).disabled).toBe(true);
+});
+
+test('a line that two devices made both is held open, says so, and is put right by a tap', async () => {
+  const { user, save } = await open({ 2: { isOptional: true, choice: 'A' } });
+  const field = row(DOOR_BAR).getByLabelText('One of a choice');
+  expect(descriptionOf(field)).toContain('A line is either optional or one of a choice');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save pricing' }).disabled).toBe(true);
+  await user.selectOptions(field, 'No');
+  await user.selectOptions(field, 'Choice A');
+  const [sent] = await save();
+  expect(saidOf(sent?.lineItems)).toEqual([null, null, 'A', null]);
 });
