@@ -7,6 +7,7 @@ import { printable } from './document-text.ts';
 import { buildDocument } from './document.ts';
 import { faultsOn } from './page-faults.ts';
 import { PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
+import { materialOf } from '#domain/price/line-material.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal, NO_OPTION, type LineOption } from '#domain/price/line-option.ts';
 
@@ -29,6 +30,7 @@ const anyLine = fc
       fc.subarray(['Lounge 1', 'Bedroom 1', 'Bedroom 2']),
       fc.array(anyText(TEXT_MAX.zoneName), { maxLength: 50 }),
     ),
+    packCovers: fc.option(fc.integer({ min: 1, max: 100_000 }).map(hundredths)),
     option: fc.constantFrom<LineOption>(
       NO_OPTION,
       NO_OPTION,
@@ -37,10 +39,12 @@ const anyLine = fc
       { isOptional: false, choice: 'E' },
     ),
   })
-  .map(({ description, quantity, units, price, rooms, option }) => {
+  .map(({ description, quantity, units, price, rooms, option, packCovers }) => {
     // Line totals are at most the largest price (ruling J13).
     const affordable = Math.max(1, Math.min(quantity, Math.floor((PRICE_MAX / price) * 100)));
-    return { ...inRooms(exampleLine(description, affordable, units, price), ...rooms), ...option };
+    const line = { ...inRooms(exampleLine(description, affordable, units, price), ...rooms), ...option };
+    const sold = { ...line, soldBy: 'PACK', packCovers, waste: hundredths(1_500) } as const;
+    return { ...sold, material: materialOf(sold, [hundredths(quantity)], { packsBy: 'JOB' }) };
   });
 
 const anyAddress = fc.record({
@@ -63,6 +67,7 @@ const anyPreferences = fc.record({
   quoteFooterNote: anyLines(4),
   invoiceFooterNote: anyLines(4),
   showRooms: fc.boolean(),
+  showMaterials: fc.boolean(),
 });
 
 const anySource: fc.Arbitrary<DocumentSource> = fc

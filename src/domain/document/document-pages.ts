@@ -13,6 +13,7 @@ import { columnsOf, measureRow, placeTable, type Columns, type MeasuredRow } fro
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNames } from './room-names.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
+import { paperWords } from '#domain/price/material-words.ts';
 import { calledName } from '#domain/zone/zone.ts';
 
 type Contents = { readonly rows: readonly MeasuredRow[]; readonly parts: readonly Part[] };
@@ -59,7 +60,8 @@ function measureRows({ job, preferences }: DocumentSource, columns: Columns): Me
   const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
   return linesInTotal(job.lineItems).map((line) => {
     const rooms = preferences.showRooms ? line.zones.map(({ name }) => name) : [];
-    return measureRow(line, roomNames(rooms, names), columns);
+    const packs = preferences.showMaterials ? paperWords(line, job.materials) : null;
+    return measureRow(line, { rooms: roomNames(rooms, names), packs }, columns);
   });
 }
 

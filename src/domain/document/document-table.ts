@@ -14,6 +14,8 @@ export type MeasuredRow = {
   readonly height: number;
   readonly item: FittedText;
   readonly rooms: FittedText | null;
+  /** What its product is ordered in (rule M10). */
+  readonly packs: FittedText | null;
   readonly quantity: FittedLine;
   readonly unit: string;
   readonly rate: FittedLine;
@@ -48,20 +50,26 @@ function endsOf({ item, quantity, rate, vat }: Columns): Ends {
   return { quantity: LAYOUT.left + item + quantity - unit, rate: rateEnd, vat: rateEnd + vat, amount: LAYOUT.right };
 }
 
-/** Measures a line: as high as its text needs, its rooms below the name; throws a RangeError if it is not priced yet. */
-export function measureRow(line: LineItem, rooms: readonly string[], columns: Columns): MeasuredRow {
+/** What stands small below the name of a line: its rooms and what its product is ordered in; null where nothing is said of packs. */
+export type UnderName = { readonly rooms: readonly string[]; readonly packs: string | null };
+
+/** Measures a line: as high as its text needs, what is small below the name; throws a RangeError if it is not priced yet. */
+export function measureRow(line: LineItem, under: UnderName, columns: Columns): MeasuredRow {
   const { description, quantity, units, unitPriceWithMarkup, totalPrice } = line;
   if (quantity === null || unitPriceWithMarkup === null || totalPrice === null) {
     throw new RangeError('A line without quantity or price can stand on no document.');
   }
   const itemWidth = columns.item - itemGutter;
   const item = breakText([printable(description)], { font: 'regular', width: itemWidth, size: TYPE.item.size });
-  const named = fitRooms(rooms, itemWidth);
+  const rooms = fitRooms(under.rooms, itemWidth);
+  const small = { font: 'regular', width: itemWidth, size: TYPE.rooms.size } as const;
+  const packs = under.packs === null ? null : breakText([printable(under.packs)], small);
   const { sizes } = TYPE.figure;
   return {
-    height: 2 * padding + textHeight(item, named),
+    height: 2 * padding + fittedHeight(item, TYPE.item.lineHeight) + smallHeight(rooms) + smallHeight(packs),
     item,
-    rooms: named,
+    rooms,
+    packs,
     quantity: fitFigure(formatQuantity(quantity), 'regular', columns.quantity - unit, sizes),
     unit: units === null ? '' : unitLabel(units, quantity),
     rate: fitFigure(formatPounds(unitPriceWithMarkup), 'regular', columns.rate - gutter, sizes),
@@ -107,9 +115,8 @@ function fitRooms(rooms: readonly string[], width: number): FittedText | null {
   return attempt(shown ?? 1);
 }
 
-function textHeight(item: FittedText, rooms: FittedText | null): number {
-  const below = rooms === null ? 0 : fittedHeight(rooms, TYPE.rooms.lineHeight);
-  return fittedHeight(item, TYPE.item.lineHeight) + below;
+function smallHeight(text: FittedText | null): number {
+  return text === null ? 0 : fittedHeight(text, TYPE.rooms.lineHeight);
 }
 
 function placeTitles(columns: Columns, ends: Ends, top: number): PlacedText[] {
@@ -140,15 +147,20 @@ function placeRow(row: MeasuredRow, ends: Ends, rowTop: number): PlacedCell[] {
   ];
 }
 
-function placeItem({ item, rooms }: MeasuredRow, top: number): PlacedText[] {
-  const block = { font: 'regular', x: LAYOUT.left, top } as const;
-  const name = placeParagraphs(rooms === null ? item : spaced(item), { ...block, lineHeight: TYPE.item.lineHeight });
+function placeItem({ item, rooms, packs }: MeasuredRow, top: number): PlacedText[] {
+  const block = { font: 'regular', x: LAYOUT.left } as const;
+  const small = { ...block, lineHeight: TYPE.rooms.lineHeight, isMuted: true };
   const below = top + fittedHeight(item, TYPE.item.lineHeight);
-  const under = { ...block, lineHeight: TYPE.rooms.lineHeight, top: below, isMuted: true };
-  return [...name, ...(rooms === null ? [] : placeParagraphs(rooms, under))].flatMap(({ texts }) => texts);
+  const name = rooms === null && packs === null ? item : spaced(item);
+  const named = rooms === null || packs === null ? rooms : spaced(rooms);
+  return [
+    ...placeParagraphs(name, { ...block, lineHeight: TYPE.item.lineHeight, top }),
+    ...(named === null ? [] : placeParagraphs(named, { ...small, top: below })),
+    ...(packs === null ? [] : placeParagraphs(packs, { ...small, top: below + smallHeight(rooms) })),
+  ].flatMap(({ texts }) => texts);
 }
 
-// Parts the name from its rooms where the text is read aloud or copied.
+// Parts a text from the smaller one below it where it is read aloud or copied.
 function spaced({ size, paragraphs }: FittedText): FittedText {
   return {
     size,

@@ -4,6 +4,7 @@ import type { DocumentModel, PlacedLogo, PlacedText } from './document-model.ts'
 import { cellsOf, linesPerPage, paragraphsOf, textsOf } from './document-reading.ts';
 import { buildDocument } from './document.ts';
 import { hundredths } from '#domain/money/money.ts';
+import { materialOf } from '#domain/price/line-material.ts';
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => EXAMPLE_LINES[index % 8] ?? exampleLine('', 0, 'SQM', 0));
@@ -109,6 +110,19 @@ describe('a quote', () => {
       '07700-900142',
       EXAMPLE_TERMS.quoteFooterNote,
     ]);
+  });
+
+  test('says small under a product what it is ordered in, where the business wants it (rule M10)', () => {
+    const materials = { isOn: true, packsBy: 'JOB', chargeFor: 'FULL_PACKS' } as const;
+    const sold = { soldBy: 'PACK', packCovers: hundredths(222), waste: hundredths(500) } as const;
+    const oak = inRooms({ ...exampleLine('Oak', 3_108, 'SQM', 2_965), ...sold }, 'Lounge', 'Kitchen');
+    const line = { ...oak, material: materialOf(oak, [hundredths(2_869)], materials) };
+    const itemOf = (preferences: object) =>
+      cellsOf(buildDocument(exampleSource([line], { preferences, job: { materials } })), 'Items')[0]?.[0];
+    const said = '28.69 m² and 5% for cutting: 14 packs of 2.22 m². What is left over is yours.';
+    expect(itemOf({})).toBe('Oak Lounge, Kitchen');
+    expect(itemOf({ showMaterials: true })).toBe(`Oak Lounge, Kitchen ${said}`);
+    expect(itemOf({ showMaterials: true, showRooms: false })).toBe(`Oak ${said}`);
   });
 
   test('shows no rooms where the business wants none, and counts what is too much', () => {

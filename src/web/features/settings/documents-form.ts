@@ -8,7 +8,7 @@ type DaysField = 'paymentTermsDays' | 'quoteValidityDays';
 export type LinesField = 'scopeText' | 'quoteFooterNote' | 'bankDetails' | 'invoiceFooterNote';
 
 /** The names of the form's fields, as in the preferences; a tick is a text that is empty or not. */
-export type DocumentsField = DaysField | LinesField | 'showRooms';
+export type DocumentsField = DaysField | LinesField | 'showRooms' | 'showMaterials';
 
 type DocumentsValues = Record<DocumentsField, string>;
 
@@ -23,6 +23,7 @@ export function documentsValues(preferences: Preferences): DocumentsValues {
     preferences;
   return {
     showRooms: tickText(preferences.showRooms),
+    showMaterials: tickText(preferences.showMaterials),
     quoteValidityDays: daysText(quoteValidityDays),
     scopeText,
     quoteFooterNote,
@@ -53,6 +54,7 @@ export function documentsEdit(values: DocumentsValues): Partial<Preferences> {
     ...DAYS_FIELDS.map((field) => [field, daysOf(values[field])] as const),
     ...LINES_FIELDS.map((field) => [field, tidyLines(values[field])] as const),
     ['showRooms', values.showRooms === TICKED] as const,
+    ['showMaterials', values.showMaterials === TICKED] as const,
   ];
   return Object.fromEntries(edits.filter(([field]) => broken[field] === undefined));
 }

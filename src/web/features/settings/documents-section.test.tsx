@@ -43,6 +43,9 @@ test('what is typed shows on the sample at once, quotes and invoices each with t
   await waitFor(() => expect(sheet()).toContain('Guaranteed for twelve months.'));
   await waitFor(() => expect(sheet()).not.toContain('Lounge, Kitchen'));
   expect(sheet()).toContain('Painting is not included.');
+  expect(sheet()).not.toContain('for cutting');
+  await user.click(screen.getByLabelText(/^Show packs and cutting under each product/));
+  await waitFor(() => expect(sheet()).toContain('29.01 m² and 5% for cutting: 14 packs of 2.22 m².'));
   expect(sheet()).toContain('Valid until');
   expect(sheet()).not.toContain('7312 0458');
   await press('Invoice');
@@ -104,6 +107,7 @@ test('an emptied field is printed nowhere', async () => {
     quoteValidityDays: null,
     quoteFooterNote: '',
     showRooms: false,
+    showMaterials: true,
     invoiceFooterNote: EXAMPLE_PREFERENCES.invoiceFooterNote,
   });
   await waitFor(() => expect(sheet()).not.toContain('Valid until'));

@@ -107,6 +107,12 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
         >
           Show the rooms under each product
         </Checkbox>
+        <Checkbox
+          isChecked={form.values.showMaterials !== ''}
+          onChange={(isTicked) => form.setValue('showMaterials', tickText(isTicked))}
+        >
+          Show packs and cutting under each product, on jobs that work out packs
+        </Checkbox>
       </fieldset>
       {payment.isNeeded(form.values) ? (
         <OwnPasswordField form={form} name="currentPassword" label="Current password" hint={PAYMENT_HINT} />

@@ -43,6 +43,16 @@ test('the margin follows the markup as it is typed, and saving changes nothing e
   expect(await save()).toEqual({ ...EXAMPLE_PREFERENCES, defaultMarkup: 33.5 });
 });
 
+test('new jobs work out packs where the business wants it, counted and charged as it says (rule M7)', async () => {
+  const { user, save } = await open({ materials: { isOn: false, packsBy: 'JOB', chargeFor: 'NET' } });
+  expect(screen.queryByRole('radio', { name: 'For each room' })).toBeNull();
+  await user.click(screen.getByLabelText('Work out packs on new jobs'));
+  await user.click(screen.getByRole('radio', { name: 'For each room' }));
+  await user.click(screen.getByRole('radio', { name: 'With cutting' }));
+  const materials = { isOn: true, packsBy: 'ROOM', chargeFor: 'WITH_WASTE' };
+  expect(await save()).toEqual({ ...EXAMPLE_PREFERENCES, materials });
+});
+
 test.each([
   ['', 'Enter a markup, or 0 for none'],
   ['1000.01', 'Enter a markup from 0 to 1,000 percent'],

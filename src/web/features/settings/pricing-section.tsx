@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from './loaded.tsx';
-import { checkPricing, marginText, markupOf, pricingEdit, pricingValues, sampleSearch } from './pricing-form.ts';
+import { MaterialsFields } from './materials-fields.tsx';
+import {
+  checkPricing,
+  marginText,
+  markupOf,
+  materialsIn,
+  pricingEdit,
+  pricingValues,
+  sampleSearch,
+  textOfMaterials,
+} from './pricing-form.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -78,6 +88,10 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
           </a>
         )}
       </fieldset>
+      <MaterialsFields
+        materials={materialsIn(form.values.materials)}
+        onChange={(materials) => form.setValue('materials', textOfMaterials(materials))}
+      />
       <TradeField
         label="What do you do?"
         hint="The product search of a room has the products for it first."
