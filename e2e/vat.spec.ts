@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import type { Api } from './api.ts';
 import { ownerTest as test } from './fixtures.ts';
 import { CUSTOMER, labour, lounge, type LineBody, type WireProduct } from '#server/testing/job-calls.ts';
@@ -71,6 +72,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('A new home: 20% and 0%')).toBeVisible();
     await expect(page.getByRole('button', { name: `VAT 0% on ${VINYL}. Why?` })).toBeVisible();
     await expect(page.getByText('Carpet in a new home has 20% VAT')).toBeVisible();
+    await expectAccessible(page);
     await thumb.tap(page.getByRole('button', { name: 'Save pricing' }));
     await expect(page.getByRole('table', { name: 'Sums' })).toContainText('VAT 0% on');
     expect(thumb.count() - plain.count()).toBeLessThanOrEqual(5);
@@ -83,6 +85,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'A new home' }).tap();
     await page.getByRole('button', { name: 'A private person' }).tap();
     await page.getByLabel('Fitting: what it fits').selectOption('All of it');
+    await expectAccessible(page);
     await page.getByRole('button', { name: /^Split it by value: VAT £/ }).tap();
     await page.getByRole('button', { name: 'Use this' }).tap();
     await expect(page.getByRole('button', { name: 'VAT 0% on Fitting, hard floor. Why?' })).toBeVisible();
@@ -101,8 +104,11 @@ test('a roof for a contractor charges no VAT, and the invoice says who pays it',
   await openPricing(page, job);
   await page.getByRole('button', { name: 'Change VAT' }).click();
   for (const answer of ['A home somebody lives in', 'A business', 'For VAT and CIS', /^No/]) {
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: answer }).click();
   }
+  await expect(page.getByRole('dialog', { name: 'VAT for this job' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText("the invoice needs the customer's VAT number")).toBeVisible();
   await page.getByRole('button', { name: 'Change VAT' }).click();
@@ -128,6 +134,7 @@ test('a rate is overruled with a note that says why', async ({ page, api, owner:
   await dialog.getByRole('radio', { name: '20%, I decide' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Say why, in at least 10 characters')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Why?').fill('No certificate for the annexe yet');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `VAT 20% on ${VINYL}. Why?` })).toBeVisible();
@@ -143,6 +150,7 @@ test('make the total £500', async ({ page, api, owner: _ }) => {
   const dialog = page.getByRole('dialog', { name: 'Discount' });
   await dialog.getByRole('radio', { name: 'Make the total' }).check();
   await dialog.getByLabel('Total with VAT').fill('500');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this' }).click();
   await expect(sum(page, 'Total with VAT')).toHaveText('£500.00');
   await page.getByRole('button', { name: 'Save pricing' }).click();

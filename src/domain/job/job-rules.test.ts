@@ -68,6 +68,7 @@ describe('one sentence names what is missing', () => {
       [{ path: '/lineItems/0/unitPriceWithoutMarkup', message: 'Enter a unit price above £0' }],
       'Oak plank: enter a unit price above £0.',
     ],
+    [[{ path: '/discount/value', message: 'Enter at most £23.38' }], 'Discount: enter at most £23.38.'],
     [[{ path: '/customerName', message: 'Enter the customer’s name' }], 'Enter the customer’s name.'],
     [
       [

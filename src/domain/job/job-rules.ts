@@ -1,4 +1,5 @@
 import { customerBreaks } from './customer-rules.ts';
+import { JOB_FIELDS } from './job-fields.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { isBefore } from './job-status.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
@@ -7,7 +8,7 @@ import type { Hundredths } from '#domain/money/money.ts';
 import { linesBreak } from '#domain/text/lines.ts';
 import { SCOPE_RULE } from '#domain/text/scope-text.ts';
 import { breakAt, under, type RuleBreak } from '#domain/text/rule-break.ts';
-import { textBreak } from '#domain/text/text-rule.ts';
+import { textBreak, type Demand } from '#domain/text/text-rule.ts';
 import { cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
 import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
 import { discountBreaks } from '#domain/vat/discount.ts';
@@ -27,17 +28,18 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...zonesBreaks(content.zones, isBefore(status, 'MEASURED') ? 'draft' : 'complete'),
     ...lineItemsBreaks(content.lineItems, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
     ...scopeBreaks(content.scopeText),
-    ...under(
-      '/discount',
-      discountBreaks(
-        content.discount,
-        netOfLines(linesInTotal(content.lineItems)),
-        isBefore(status, 'PRICED') ? 'draft' : 'complete',
-      ),
-    ),
+    ...pricedDiscountBreaks(content, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
     ...breakAt('/customerVatNumber', textBreak(content.customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft')),
     ...breakAt('/cisMaterials', cisMaterialsBreak(content.cisMaterials)),
   ];
+}
+
+/** Every rule that a job's discount breaks, on the lines that are in its total (V10). */
+export function pricedDiscountBreaks(
+  { discount, lineItems }: Pick<JobContent, 'discount' | 'lineItems'>,
+  demand: Demand,
+): RuleBreak[] {
+  return under('/discount', discountBreaks(discount, netOfLines(linesInTotal(lineItems)), demand));
 }
 
 function scopeBreaks(text: string | null): RuleBreak[] {
@@ -49,14 +51,16 @@ function scopeBreaks(text: string | null): RuleBreak[] {
 export function missingSentence(job: Pick<Job, 'zones' | 'lineItems'>, breaks: readonly RuleBreak[]): string | null {
   const first = breaks[0];
   if (first === undefined) return null;
-  const [, list, index] = first.path.split('/');
-  const subject =
-    list === 'zones'
-      ? job.zones.map(calledName)[Number(index)]
-      : list === 'lineItems'
-        ? job.lineItems[Number(index)]?.description
-        : undefined;
+  const subject = subjectOf(job, first.path);
   return subject === undefined || subject === ''
     ? `${first.message}.`
     : `${subject}: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}.`;
+}
+
+/** What a path through a job is about, as its screens call it. */
+function subjectOf(job: Pick<Job, 'zones' | 'lineItems'>, path: string): string | undefined {
+  const [, member, index] = path.split('/');
+  if (member === 'zones') return job.zones.map(calledName)[Number(index)];
+  if (member === 'lineItems') return job.lineItems[Number(index)]?.description;
+  return member === 'discount' ? JOB_FIELDS.job.discount.label : undefined;
 }

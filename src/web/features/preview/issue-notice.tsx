@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { notIssued, type IssueFailure } from './use-issue.ts';
-import { Button } from '#web/ui/button.tsx';
+import { jobLink } from '#web/api/job-location.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 
-type IssueNoticeProps = { type: DocumentType; failure: IssueFailure };
+type IssueNoticeProps = { job: Job; type: DocumentType; failure: IssueFailure };
 
-/** What kept a document from leaving, with Retry (ruling S3); it comes into sight, for the buttons are far below on a phone. */
-export function IssueNotice({ type, failure: { act, problem, again } }: IssueNoticeProps) {
+/** What kept a document from leaving, with Retry or the way to what is missing (ruling S3); it comes into sight, for the buttons are far below on a phone. */
+export function IssueNotice({ job, type, failure: { act, problem, again } }: IssueNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not hand to React.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // Trying again does not help where something is to be entered first.
+  const action =
+    problem.code === 'VAT_NUMBER_MISSING' ? (
+      <LinkButton {...jobLink('pricing', job.id)}>Enter it</LinkButton>
+    ) : (
+      <Button onClick={again}>Retry</Button>
+    );
   return (
     <div ref={place} className="issue-notice">
-      <Notice tone="error" action={<Button onClick={again}>Retry</Button>}>
+      <Notice tone="error" action={action}>
         {notIssued(act, type)} {problem.detail}
       </Notice>
     </div>

@@ -58,7 +58,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         <PageColumn>
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
-            {failure === null ? null : <IssueNotice type={type} failure={failure} />}
+            {failure === null ? null : <IssueNotice job={job} type={type} failure={failure} />}
             {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
               <p className="preview-note">
                 E-mail is not set up on this server, so nothing reaches the customer: download the PDF instead.

@@ -93,6 +93,17 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     expect(way()).toBeNull();
   });
 
+  test('one that is refused for the number leads to where it is entered, not to trying again', async () => {
+    const { press, user } = await open(JOB, 'invoice', {
+      [`POST /jobs/${JOB.id}/download-pdf`]: refusal(409, 'VAT_NUMBER_MISSING', 'It must name the number.'),
+    });
+    await press('Download PDF');
+    await user.click(dialog().getByRole('button', { name: 'Download' }));
+    const way = await screen.findByRole('link', { name: 'Enter it' });
+    expect(way.getAttribute('href')).toBe(`/job/pricing?jobId=${JOB.id}`);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   test.each([
     ['a quote', JOB, 'quote'],
     ['an invoice that is issued', exampleJob('INVOICED'), 'invoice'],

@@ -21,6 +21,20 @@ const HOME = {
   madeToMeasure: '',
 } as const;
 
+test('a discount above lines that shrank is said before Save, which the server would refuse (V10)', async () => {
+  const discount = { kind: 'AMOUNT', value: 900, label: '' } as const;
+  const job = { ...EXAMPLE_JOBS.PRICED, status: 'MEASURED' as const, discount };
+  renderJobScreen(<PricingScreen />, job, {
+    answers: {
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'GET /products': { body: EXAMPLE_PRODUCTS },
+      'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
+    },
+  });
+  expect(await screen.findAllByText('Discount: enter at most £821.41.')).not.toHaveLength(0);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save pricing' }).disabled).toBe(true);
+});
+
 // 130 days before the rate of insulation changes.
 test.each([
   ['for less than that', 30, false],

@@ -46,6 +46,8 @@ test.each([
   await tap(/^A home somebody/);
   await tap('A business');
   expect(await screen.findByRole('dialog', { name: next })).toBeTruthy();
+  const way = screen.queryByRole('link', { name: 'Say in Settings that you are a CIS subcontractor' });
+  expect(way?.getAttribute('href') ?? null).toBe(cisRegistered ? null : '/settings/vat');
 });
 
 test('Back keeps what was answered, and Cancel changes nothing', async () => {

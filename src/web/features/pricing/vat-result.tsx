@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { LineKinds } from './line-kinds.tsx';
 import type { VatAnswers } from './vat-dialog.tsx';
 import { splitOffer } from './split-offer.ts';
@@ -75,6 +76,15 @@ export function VatResult({
       {work.property === null ? null : (
         <LineKinds lines={summed.lineItems} onChange={(lineItems) => onChange({ ...answers, lineItems })} />
       )}
+      {work.customerKind === 'BUSINESS' && !cisRegistered && summed.vatRate !== null ? (
+        <p className="dialog-small">
+          Working for a builder under the Construction Industry Scheme?{' '}
+          <Link to="/settings/vat" onClick={onUse}>
+            Say in Settings that you are a CIS subcontractor
+          </Link>
+          : your customer may then pay the VAT.
+        </p>
+      ) : null}
       {isReversed ? (
         <p className="dialog-text">Customer pays the VAT of {formatPounds(summed.reverseChargeVat)} to HMRC.</p>
       ) : null}
