@@ -17,6 +17,7 @@ describe('breaking lines', () => {
       ['margaret.ellison@', 'flooring.example'],
     ],
     ['after the @ before any other sign', 'info@bramley-flooring.co.uk', ['info@', 'bramley-flooring.co.uk']],
+    ['before a dot', 'prysfloorandroofingltd.co.uk', ['prysfloorandroofingltd', '.co.uk']],
     ['anywhere, where nothing else is', 'W'.repeat(20), ['W'.repeat(11), 'W'.repeat(9)]],
   ])('%s', (_rule, text, lines) => expect(fitText([text], BOX)).toEqual({ size: 10, paragraphs: [lines] }));
 

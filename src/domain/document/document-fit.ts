@@ -99,7 +99,8 @@ function breakLines(
   return [...lines, rest];
 }
 
-// Where to break a line, best first: after an e-mail's @, after the last space or hyphen that fits, after another sign, anywhere.
+// Where to break a line, best first: after an e-mail's @, after the last space or hyphen that fits, before a dot or after another sign,
+// anywhere.
 function cutAt(text: string, fits: (part: string) => boolean): number {
   let longest = 1;
   while (longest < text.length && fits(text.slice(0, longest + 1))) longest += 1;
@@ -107,7 +108,7 @@ function cutAt(text: string, fits: (part: string) => boolean): number {
   return (
     /^[^ ]+@(?=[^ ]*$)/.exec(room)?.[0].length ??
     /^.*(?: |\p{L}-)/u.exec(room)?.[0].length ??
-    /^.+[/\\._,;:]/.exec(room)?.[0].length ??
+    /^.+(?:[/\\_,;:]|(?=\.))/.exec(room)?.[0].length ??
     longest - splitMarks(text, longest)
   );
 }

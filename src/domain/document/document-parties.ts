@@ -6,7 +6,7 @@ import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { amountToPay, deductionOf } from './document-amounts.ts';
 import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
-import { baselineOffset } from './document-metrics.ts';
+import { baselineOffset, textWidth } from './document-metrics.ts';
 import type { PlacedBlock, PlacedWords } from './document-model.ts';
 import { placeParagraphs, placeText } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -27,7 +27,12 @@ export function placeParties(source: DocumentSource): Parties {
   const box = { ...TYPE.party, font: 'regular', height: maxHeight } as const;
   const name = senderName(source);
   const nameHeight = name === null ? 0 : fittedHeight(name, lineHeight);
-  const sender = fitText(senderLines(source), { ...box, width: from.width, height: maxHeight - nameHeight });
+  const sender = fitText(senderLines(source), {
+    ...box,
+    sizes: sizesFor(printable(source.account.email)),
+    width: from.width,
+    height: maxHeight - nameHeight,
+  });
   const customer = fitText(customerLines(source), { ...box, width: billTo.width, height: maxHeight - LINE });
   const height = Math.max(
     minHeight,
@@ -36,6 +41,15 @@ export function placeParties(source: DocumentSource): Parties {
   );
   const bottom = top + height;
   return { blocks: [...placeSender(name, sender), ...placeCustomer(customer), ...placeFacts(source, bottom)], bottom };
+}
+
+/** The sizes from the first on at which the address breaks nowhere but after its @, as long as that can be read well. */
+function sizesFor(email: string): readonly number[] {
+  const ends = email.split(/(?<=@)/);
+  const isWhole = (size: number): boolean =>
+    ends.every((end) => textWidth(end, 'regular', size) <= LAYOUT.parties.from.width);
+  const first = sizes.findIndex((size) => size >= TYPE.rooms.size && isWhole(size));
+  return first < 0 ? sizes : sizes.slice(first);
 }
 
 // The name of the business stands here where a logo took its place above.

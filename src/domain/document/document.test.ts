@@ -85,6 +85,19 @@ describe('a quote', () => {
     expect(total).toMatchObject({ size: 19, font: 'heading' });
   });
 
+  test.each([
+    ['info@prysfloors.co.uk', 10, ['info@prysfloors.co.uk']],
+    ['quotes@prysflooringandcarpet.co.uk', 9.5, ['quotes@', 'prysflooringandcarpet.co.uk']],
+    ['quotes@prysflooringandroofingltd.co.uk', 10, ['quotes@', 'prysflooringandroofingltd', '.co.uk']],
+  ])('sets the address %s where it can in two readable parts', (email, size, parts) => {
+    const source = exampleSource();
+    const { pages } = buildDocument({ ...source, account: { ...source.account, email } });
+    const texts = pages.flatMap(textsOf);
+    const first = texts.findIndex(({ text }) => text === parts[0]);
+    expect(texts.slice(first, first + parts.length).map(({ text }) => text)).toEqual(parts);
+    expect(texts[first]?.size).toBe(size);
+  });
+
   test('shows for each line its rooms, its quantity with unit, the price with markup and the line total', () => {
     expect(cellsOf(model, 'Items').map((cells) => cells.join(' | '))).toEqual([
       'Harbour Oak LVT click plank, 5 mm Lounge, Kitchen | 29.01 m² | £29.65 | £860.15',
