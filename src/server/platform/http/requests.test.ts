@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 
 const WRONG = { vatRate: 20.005, vatRegistered: 'yes', phone: '' };
@@ -159,4 +160,41 @@ test('what nobody foresaw is a plain 500 that gives away nothing but its number'
     status: 500,
   });
   expect(response.body).not.toMatch(/table|sql|logo/i);
+});
+
+const zeros = (count: number) => `[${Array.from({ length: count }, () => '0').join()}]`;
+const objects = (count: number) => `[${Array.from({ length: count }, () => '{}').join()}]`;
+
+test.each([
+  ['zones', (client: TestClient) => client.post('/api/jobs', `{"zones":${objects(300_000)}}`, JSON_TYPE)],
+  [
+    'parts of many zones',
+    (client: TestClient) => {
+      const zone = `{"adjustments":${objects(1_000)},"zoneProducts":[]}`;
+      return client.post('/api/jobs', `{"zones":[${Array.from({ length: 200 }, () => zone).join()}]}`, JSON_TYPE);
+    },
+  ],
+  [
+    'trades of a visitor',
+    (client: TestClient) => {
+      const body = JSON.stringify({ ...signUpBody(), trades: [] }).replace('"trades":[]', `"trades":${zeros(400_000)}`);
+      return client.post('/api/sign-up', body, JSON_TYPE);
+    },
+  ],
+])('a body of hundreds of thousands of %s is refused before each is looked at', async (_what, call) => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const begun = process.cpuUsage();
+  const response = await call(client);
+  const { user, system } = process.cpuUsage(begun);
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ errors: [{ path: '', message: 'Send at most 10,000 entries at once' }] });
+  expect(user + system).toBeLessThan(200_000);
+});
+
+test('of many mistakes the first thousand are named', async () => {
+  const { signUp } = await createTestApp();
+  const response = await (await signUp()).post('/api/jobs', `{"zones":${objects(5_000)}}`, JSON_TYPE);
+  expect(response.statusCode).toBe(422);
+  expect(response.json<{ errors: object[] }>().errors).toHaveLength(1_000);
 });
