@@ -161,8 +161,8 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   exportRoutes(api, deps, limiters);
   closingRoutes(api, deps, limiters);
   customerRoutes(api, deps);
-  jobRoutes(api, deps);
-  productRoutes(api, deps);
+  jobRoutes(api, deps, limiters);
+  productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
   serveDescription(api, (again) => addRoutes(again, deps, workers));

@@ -12,6 +12,7 @@ import { orderListCsv } from '#domain/job/order-list.ts';
 import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
@@ -30,7 +31,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const JobParams = z.object({ id: Id });
 
 /** The jobs of the account (specification 7, rulings C4, C5, C7). */
-export function jobRoutes(api: Api, deps: Deps): void {
+export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.get(
     '/jobs',
     { schema: { querystring: JobListQuery, response: { 200: z.array(JobSummary) } } },
@@ -49,7 +50,10 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.post(
     '/jobs',
     { schema: { body: NewJobBody, response: { 200: Job, 201: Job } } },
-    async ({ actor, body }, reply) => answerCreated(reply, await createJob(deps, actor, body)),
+    async ({ actor, body }, reply) => {
+      await limitCalls(creation, actor.accountId);
+      return answerCreated(reply, await createJob(deps, actor, body));
+    },
   );
 
   api.get('/jobs/:id', { schema: { params: JobParams, response: { 200: Job } } }, async ({ accountId, params }) => {
@@ -84,8 +88,10 @@ export function jobRoutes(api: Api, deps: Deps): void {
   api.post(
     '/jobs/:id/duplicate',
     { schema: { params: JobParams, body: DuplicateBody, response: { 200: Job, 201: Job } } },
-    async ({ actor, params, body }, reply) =>
-      answerCreated(reply, await createDuplicate(deps, actor, { sourceId: params.id, id: body?.id })),
+    async ({ actor, params, body }, reply) => {
+      await limitCalls(creation, actor.accountId);
+      return answerCreated(reply, await createDuplicate(deps, actor, { sourceId: params.id, id: body?.id }));
+    },
   );
 
   api.get(

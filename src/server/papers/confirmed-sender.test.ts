@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobFile } from '#domain/job/job.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
@@ -158,15 +159,26 @@ describe('a mail to a customer', () => {
     await vi.waitFor(() => expect(mailsTo(CUSTOMER)).toHaveLength(2), SOON);
   });
 
-  test('is not given up once the address is confirmed, however long it has waited', async () => {
-    const token = await mailedToken();
-    await Promise.all(Array.from({ length: 3 }, () => send()));
-    await confirm(token);
-    // As if no process had looked since.
-    await server.db.updateTable('outbox').set({ claimed: 2, created_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await look();
-    const { files } = await readJob(owner, job);
-    expect(files.map(({ delivery }) => delivery)).not.toContain('FAILED');
+  test('is not given up once the address is confirmed, however long it has waited and however many others do', async () => {
+    await confirm(await mailedToken());
+    const { id } = await send();
+    await vi.waitFor(async () => expect(await deliveryOf(id)).toBe('SENT'), SOON);
+    // As if no process had looked for a year: more than are set free at one look.
+    const { account_id } = await server.db.selectFrom('account').select('id as account_id').executeTakeFirstOrThrow();
+    const held = {
+      claimed: 2,
+      attempts: 0,
+      next_attempt_at: 0,
+      created_at: '2025-11-01T00:00:00.000Z',
+      message_id: 'm',
+    };
+    const mail = JSON.stringify({ replyTo: null, copyTo: null });
+    const rows = Array.from({ length: 60 }, () => ({ ...held, id: randomUUID(), account_id, file_id: id, mail }));
+    const paused = createOutbox({ ...server.deps, log: silentLog() });
+    await paused.stop();
+    await server.db.insertInto('outbox').values(rows).execute();
+    await paused.look();
+    expect(await server.db.selectFrom('outbox').select('id').execute()).toHaveLength(60);
   });
 
   test('of an account of before leaves at once', async () => {

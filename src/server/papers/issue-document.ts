@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
+import { FILES_MAX } from '#domain/limits.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
@@ -39,6 +40,8 @@ export type IssuedFile = { readonly fileId: string; readonly isNew: boolean };
 
 // A job that somebody saves faster than it can be drawn is refused in the end, not drawn for ever.
 const DRAWN_AT_MOST = 5;
+
+const HISTORY_FULL = `This job has ${FILES_MAX.toLocaleString('en-GB')} files, and can have no more. Duplicate the job and go on there.`;
 
 /**
  * Issues a quote or invoice (rulings D3-D5): draws it, then stores document, history, the job's new status and time, the mail and
@@ -83,6 +86,7 @@ function canBeMailed({ customerEmail, customerHasNoEmail }: Job): boolean {
 }
 
 function checkCall(job: Job, { type, action }: IssueCall): Result<void> {
+  if (job.files.length >= FILES_MAX) return refuse('STORAGE_FULL', HISTORY_FULL);
   const allowed = checkDocument(job.status, type);
   const checked = allowed.ok && job.status !== 'INVOICED' ? checkNumbers(job, type) : allowed;
   if (!checked.ok || action === 'DOWNLOAD' || canBeMailed(job)) return checked;

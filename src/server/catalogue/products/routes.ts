@@ -12,6 +12,7 @@ import {
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { addProduct, deleteProduct, deleteProducts, editProduct, refuseUnknownProduct } from './edit-products.ts';
 import { listCategories, listProducts } from './list-store.ts';
@@ -20,7 +21,7 @@ import { findProductByName, findProducts } from './store.ts';
 const ProductParams = z.object({ id: Id });
 
 /** The product library of the account (specification 7, rulings C4, C10). */
-export function productRoutes(api: Api, deps: Deps): void {
+export function productRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.get(
     '/products',
     { schema: { querystring: ProductListQuery, response: { 200: z.array(Product) } } },
@@ -46,6 +47,7 @@ export function productRoutes(api: Api, deps: Deps): void {
     '/products',
     { schema: { body: NewProductBody, response: { 200: Product, 201: Product } } },
     async ({ actor, body }, reply) => {
+      await limitCalls(creation, actor.accountId);
       const { product, isNew } = orRefuse(await addProduct(deps, actor, body));
       reply.code(isNew ? 201 : 200);
       return product;

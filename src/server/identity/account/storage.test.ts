@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
@@ -98,3 +99,42 @@ test('of several at once into the last room one is stored', async () => {
   expect(tries.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
   expect(tries.map(({ statusCode }) => statusCode).filter((code) => code === 409)).toHaveLength(3);
 });
+
+test('a job whose history is full takes no other file, says what to do, and keeps all that it has', async () => {
+  const { db, signUp } = await createTestApp();
+  const client = await signUp();
+  const job = await createPricedJob(client);
+  expect((await download(client, job.id)).statusCode).toBe(200);
+  const file = await db.selectFrom('job_file').selectAll().executeTakeFirstOrThrow();
+  for (let seq = 2; seq <= 1_000; seq += 1) {
+    await db
+      .insertInto('job_file')
+      .values({ ...file, id: randomUUID(), seq })
+      .execute();
+  }
+  const refused = await download(client, job.id);
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'STORAGE_FULL' });
+  expect(refused.json<{ detail: string }>().detail).toContain('Duplicate the job and go on there.');
+  expect((await client.get(`/api/files/${file.id}`)).statusCode).toBe(200);
+  expect((await download(client, (await createPricedJob(client)).id)).statusCode).toBe(200);
+});
+
+test('an account makes at most 2,000 jobs and products a day, duplicates too', async () => {
+  const world = await createTestApp();
+  const client = await world.signUp();
+  const job = await createPricedJob(client);
+  // Making one that is there already counts as well, and costs little. The job and its product are the first two.
+  for (let made = 2; made < 2_000; made += 1) {
+    expect((await client.post('/api/jobs', { id: job.id })).statusCode).toBe(200);
+  }
+  const product = { name: 'Oak', category: 'Wood', unitPrice: 1, supplierUrl: '' };
+  const more = [
+    await client.post('/api/jobs', {}),
+    await client.post(`/api/jobs/${job.id}/duplicate`, {}),
+    await client.post('/api/products', product),
+  ];
+  expect(more.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+  expect((await (await world.signUp()).post('/api/jobs', {})).statusCode).toBe(201);
+  world.clock.advance(DAY);
+  expect((await client.post('/api/jobs', {})).statusCode).toBe(201);
+}, 60_000);

@@ -20,6 +20,8 @@ const LIMITS = {
   confirmationMail: { max: 5, windowMs: 60 * MINUTE },
   forgotPassword: { max: 5, windowMs: 60 * MINUTE },
   forgotByAddress: { max: 300, windowMs: 60 * MINUTE },
+  // Jobs and products that an account makes one by one: their content counts as no storage.
+  creation: { max: 2_000, windowMs: 24 * 60 * MINUTE },
   // Mails of the product's own, of one kind to one address: whoever has an account can bring them about, at any address.
   ownMail: { max: 20, windowMs: 24 * 60 * MINUTE },
   general: { max: 6_000, windowMs: MINUTE },
@@ -49,6 +51,7 @@ export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clo
     confirmationMail: counter('confirmationMail'),
     forgotPassword: counter('forgotPassword'),
     forgotByAddress: counter('forgotByAddress'),
+    creation: counter('creation'),
     ownMail: counter('ownMail'),
     general: counter('general'),
   };
