@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { copyJob } from '#server/testing/many-jobs.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { jobsAsJson } from './list-all.ts';
+import { listJobIds, listJobs } from './list-store.ts';
 
 const JOBS = 1_500;
 
@@ -14,7 +16,8 @@ async function startLarge() {
   const other = await server.signUp();
   const job = await createPricedJob(client);
   await copyJob(server.db, job, JOBS - 1);
-  return { ...server, client, other, job };
+  const { account_id: accountId } = await server.db.selectFrom('job').select('account_id').executeTakeFirstOrThrow();
+  return { ...server, client, other, job, accountId };
 }
 
 const numbersOf = (jobs: WireJob[]) => jobs.map(({ jobNumber }) => jobNumber);
@@ -78,4 +81,38 @@ test('a customer whom nobody is like is looked for in all jobs', async () => {
   expect((await client.get('/api/customers?q=Customer%201499')).json()).toMatchObject([
     { customerName: 'customer 1499' },
   ]);
+});
+
+/** How often the event loop came round while something was done: others are answered then. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isOver = true;
+  return turns;
+}
+
+describe('while a large account is read others have their turns', () => {
+  test.each([
+    ['a search', { q: 'nobody', sort: 'updated', page: 1 }],
+    ['a page far back', { q: '', sort: 'updated', page: 120 }],
+    ['the quotes alone', { q: '', sort: 'name', status: ['QUOTED'], page: 1 }],
+  ] as const)('%s', async (_what, listing) => {
+    const { db, accountId } = await startLarge();
+    expect(await turnsDuring(() => listJobs(db, accountId, listing))).toBeGreaterThan(0);
+  });
+
+  test('the whole list, with each hundred jobs', async () => {
+    const { db, accountId } = await startLarge();
+    const ids = await listJobIds(db, accountId, { q: '', sort: 'updated' });
+    const write = async (): Promise<void> => {
+      for await (const part of jobsAsJson(db, accountId, ids)) expect(part).not.toBe('');
+    };
+    expect(await turnsDuring(write)).toBeGreaterThanOrEqual(JOBS / 100);
+  });
 });

@@ -54,7 +54,8 @@ export async function listJobs(db: Db, accountId: string, listing: JobListing): 
   const query = queryOf(accountId, listing);
   const { offset } = query.values;
   const isNarrow = isNarrowed(query.shape);
-  const isAside = isNarrow && (await isLargeAccount(db, accountId));
+  // A page far back is found by counting all jobs before it.
+  const isAside = (isNarrow || offset >= LARGE) && (await isLargeAccount(db, accountId));
   const [counted] = await rowsOf(db, countOf, { ...query, isAside });
   const total = counted?.total ?? 0;
   const shape = { ...query.shape, isRare: isNarrow && total <= RARE };

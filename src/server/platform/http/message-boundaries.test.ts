@@ -26,5 +26,8 @@ test.each(['//[', '//@', '/%5B//'])('GET %s leads nowhere, and is no fault of th
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server's address is one
   await once(socket, 'connect');
   socket.end(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+  const answer = await text(socket);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404']);
+  // As every answer has them, also those that pass no hook.
+  expect(answer).toContain('x-content-type-options: nosniff');
 });
