@@ -139,6 +139,7 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('invoice-preview', ({ owner, at }) => openPage(owner, at('/job/invoice-preview', 'Yusuf Rahman'))),
+  scene('order-list', ({ owner, at }) => openPage(owner, at('/job/order-list', 'Sunita Patel'))),
   scene('history', ({ owner, at }) => openPage(owner, at('/job/history', 'Fiona MacLeod'))),
   scene('history-invoiced', ({ owner, at }) => openPage(owner, at('/job/history', 'Bridget Murgatroyd'))),
   scene('history-failed', ({ owner, at }) => openPage(owner, at('/job/history', 'Femi Ogunleye'))),

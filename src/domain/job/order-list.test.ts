@@ -4,7 +4,7 @@ import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { materialOf } from '#domain/price/line-material.ts';
-import { orderList, orderListCsv } from './order-list.ts';
+import { countWithoutCost, orderList, orderListCsv, orderListText } from './order-list.ts';
 
 const LINKS: Readonly<Record<string, string>> = {
   oak: 'https://www.tradefloors.example/oak?a=1',
@@ -75,6 +75,30 @@ test('what is ordered is what the material says, at the price without markup', (
 test('a job that costs more than its price shows the loss, and one without a price no margin', () => {
   expect(orderList({ ...JOB, priceVatExclusive: pence(95_000) }, linkOf)).toMatchObject({ profit: -40, margin: -4 });
   expect(orderList({ ...JOB, priceVatExclusive: pence(0) }, linkOf).margin).toBeNull();
+});
+
+test('for suppliers it says what to order, without a price', () => {
+  expect(orderListText(orderList(JOB, linkOf), 1042)).toBe(
+    [
+      'Order list, job #1042',
+      '',
+      'millcarpets.example',
+      '- carpet: 20.00 m²',
+      '',
+      'tradefloors.example',
+      '- oak: 10 packs of 2.22 m²',
+      '- underlay: 20.00 m²',
+      '',
+      'No supplier',
+      '- =Door bars: 3 items',
+    ].join('\n'),
+  );
+});
+
+test('what is not measured is said, and in no sum', () => {
+  const list = orderList({ ...JOB, lineItems: [product('carpet', { quantity: null }), OAK] }, linkOf);
+  expect(orderListText(list, 1)).toContain('- carpet: How much is not known yet');
+  expect([countWithoutCost(list), list.cost]).toEqual([1, 54_390]);
 });
 
 test.each([

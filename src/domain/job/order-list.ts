@@ -1,6 +1,15 @@
-import { formatDecimal, percentOfWhole, pence, sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import {
+  formatDecimal,
+  formatQuantity,
+  percentOfWhole,
+  pence,
+  sumPence,
+  type Hundredths,
+  type Pence,
+} from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
+import { packCountWords } from '#domain/price/material-words.ts';
 import { supplyOf, type LineSupply } from '#domain/price/line-supply.ts';
 import { unitLabel } from '#domain/price/units.ts';
 import { writeCsv } from '#domain/text/csv.ts';
@@ -83,6 +92,34 @@ export function orderListCsv({ orders }: OrderList): string {
     ]),
   );
   return writeCsv([COLUMNS, ...rows]);
+}
+
+/** What to order of an item, in words: `14 packs of 2.22 m²`, `3 items`; what is not measured yet is said. */
+export function itemWords({ quantity, units, packs, packCovers, soldBy }: OrderItem): string {
+  if (quantity === null) return 'How much is not known yet';
+  const unit = units === null ? '' : ` ${unitLabel(units, quantity)}`;
+  if (packs !== null && packCovers !== null) {
+    return `${packCountWords(packs, soldBy)} of ${formatDecimal(packCovers)}${unit}`;
+  }
+  const isMeasured = units === 'SQM' || units === 'METRE';
+  return `${isMeasured ? formatDecimal(quantity) : formatQuantity(quantity)}${unit}${soldBy === 'ROLL' ? ' from the roll' : ''}`;
+}
+
+/** An order list for suppliers to read: what to order, without a price. */
+export function orderListText({ orders }: OrderList, jobNumber: number): string {
+  const parts = orders.map(({ supplier, items }) => [
+    supplier ?? NO_SUPPLIER,
+    ...items.map((item) => `- ${item.description}: ${itemWords(item)}`),
+  ]);
+  return [`Order list, job #${jobNumber}`, ...parts.map((lines) => lines.join('\n'))].join('\n\n');
+}
+
+/** What stands in the place of a supplier where there is none. */
+export const NO_SUPPLIER = 'No supplier';
+
+/** How many items have no cost yet, since quantity or price is not known: they are in no sum. */
+export function countWithoutCost({ orders }: OrderList): number {
+  return orders.flatMap(({ items }) => items).filter(({ cost }) => cost === null).length;
 }
 
 const COLUMNS = [

@@ -5,6 +5,7 @@ import {
   areaOfPlan,
   decimalOf,
   formatDecimal,
+  formatTenths,
   formatDeduction,
   formatPounds,
   formatQuantity,
@@ -14,6 +15,7 @@ import {
   pence,
   penceOfPounds,
   percentOf,
+  percentOfWhole,
   splitByValue,
   sumHundredths,
   sumPence,
@@ -342,4 +344,24 @@ describe('an amount split by value', () => {
 
 test('an amount that is taken off has a sign as wide as a figure', () => {
   expect(formatDeduction(pence(4_891))).toBe('\u2212£48.91');
+});
+
+test.each([
+  [4_124, '41.2'],
+  [4_125, '41.3'],
+  [-4_125, '-41.3'],
+  [-4, '0.0'],
+  [5, '0.1'],
+  [10_000, '100.0'],
+])('%i hundredths of a percent are %s%% in tenths', (whole, text) => {
+  expect(formatTenths(hundredths(whole))).toBe(text);
+});
+
+test.each([
+  [104_960, 200_000, 5_248],
+  [-40, 95_000, -4],
+  [1, 3, 3_333],
+  [2, 3, 6_667],
+])('%i of %i is %i hundredths of a percent', (amount, whole, percent) => {
+  expect(percentOfWhole(pence(amount), pence(whole))).toBe(percent);
 });

@@ -143,6 +143,11 @@ export function formatDecimal(whole: Pence | Hundredths): string {
   return `${whole < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** A percentage for people where two decimals would say too much: rounded half away from zero to one, 4124 is `41.2`. */
+export function formatTenths(whole: Hundredths): string {
+  return formatDecimal(hundredths(divideRounded(BigInt(whole), 10n) * 10)).slice(0, -1);
+}
+
 /** A quantity or percentage for people: whole numbers without decimals, else two, with thousands commas: 300 is `3`, 2901 is `29.01`. */
 export function formatQuantity(whole: Hundredths): string {
   const text = groupThousands(formatDecimal(whole));

@@ -49,7 +49,11 @@ function packWords(line: Counted): string | null {
 
 function countWords({ soldBy, material }: Counted): string | null {
   const packs = material?.packs ?? null;
-  if (packs === null) return null;
+  return packs === null ? null : packCountWords(packs, soldBy);
+}
+
+/** A number of packs, or of pieces of what is sold by the length: `13 packs`. */
+export function packCountWords(packs: number, soldBy: LineItem['soldBy']): string {
   const word = soldBy === 'LENGTH' ? 'piece' : 'pack';
   return `${formatQuantity(hundredths(100 * packs))} ${word}${packs === 1 ? '' : 's'}`;
 }

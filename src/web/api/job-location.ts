@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 import type { JobScreen } from '#domain/job/job-status.ts';
 
 /** A screen below /job. */
-export type JobPlace = JobScreen | 'pricing/add-line-item' | 'invoice-preview';
+export type JobPlace = JobScreen | 'pricing/add-line-item' | 'invoice-preview' | 'order-list';
 
 /**
  * The props of a link to a job's screen. The id travels as navigation state; the address carries it too, for a new tab and

@@ -21,7 +21,8 @@ export type JobListRequest = {
 /** One page of the job list with the number of all jobs that match. */
 export type JobPage = { jobs: JobSummary[]; total: number };
 
-const JOBS_KEY = ['jobs'] as const;
+/** What the keys of jobs begin with. */
+export const JOBS_KEY = ['jobs'] as const;
 
 /** What the keys of documents begin with: they are drawn of jobs. */
 export const DOCUMENTS_KEY = ['documents'] as const;

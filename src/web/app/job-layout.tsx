@@ -53,7 +53,9 @@ function OpenJob({ place }: { place: JobPlace }) {
   if (instead !== null) return <Navigate {...jobLink(instead, id)} replace />;
   return (
     <>
-      {isOpen(status) ? <JobStepper jobId={id} status={status} place={place} isEditing={isEditing(place)} /> : null}
+      {isOpen(status) && place !== 'order-list' ? (
+        <JobStepper jobId={id} status={status} place={place} isEditing={isEditing(place)} />
+      ) : null}
       <SaveNotice />
       {isReady ? (
         <SavedOnLeaving key={place}>

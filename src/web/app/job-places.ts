@@ -12,6 +12,7 @@ const STEP_OF = {
   'quote-preview': 'quote',
   'invoice-preview': 'quote',
   history: 'quote',
+  'order-list': 'quote',
 } as const satisfies Record<JobPlace, Step>;
 
 const PLACES = Object.keys(STEP_OF) as JobPlace[]; // the keys are JobPlace by the line above
@@ -33,10 +34,10 @@ export function isEditing(place: JobPlace): boolean {
 
 /**
  * The screen that a job of this status shows instead of the one asked for, null if it may be shown (rulings J4, S9). The history
- * shows or gives way by its own rule.
+ * shows or gives way by its own rule, and what is to be ordered can be looked up of any job.
  */
 export function screenInstead(place: JobPlace, status: JobStatus): JobScreen | null {
-  if (place === 'history') return null;
+  if (place === 'history' || place === 'order-list') return null;
   const isAllowed =
     place === 'invoice-preview' ? isDocumentAllowed(status, 'invoice') : allowsStep(status, stepOf(place));
   return isAllowed ? null : statusFacts(status).target;

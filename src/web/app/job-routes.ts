@@ -43,6 +43,13 @@ export const jobRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/job/order-list',
+        handle: titled('Order list'),
+        lazy: async () => ({
+          Component: (await import('#web/features/order-list/order-list-screen.tsx')).OrderListScreen,
+        }),
+      },
+      {
         path: '/job/history',
         handle: titled('File history'),
         lazy: async () => ({ Component: (await import('#web/features/history/history-screen.tsx')).HistoryScreen }),

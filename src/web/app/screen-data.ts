@@ -30,6 +30,7 @@ const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
   '/job/quote-preview': (address) => preview(address, 'quote'),
   '/job/invoice-preview': (address) => preview(address, 'invoice'),
   '/job/history': job,
+  '/job/order-list': job,
 };
 
 /** Fetches what the screen of a path will read from the server, unless that is known or on screen already. */

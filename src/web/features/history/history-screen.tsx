@@ -11,6 +11,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
@@ -43,7 +44,12 @@ function History({ job }: { job: Job }) {
     <>
       <PageColumn>
         <PageTitle title="File history" over={over} lead="All the files generated from this job">
-          <DuplicateJobButton job={job} />
+          <div className="history-ways">
+            <LinkButton variant="quiet" {...jobLink('order-list', job.id)}>
+              Order list
+            </LinkButton>
+            <DuplicateJobButton job={job} />
+          </div>
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         {job.files.length === 0 ? (

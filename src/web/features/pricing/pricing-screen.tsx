@@ -76,10 +76,13 @@ export function PricingScreen() {
         {missing === null ? null : <p className="muted price-missing">{missing}</p>}
         <SettleList job={job} />
         <ScopeField />
-        <div className="on-phone">
-          <LinkButton full {...jobLink('measure', id)}>
-            Back to zones
-          </LinkButton>
+        <div className="price-ways">
+          {lineItems.some(({ type }) => type !== 'LABOUR') ? (
+            <LinkButton {...jobLink('order-list', id)}>Order list</LinkButton>
+          ) : null}
+          <span className="on-phone">
+            <LinkButton {...jobLink('measure', id)}>Back to zones</LinkButton>
+          </span>
         </div>
         <EarlierFiles files={files} />
       </PageColumn>
