@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { VatDecision } from './vat-decision.ts';
+import type { Job } from '#domain/job/job.ts';
+import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { dayAfter } from '#domain/time/date.ts';
+import { dayAfter, type Instant } from '#domain/time/date.ts';
 import { VAT_NOTE, vatNoteBreak } from '#domain/vat/vat-line.ts';
 import { chargeWords, VAT_TREATMENTS, type VatTreatment } from '#domain/vat/vat-rates.ts';
+import { useAccount } from '#web/api/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -11,14 +14,22 @@ import { TextAreaField } from '#web/ui/field.tsx';
 
 const RULE = 'RULE';
 
-type LineVatDialogProps = { line: LineItem; onDecide: (decision: VatDecision) => void; onClose: () => void };
+type LineVatDialogProps = {
+  line: LineItem;
+  /** The job with what was answered so far. */
+  job: Job;
+  onDecide: (decision: VatDecision) => void;
+  onClose: () => void;
+};
 
 /** Says why a line has its VAT, and lets the user decide otherwise with a note that says why (V4). */
-export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
+export function LineVatDialog({ line, job, onDecide, onClose }: LineVatDialogProps) {
   const [chosen, setChosen] = useState<string>(line.vatChosenBy === 'USER' ? line.vatTreatment : RULE);
   const [note, setNote] = useState(line.vatNote);
   const [isTried, setIsTried] = useState(false);
-  const [today] = useState(() => dayAfter(new Date().toISOString(), 0));
+  const [now] = useState(() => new Date().toISOString());
+  const cisRegistered = useAccount()?.cisRegistered ?? false;
+  const today = dayAfter(now, 0);
   const isOwn = chosen !== RULE;
   const message = isOwn ? vatNoteBreak({ vatChosenBy: 'USER', vatNote: note }) : null;
   return (
@@ -37,7 +48,11 @@ export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
           name="vat"
           value={chosen}
           options={[
-            { value: RULE, label: 'By the rule' },
+            {
+              value: RULE,
+              label: 'By the rule',
+              ...(line.vatChosenBy === 'RULE' ? {} : { hint: ruleReason(job, line, cisRegistered, now) }),
+            },
             ...VAT_TREATMENTS.map((treatment) => ({
               value: treatment,
               label: `${chargeWords(treatment, today)}, I decide`,
@@ -65,6 +80,13 @@ export function LineVatDialog({ line, onDecide, onClose }: LineVatDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** What the rule says of a line that the user has decided. */
+function ruleReason(job: Job, { id }: LineItem, cisRegistered: boolean, now: Instant): string {
+  const lineItems = job.lineItems.map((line) => (line.id === id ? { ...line, vatChosenBy: 'RULE' as const } : line));
+  const ruled = sumLines({ ...job, lineItems }, { accountVatRate: job.vatRate, cisRegistered, now });
+  return ruled.lineItems.find((line) => line.id === id)?.vatReason ?? '';
 }
 
 function chosenDecision(chosen: string, note: string): VatDecision {

@@ -28,6 +28,7 @@ export function LineVat({ line }: { line: LineItem }) {
         {isOpen ? (
           <LineVatDialog
             line={line}
+            job={draft.job}
             onDecide={(decision) => {
               store.edit(decisionEdits(line.id, decision));
               setIsOpen(false);

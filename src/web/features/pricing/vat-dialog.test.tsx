@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
-import { labourLine, LAMINATE_LINE, UNDERLAY_LINE } from '#contract/example-lines.ts';
+import { extraLine, labourLine, LAMINATE_LINE, UNDERLAY_LINE } from '#contract/example-lines.ts';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
@@ -79,7 +79,9 @@ test('a line at the usual rate is decided without a question, and given back to 
   await tap('Change VAT');
   await tap('Decide line by line');
   await tap(`VAT on ${LAMINATE}: why, or decide`);
-  await user.click(screen.getByRole('radio', { name: 'By the rule' }));
+  const rule = screen.getByRole('radio', { name: /^By the rule/ });
+  expect(rule.closest('label')?.textContent).toContain('Your usual rate: 20% (Settings, VAT).');
+  await user.click(rule);
   await tap('Save');
   await tap('Use this');
   screen.getByText('20% on everything');
@@ -184,3 +186,28 @@ test('a line is decided in the words of what is charged, whatever the account ch
   const row = (name: string) => result().getByRole('row', { name: new RegExp(name) }).textContent;
   expect([row(LAMINATE), row(UNDERLAY)]).toEqual([expect.stringContaining('20%'), expect.stringContaining('12.50%')]);
 });
+
+test('what an extra is taken for is asked where its words say another kind, and can be put right of any line (V3)', async () => {
+  const bars = extraLine(41, 'Door bars', { quantity: 3, price: 8.5, withMarkup: 10.29, total: 30.87 });
+  const stairs = extraLine(42, 'Carpet for the stairs', { quantity: 1, price: 100, withMarkup: 121, total: 121 });
+  const { user, tap, savedLines } = await open({}, { ...READY, lineItems: [LAMINATE_LINE, bars, stairs] });
+  await tap(/^A new home/);
+  await tap('A private person');
+  const kinds = () => result().queryAllByRole('combobox').map(labelOf);
+  expect(kinds()).toEqual(['Carpet for the stairs: what it is']);
+  await user.selectOptions(result().getByRole('combobox'), 'Carpet or underlay');
+  expect(result().getByRole('row', { name: /Carpet for the stairs/ }).textContent).toContain('20%');
+  expect(kinds()).toEqual(['Carpet for the stairs: what it is']);
+  await tap('Change what a line is');
+  expect(kinds()).toEqual([LAMINATE, 'Door bars', 'Carpet for the stairs'].map((name) => `${name}: what it is`));
+  await user.selectOptions(
+    result().getByRole('combobox', { name: `${LAMINATE}: what it is` }),
+    'Supplied only, not fitted',
+  );
+  await tap('Use this');
+  expect((await savedLines())?.map(({ vatKind }) => vatKind)).toEqual(['NOT_FITTED', 'MATERIAL', 'CARPET']);
+});
+
+function labelOf(control: HTMLElement): string {
+  return (control as HTMLSelectElement).labels[0]?.textContent ?? ''; // a combobox of the platform
+}

@@ -38,6 +38,7 @@ export function VatDialog({ onClose }: { onClose: () => void }) {
     return (
       <LineVatDialog
         line={decided}
+        job={{ ...job, ...answers }}
         onDecide={(decision) => {
           setAnswers(withDecision(answers, decided.id, decision));
           close();
