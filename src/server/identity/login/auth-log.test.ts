@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createHttpClient, type HttpClient } from '#server/testing/http-client.ts';
-import { startServer } from '#server/testing/server-process.ts';
+import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
@@ -16,7 +16,7 @@ type Device = { id: string; isCurrent: boolean };
 
 /** Runs a server, does something with it by a browser or two, and answers all it wrote and what of that are events. */
 async function logOf(level: string, act: (open: () => Promise<HttpClient>) => Promise<void>) {
-  const server = startServer({ ...environmentOf(await emptyPlace()), LOG_LEVEL: level });
+  const server = startServer({ ...environmentOf(await emptyPlace()), LOG_LEVEL: level, NODE_OPTIONS: CHEAP_HASHING });
   const address = await server.address;
   await act(async () => {
     const browser = createHttpClient(address, new Map());

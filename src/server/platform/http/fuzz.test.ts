@@ -10,7 +10,7 @@ import { sendBytes, sendCall, type CallAnswer } from '#server/testing/fuzz/send-
 import { createHttpClient, type HttpClient } from '#server/testing/http-client.ts';
 import { CUSTOMER, labour, lounge, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
-import { startServer } from '#server/testing/server-process.ts';
+import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
@@ -37,7 +37,7 @@ test(
   { timeout: 300_000 + CALLS * 100 },
   async () => {
     // With a small heap what is garbage goes soon, so that what stays can be seen.
-    const heap = { NODE_OPTIONS: '--max-old-space-size=96' };
+    const heap = { NODE_OPTIONS: `--max-old-space-size=96 ${CHEAP_HASHING}` };
     const server = startServer({ ...environmentOf(await emptyPlace()), RATE_LIMITS: 'off', ...heap });
     const address = await server.address;
     const agent = new Agent({ keepAlive: true });
