@@ -115,6 +115,14 @@ describe('a passkey', () => {
     expect((await state(stranger)).passkeys).toEqual([]);
   });
 
+  test('is not added by a challenge that was given without the password, for a proof', async () => {
+    const given = await challenge(owner, '/api/account/passkey-challenge');
+    const answer = softPasskey().create({ ...given, user: { id: 'me' } });
+    const refused = await owner.post('/api/account/passkeys', { name: 'Thief’s', answer });
+    expect(refusal(refused)).toMatchObject({ status: 422, paths: ['/answer'] });
+    expect((await state(owner)).passkeys).toEqual([]);
+  });
+
   test('that was removed no longer signs in or proves', async () => {
     const { passkey } = await add(owner);
     const [{ id } = { id: '' }] = (await state(owner)).passkeys;
