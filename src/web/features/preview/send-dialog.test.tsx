@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from './preview.tsx';
-import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
@@ -138,6 +138,18 @@ describe('a preview that is left while it is sending (amendment N8)', () => {
     await screen.findByText(
       `The quote #${JOB.jobNumber} wasn't sent. There is no connection. Check your signal and try again.`,
     );
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  test('leaves them there once it is sent, too', async () => {
+    const { press, user, router } = await open(JOB, 'quote');
+    const answer = held(JOB);
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await act(() => router.navigate('/elsewhere'));
+    const [file] = EXAMPLE_JOBS.QUOTED.files;
+    answer.resolve(Response.json({ url: file?.link, file: { ...file, delivery: 'SENT' }, job: EXAMPLE_JOBS.QUOTED }));
+    await screen.findByText(/ sent to /);
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
