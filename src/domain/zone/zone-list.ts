@@ -26,23 +26,31 @@ export function copyZone(zones: readonly Zone[], zoneId: string, newId: string):
  * the next number after the highest in use for that type. No zone is renumbered (ruling J15). Areas and trims follow from the sizes (ruling J1).
  */
 export function deriveZones(edited: readonly RequestedZone[], stored: readonly Zone[]): Zone[] {
-  const kept = new Map(
-    stored.filter((zone) => edited.some((each) => isSameZone(each, zone))).map((zone) => [zone.id, zone.name]),
-  );
+  const known = new Map(stored.map((zone) => [zone.id, zone]));
+  const isKept = (zone: RequestedZone): boolean => isSameZone(zone, known.get(zone.id));
+  const kept = new Map(edited.filter(isKept).map(({ id }) => [id, known.get(id)?.name ?? '']));
   const named: Zone[] = [];
   for (const zone of edited) {
     const name = kept.get(zone.id) ?? nameInTurn(zone, [...named, ...stored.filter(({ id }) => kept.has(id))]);
-    const asked = zoneAsAsked(
-      zone,
-      stored.find(({ id }) => id === zone.id),
-    );
-    named.push({ ...measured(asked), name });
+    named.push(derivedZone(zone, known.get(zone.id), name));
   }
   return named;
 }
 
-function isSameZone(edited: RequestedZone, stored: Zone): boolean {
-  return edited.id === stored.id && edited.roomType === stored.roomType && stored.name !== '';
+type Derived = { readonly before: Zone | undefined; readonly zone: Zone };
+const derived = new WeakMap<RequestedZone, Derived>();
+
+/** The zone that an edit asks for. Every key that is typed into one of many zones asks for all of them, so each is kept with what it came from. */
+function derivedZone(edited: RequestedZone, before: Zone | undefined, name: string): Zone {
+  const last = derived.get(edited);
+  if (last !== undefined && last.before === before && last.zone.name === name) return last.zone;
+  const zone = { ...measured(zoneAsAsked(edited, before)), name };
+  derived.set(edited, { before, zone });
+  return zone;
+}
+
+function isSameZone(edited: RequestedZone, stored: Zone | undefined): boolean {
+  return stored !== undefined && edited.roomType === stored.roomType && stored.name !== '';
 }
 
 function nameInTurn(zone: RequestedZone, inUse: readonly Zone[]): string {
