@@ -19,8 +19,15 @@ export function compileEncoder(schema: z.core.$ZodType): Encode {
   return encoderOf(schema) ?? ((value) => value);
 }
 
-// Undefined stands for "as it is", so that plain texts and numbers cost no call.
+const made = new WeakMap<z.core.$ZodType, Encode | undefined>();
+
+// Undefined stands for "as it is", so that plain texts and numbers cost no call. Most schemas are part of several answers.
 function encoderOf(schema: z.core.$ZodType): Encode | undefined {
+  if (!made.has(schema)) made.set(schema, makeEncoder(schema));
+  return made.get(schema);
+}
+
+function makeEncoder(schema: z.core.$ZodType): Encode | undefined {
   if (schema instanceof z.ZodMiniObject) return objectEncoder(schema.def.shape);
   if (schema instanceof z.ZodMiniArray) return arrayEncoder(schema.def.element);
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
