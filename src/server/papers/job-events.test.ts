@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import type { JobEvent } from '#contract/job-event.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
 import { createJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -43,6 +45,28 @@ async function issue(how: 'download-pdf' | 'send-email', isQuote: boolean, key: 
 
 test('a job that was only worked on has none', async () => {
   expect(await eventsOf(job)).toEqual([]);
+});
+
+test('which user acted is kept with the name, and of others the name alone', async () => {
+  await client.delete(`/api/jobs/${job.id}`);
+  const { account_id: accountId, user_id: userId } = await server.db
+    .selectFrom('session')
+    .select(['account_id', 'user_id'])
+    .executeTakeFirstOrThrow();
+  const act = { what: 'DELETED', facts: {} } as const;
+  const at = server.clock.now().toISOString();
+  for (const actor of [
+    { kind: 'CUSTOMER', accountId, name: 'Margaret Ellison' },
+    { kind: 'PRODUCT', accountId },
+  ] as const) {
+    await inTransaction(server.db, (tx) => addEvent(tx, actor, { jobId: job.id, at, act }));
+  }
+  const rows = await server.db.selectFrom('job_event').select(['who_name', 'who_user_id']).orderBy('seq').execute();
+  expect(rows).toEqual([
+    { who_name: 'Owen Prys', who_user_id: userId },
+    { who_name: 'Margaret Ellison', who_user_id: null },
+    { who_name: 'Chalkline', who_user_id: null },
+  ]);
 });
 
 test('a quote that is sent is issued and sent, by whom and when', async () => {
