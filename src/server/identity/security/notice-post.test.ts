@@ -33,7 +33,8 @@ async function look({ deps }: World): Promise<void> {
 }
 
 const noticesOf = ({ db }: World) => db.selectFrom('security_notice').selectAll().execute();
-const untilNoneIsLeft = (world: World) => vi.waitFor(async () => expect(await noticesOf(world)).toEqual([]));
+const untilNoneIsLeft = (world: World) =>
+  vi.waitFor(async () => expect(await noticesOf(world)).toEqual([]), { timeout: 15_000, interval: 50 });
 const changePassword = (client: TestClient, currentPassword = OLD) =>
   client.post('/api/account/password', { currentPassword, password: NEW });
 
@@ -118,7 +119,8 @@ describe('a notice that the mail server does not take yet', () => {
   });
 });
 
-describe('nobody is mailed without end by an account of somebody else’s making', () => {
+// By this server's own worker alone, which looks every five seconds: another one would count for itself.
+describe('nobody is mailed without end by an account of somebody else’s making', { timeout: 60_000 }, () => {
   const STRANGER = 'stranger@example.com';
   const mailsTo = ({ sent }: World, address: string) => sent.filter(({ to }) => to.address === address);
 
@@ -131,12 +133,10 @@ describe('nobody is mailed without end by an account of somebody else’s making
     }
     const events = (await (await signedIn(world)).get('/api/account/events')).json<{ what: string }[]>();
     expect(events.filter(({ what }) => what === 'NEW_DEVICE')).toHaveLength(26);
-    await look(world);
     await untilNoneIsLeft(world);
     expect(mailsTo(world, STRANGER)).toHaveLength(20);
     world.clock.advance(25 * HOUR);
     await signedIn(world);
-    await look(world);
     await untilNoneIsLeft(world);
     expect(mailsTo(world, STRANGER)).toHaveLength(21);
   });
@@ -156,7 +156,6 @@ describe('nobody is mailed without end by an account of somebody else’s making
         expect(moved.statusCode).toBeLessThan(300);
       }
     }
-    await look(world);
     await untilNoneIsLeft(world);
     expect(mailsTo(world, STRANGER)).toHaveLength(20);
   });
