@@ -39,6 +39,7 @@ export const Account = z.object({
   vatRate: Measure,
   cisRegistered: z.boolean(),
   cisDeductionRate: Measure,
+  acceptOnline: z.boolean(),
   logoUrl: z.nullable(z.string()),
 });
 
@@ -103,6 +104,7 @@ export const AccountBody = sent({
   // Left out by a client that knows nothing of them, they stay (rule G2).
   cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
   cisDeductionRate: z.optional(CisRate),
+  acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
 });
 
 /**

@@ -29,6 +29,7 @@ export const EXAMPLE_ACCOUNT = {
   vatRate: 20,
   cisRegistered: false,
   cisDeductionRate: 20,
+  acceptOnline: true,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -81,6 +82,7 @@ const NEW_JOB: JobExample = {
   goodsArrivedOn: null,
   ordered: [],
   files: [],
+  offer: null,
   vatRate: 20,
   ...standardSums(0, 0, 0),
   reverseChargeVat: 0,

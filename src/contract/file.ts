@@ -4,13 +4,13 @@ import { Count, Id, Lines, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 import { ownMessageBreak, ownSubjectBreak } from '#domain/document/own-mail.ts';
 import { tidyLines } from '#domain/text/lines.ts';
-import { DELIVERIES, DOCUMENT_TYPES, FILE_ACTIONS, type DocumentType } from '#domain/job/job.ts';
+import { DELIVERIES, FILE_ACTIONS, FILE_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 /** A generated quote or invoice (specification 3, ruling C8). */
 export const JobFile = z.object({
   id: Id,
-  type: z.enum(keysOf(DOCUMENT_TYPES)),
+  type: z.enum(keysOf(FILE_TYPES)),
   version: Count,
   tstampCreated: Time,
   action: z.enum(FILE_ACTIONS),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Count, Id, Money, Time } from './wire.ts';
 import { ACTOR_KINDS } from '#domain/actor.ts';
-import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { FILE_TYPES } from '#domain/job/job.ts';
 import { JOB_ACTS } from '#domain/job/job-event.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 /**
  * One act in the life of a job. `facts` of a document name its type and version, of an issued one also its number and total, of a file
- * its id, of a sent one also the address (null once its account is closed); DELETED and RESTORED have none.
+ * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record; DELETED and RESTORED have none.
  */
 export const JobEvent = z.object({
   id: Id,
@@ -15,11 +15,12 @@ export const JobEvent = z.object({
   who: z.object({ kind: z.enum(ACTOR_KINDS), name: z.string() }),
   what: z.enum(JOB_ACTS),
   facts: z.object({
-    type: z.optional(z.enum(keysOf(DOCUMENT_TYPES))),
+    type: z.optional(z.enum(keysOf(FILE_TYPES))),
     version: z.optional(Count),
     number: z.optional(z.string()),
     total: z.optional(Money),
     fileId: z.optional(Id),
+    offerId: z.optional(Id),
     destination: z.optional(z.nullable(z.string())),
   }),
 });

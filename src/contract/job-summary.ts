@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { JobOffer } from './job-offer.ts';
 import { Count, Id, Measure, Money, Time } from './wire.ts';
 import { JOB_STATUSES } from '#domain/job/job-status.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -31,4 +32,4 @@ export const HEAD_MEMBERS = {
 };
 
 /** A job as the list answers it (ruling C5, N15). */
-export const JobSummary = z.object({ ...HEAD_MEMBERS, notDelivered: z.boolean() });
+export const JobSummary = z.object({ ...HEAD_MEMBERS, offer: z.nullable(JobOffer), notDelivered: z.boolean() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { JobFile } from './file.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
+import { JobOffer } from './job-offer.ts';
 import { Materials } from './materials.ts';
 import { Day, Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { SoldBy } from './product.ts';
@@ -104,6 +105,7 @@ export const Job = z.object({
   goodsArrivedOn: z.nullable(Day),
   ordered: z.array(z.object({ lineItemId: Id, orderedOn: Day })),
   files: z.array(JobFile),
+  offer: z.nullable(JobOffer),
 });
 
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */

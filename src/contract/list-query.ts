@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { JobStatus, STATUS_WANTED } from './job-summary.ts';
+import { OFFER_STATES } from '#domain/job/job-offer.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { anyOf } from '#domain/text/any-of.ts';
@@ -31,11 +32,21 @@ export const JOB_SORTS = {
 /** A column that the job list sorts by. */
 export type JobSort = keyof typeof JOB_SORTS;
 
-/** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5); `notDelivered` asks for those whose newest e-mail failed (N15). */
+const OFFERS_WANTED = [...OFFER_STATES, 'NONE'] as const;
+const OFFER_WANTED = `Use one of ${OFFERS_WANTED.join(', ')}`;
+const OfferWanted = z.enum(OFFERS_WANTED, OFFER_WANTED);
+
+/** The query of GET /jobs: without `page` and `pageSize` all jobs are answered (ruling C5); `notDelivered` asks for those whose newest e-mail failed (N15), `offer` for states of the newest offer or NONE (rule O12). */
 export const JobListQuery = z.object({
   ...pageMembers,
   sort: z.prefault(sortEnum(JOB_SORTS), 'jobNumber'),
   notDelivered: z.optional(z.literal('true', 'Say notDelivered=true or leave it out')),
+  offer: z.optional(
+    z.pipe(
+      z.union([z.array(OfferWanted), OfferWanted], OFFER_WANTED),
+      z.transform(listOf<z.output<typeof OfferWanted>>),
+    ),
+  ),
   status: z.optional(
     z.pipe(z.union([z.array(JobStatus), JobStatus], STATUS_WANTED), z.transform(listOf<z.output<typeof JobStatus>>)),
   ),

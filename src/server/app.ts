@@ -35,8 +35,12 @@ import { serveScreens } from './platform/http/screens.ts';
 import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
 import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { tellOfDay } from './jobs/offer-acts.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
+import { createLetterPost } from './papers/offers/letters.ts';
+import { publicOfferRoutes } from './papers/offers/public-routes.ts';
+import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
 import { outboxAge } from './papers/outbox-store.ts';
 import type { QueueWorker } from './platform/queue/queue-worker.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -45,7 +49,12 @@ import { productImportRoutes } from './catalogue/imports/routes.ts';
 import { insertCatalogue } from './catalogue/products/insert-catalogue.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
 
-type Workers = { readonly outbox: Outbox; readonly post: QueueWorker; readonly confirmations: QueueWorker };
+type Workers = {
+  readonly outbox: Outbox;
+  readonly letters: QueueWorker;
+  readonly post: QueueWorker;
+  readonly confirmations: QueueWorker;
+};
 
 /**
  * Builds the server without listening, so that tests call it by `inject`.
@@ -92,7 +101,8 @@ export async function createApp(
   const measured = { ...deps, renderPdf: metrics?.timed(deps.renderPdf) ?? deps.renderPdf };
   const logged = { ...measured, log: app.log };
   const confirmations = createConfirmationPost(logged);
-  const workers = { outbox: createOutbox(logged), post: createResetPost(logged), confirmations };
+  const letters = createLetterPost(logged);
+  const workers = { outbox: createOutbox(logged), letters, post: createResetPost(logged), confirmations };
   for (const { start, stop } of [
     ...Object.values(workers),
     createNoticePost(logged),
@@ -146,6 +156,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   api.addHook('onRequest', demandSession(deps));
   api.addHook('onRequest', demandAntiForgeryValue);
   api.addHook('preValidation', demandBody);
+  api.addHook('preSerialization', tellOfDay(deps));
   api.setNotFoundHandler(() => {
     throw new Refusal(NOTHING_HERE);
   });
@@ -165,5 +176,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
+  publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
+  traderOfferRoutes(api, deps, workers.letters);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

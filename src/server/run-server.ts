@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { keepBackup, UPGRADE_BACKUPS_FOLDER } from './platform/backup/kept-backups.ts';
 import { findBackupOfLost } from './platform/backup/lost-database.ts';
 import { ConfigError, readConfig, type Config, type Environment } from './platform/config/config.ts';
+import { shownHost } from './platform/config/site-base.ts';
 import { checkPages, type PageCheck } from './platform/db/check-pages.ts';
 import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
 import { isOutdated, migrate } from './platform/db/migrate.ts';
@@ -137,11 +138,6 @@ function deepestReason(error: unknown): string {
 function portOf(server: Server, { port }: Config): number {
   const address = server.address();
   return address !== null && typeof address === 'object' ? address.port : port;
-}
-
-function shownHost(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function say(line: string): void {

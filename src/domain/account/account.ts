@@ -32,6 +32,8 @@ export type Account = BusinessDetails & {
   /** Whether the business is a subcontractor in the Construction Industry Scheme, and what contractors keep back of its labour, percent (V2). */
   readonly cisRegistered: boolean;
   readonly cisDeductionRate: Hundredths;
+  /** Whether customers may answer by the page of a quote (rule O2). */
+  readonly acceptOnline: boolean;
   readonly logoUrl: string | null;
 };
 

@@ -29,6 +29,7 @@ const EXAMPLE_BUSINESS: Account = {
   vatRegistered: true,
   vatRate: hundredths(2000),
   cisRegistered: false,
+  acceptOnline: false,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };
@@ -143,6 +144,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     goodsArrivedOn: null,
     ordered: [],
     files: [],
+    offer: null,
     vatRate,
     ...pricesOf(lineItems, vatRate),
   };

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/date.ts';
-import { DOCUMENT_TYPES, type DocumentType, type Job, type JobStatus } from '#domain/job/job.ts';
+import { FILE_TYPES, type DocumentType, type FileType, type Job, type JobStatus } from '#domain/job/job.ts';
 import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
@@ -34,11 +34,11 @@ export function isDrawnAlike(one: Job, other: Job): boolean {
 }
 
 /** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
-export function documentFilename(type: DocumentType, jobNumber: number, version: number): string {
-  return `${DOCUMENT_TYPES[type]}-${jobNumber}-v${version}.pdf`;
+export function documentFilename(type: FileType, jobNumber: number, version: number): string {
+  return `${FILE_TYPES[type]}-${jobNumber}-v${version}.pdf`;
 }
 
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
-  return { ...job, ...aside, status: null, tstampUpdated: null, files: null };
+  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: null };
 }

@@ -1,16 +1,20 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { DocumentType } from './job.ts';
+import type { DocumentType, FileType } from './job.ts';
 
 type PaperFacts = { readonly type: DocumentType; readonly version: number };
-type FileFacts = PaperFacts & { readonly fileId: string };
+type OfferFacts = { readonly offerId: string; readonly version: number };
+type OfferEvent = 'VIEWED' | 'DECLINED' | 'QUESTION' | 'ANSWERED' | 'WITHDRAWN' | 'REOPENED' | 'REPLACED' | 'CANCELLED';
+type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
 
-/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, or the job is deleted or restored. */
+/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, or the job is deleted or restored. */
 export type JobAct =
   | { readonly what: 'ISSUED'; readonly facts: PaperFacts & { readonly number: string; readonly total: Pence } }
   | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
   | { readonly what: 'DOWNLOADED'; readonly facts: FileFacts }
+  | { readonly what: 'ACCEPTED'; readonly facts: OfferFacts & { readonly total: Pence; readonly fileId: string } }
+  | { readonly what: OfferEvent; readonly facts: OfferFacts }
   | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
 
 /** The acts that leave an event. */
@@ -18,17 +22,27 @@ export const JOB_ACTS = [
   'ISSUED',
   'SENT',
   'DOWNLOADED',
+  'VIEWED',
+  'ACCEPTED',
+  'DECLINED',
+  'QUESTION',
+  'ANSWERED',
+  'WITHDRAWN',
+  'REOPENED',
+  'REPLACED',
+  'CANCELLED',
   'DELETED',
   'RESTORED',
 ] as const satisfies readonly JobAct['what'][];
 
 /** The facts of any act, read back: those that its act has. */
 export type EventFacts = {
-  readonly type?: DocumentType | undefined;
+  readonly type?: FileType | undefined;
   readonly version?: number | undefined;
   readonly number?: string | undefined;
   readonly total?: Pence | undefined;
   readonly fileId?: string | undefined;
+  readonly offerId?: string | undefined;
   /** Null once the account is closed. */
   readonly destination?: string | null | undefined;
 };

@@ -118,6 +118,7 @@ export const JOB_FIELDS = {
       isAside: true,
     },
     files: SERVERS,
+    offer: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,
     priceVatComponent: SERVERS,

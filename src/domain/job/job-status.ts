@@ -1,4 +1,4 @@
-import type { DocumentType, Job, JobStatus } from './job.ts';
+import { DOCUMENT_TYPES, type DocumentType, type FileType, type Job, type JobStatus } from './job.ts';
 
 /** The steps in their order with the words that the stepper shows (specification 2). */
 export const STEPS = [
@@ -113,10 +113,15 @@ export function isDocumentAllowed(status: JobStatus, type: DocumentType): boolea
   return STATUSES_WITH[type].includes(status);
 }
 
+/** Whether a file is a quote or invoice: what customers do leaves other files, which change neither version nor status (rule O17). */
+export function isPaper({ type }: { readonly type: FileType }): boolean {
+  return type in DOCUMENT_TYPES;
+}
+
 /**
  * Whether a job opens its history and not its quote preview. A job that may still change does only if its newest file was made by
  * its last update (specification 4). An invoiced or deleted job always does (ruling S9).
  */
 export function showsHistory(job: Pick<Job, 'status' | 'files' | 'tstampUpdated'>): boolean {
-  return !isOpen(job.status) || job.files[0]?.tstampCreated === job.tstampUpdated;
+  return !isOpen(job.status) || job.files.find(isPaper)?.tstampCreated === job.tstampUpdated;
 }

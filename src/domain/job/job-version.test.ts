@@ -19,7 +19,11 @@ test.each([
   expect(
     versionOnPricing(
       version,
-      files.map((each) => ({ version: each })),
+      files.map((each) => ({ version: each, type: 'quote' })),
     ),
   ).toBe(next);
+});
+
+test('what a customer accepted is no file that a version is counted by', () => {
+  expect(versionOnPricing(1, [{ version: 1, type: 'acceptance' }])).toBe(1);
 });

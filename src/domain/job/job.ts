@@ -5,6 +5,7 @@ import type { Work } from '#domain/vat/work.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { Materials } from '#domain/materials.ts';
+import type { JobOffer } from './job-offer.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -16,6 +17,12 @@ export const DOCUMENT_TYPES = { quote: 'Quote', invoice: 'Invoice' } as const;
 
 /** A quote or an invoice. */
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
+
+/** What a file of a job can be: a quote, an invoice, or the record of an acceptance (rule O7). */
+export const FILE_TYPES = { ...DOCUMENT_TYPES, acceptance: 'Acceptance' } as const;
+
+/** A quote, an invoice, or the record of an acceptance. */
+export type FileType = keyof typeof FILE_TYPES;
 
 /** The ways in which a file is issued. */
 export const FILE_ACTIONS = ['DOWNLOAD', 'SEND'] as const;
@@ -29,10 +36,10 @@ export const DELIVERIES = ['SENT', 'SENDING', 'WAITING', 'FAILED'] as const;
 /** Where the e-mail of a sent file is, WAITING until the account's own address is confirmed; null for a download (rulings C8, D9). */
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** A generated quote or invoice as the history shows it; `link` is the address of its PDF. */
+/** A generated quote or invoice, or the record of an acceptance, as the history shows it; `link` is the address of its PDF. */
 export type JobFile = {
   readonly id: string;
-  readonly type: DocumentType;
+  readonly type: FileType;
   readonly version: number;
   readonly tstampCreated: Instant;
   readonly action: FileAction;
@@ -99,14 +106,16 @@ export type Job = JobContent &
     readonly version: number;
     readonly tstampUpdated: Instant;
     readonly files: readonly JobFile[];
+    /** The newest one; null before a quote went out. */
+    readonly offer: JobOffer | null;
     readonly vatRate: Hundredths | null;
   };
 
 /** A job without its files, and of its content and sums only the customer and the totals (ruling C5). */
 export type JobHead = Omit<
   Job,
-  Exclude<keyof JobContent, keyof Customer> | keyof JobAside | 'files' | 'vatBreakdown' | 'reverseChargeVat'
+  Exclude<keyof JobContent, keyof Customer> | keyof JobAside | 'files' | 'offer' | 'vatBreakdown' | 'reverseChargeVat'
 >;
 
 /** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
-export type JobSummary = JobHead & { readonly notDelivered: boolean };
+export type JobSummary = JobHead & Pick<Job, 'offer'> & { readonly notDelivered: boolean };

@@ -37,6 +37,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     goodsArrivedOn: null,
     ordered: [],
     files: [],
+    offer: null,
     vatRate: 2_000,
     priceVatExclusive: 0,
     priceVatComponent: 0,

@@ -42,6 +42,7 @@ export function newJob(start: {
     goodsArrivedOn: null,
     ordered: [],
     files: [],
+    offer: null,
     vatRate: start.vatRate,
     ...pricesOf([], start.vatRate),
   };

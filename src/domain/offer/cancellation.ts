@@ -1,15 +1,10 @@
+import type { Place } from '#domain/job/job-offer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import type { Work } from '#domain/vat/work.ts';
-
-/** Where a customer accepts: by the link, at home on the trader's phone, or at the trader's own place (rule O8). */
-export const PLACES = ['LINK', 'HOME', 'PREMISES'] as const;
-
-/** Where a customer accepts. */
-export type Place = (typeof PLACES)[number];
 
 /** By what the days of cancelling are counted: a contract with any goods is one of sale (reg 5, rule O9). */
 export const CANCELLATION_BASES = ['SERVICES', 'GOODS_WITH_FITTING'] as const;
@@ -83,7 +78,7 @@ export function workFrom(agreement: Agreement): Day | null {
 export type CancellationLetter = { readonly name: string; readonly sentOn: Day; readonly receivedOn: Day };
 
 /** What a full name must be, of the one who accepts or cancels. */
-const SIGNER_RULE: TextRule = {
+export const SIGNER_RULE: TextRule = {
   max: 128,
   required: 'Enter the full name',
   shape: { isMet: isOneLine, message: 'Enter the name on one line' },

@@ -112,7 +112,7 @@ describe('closing an account', () => {
     expect((await phone.get('/api/account')).statusCode).toBe(401);
     const signIn = { email: 'owen@prysflooring.co.uk', password: RIGHT.password };
     expect((await phone.post('/api/sign-in', signIn)).statusCode).toBe(401);
-    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, job_event: 4, document: 2, document_facts: 2, job_file: 2 });
+    expect(await rowsOf(db)).toEqual({ account: 1, job: 1, job_event: 5, document: 2, document_facts: 2, job_file: 2 });
     expect(await documents()).toEqual(before);
     const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
     expect(account).toMatchObject({ closed_at: '2026-11-20T08:14:00.000Z', email: '', business_name: '' });

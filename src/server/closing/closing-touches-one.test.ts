@@ -47,6 +47,22 @@ async function addRest({ db, clock }: TestApp, { email }: StockedAccount): Promi
     .execute();
   const [file] = await db.selectFrom('job_file').selectAll().where('account_id', '=', account_id).execute();
   const mail = { message_id: email, mail: '{}', created_at: clock.now().toISOString() };
+  const letter = { id: email, account_id, attached_file_id: null, mail: '{}', created_at: mail.created_at };
+  await db
+    .insertInto('letter')
+    .values({ ...letter, ...queued })
+    .execute();
+  const said = {
+    job_id: file?.job_id ?? '',
+    offer_id: null,
+    seq: 1,
+    at: mail.created_at,
+    written_by: 'CUSTOMER',
+  } as const;
+  await db
+    .insertInto('job_message')
+    .values({ account_id, id: email, ...said, text: 'Hello' })
+    .execute();
   await db
     .insertInto('outbox')
     .values({ account_id, id: email, file_id: file?.id ?? '', ...mail, ...queued })

@@ -2,7 +2,7 @@ import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, waiting mail. Notices go on to the user, who is to hear of this too. */
+/** Takes away every way into an account, and all that is only there to work with it: library, preferences, logos, offers with their messages, waiting mail. Notices go on to the user, who is to hear of this too. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_event').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
@@ -14,6 +14,10 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('reset_token').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('job_message').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('letter').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('offered_quote').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('offer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product_import').where('account_id', '=', accountId).execute();

@@ -8,6 +8,7 @@ import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
@@ -18,6 +19,7 @@ import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
+import { onDay } from '#server/jobs/offer-acts.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
@@ -69,7 +71,7 @@ export async function* accountAsJson(
   yield '],\n"jobEvents": [';
   yield* jobEventsAsJson(db, accountId, tell);
   yield '],\n"jobs": [';
-  yield* jobsAsJson(db, accountId, { paths, tell });
+  yield* jobsAsJson(db, accountId, { paths, tell, today: dayOf(now.toISOString()) });
   yield ']\n}\n';
 }
 
@@ -117,14 +119,16 @@ async function* jobEventsAsJson(db: Db, accountId: string, tell: TellUnreadable)
   }
 }
 
-async function* jobsAsJson(db: Db, accountId: string, { paths, tell }: Telling): AsyncGenerator<string> {
+type TellingToday = Telling & { readonly today: Day };
+
+async function* jobsAsJson(db: Db, accountId: string, { paths, tell, today }: TellingToday): AsyncGenerator<string> {
   const ids = await listJobIds(db, accountId);
   let parting = '\n';
   for (let at = 0; at < ids.length; at += SLICE) {
     const slice = ids.slice(at, at + SLICE);
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
-      const job = await jobAsJson(db, accountId, { id, documentOf, paths, tell });
+      const job = await jobAsJson(db, accountId, { id, documentOf, paths, tell, today });
       if (job === null) continue;
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
@@ -133,10 +137,14 @@ async function* jobsAsJson(db: Db, accountId: string, { paths, tell }: Telling):
   }
 }
 
-type ExportedJob = Telling & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
+type ExportedJob = TellingToday & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
 
 /** A job as the API answers it; what is stored of it, as it is, where that can't be read, so that nothing is left out. */
-async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths, tell }: ExportedJob): Promise<unknown> {
+async function jobAsJson(
+  db: Db,
+  accountId: string,
+  { id, documentOf, paths, tell, today }: ExportedJob,
+): Promise<unknown> {
   try {
     const job = await findJob(db, accountId, id);
     if (!job) return null;
@@ -144,7 +152,7 @@ async function jobAsJson(db: Db, accountId: string, { id, documentOf, paths, tel
       ...file,
       link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
     }));
-    return encodeJob({ ...job, files });
+    return encodeJob(onDay({ ...job, files }, today));
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
     tell(error);

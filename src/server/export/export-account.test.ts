@@ -115,7 +115,7 @@ test('every job is there, deleted ones too, every PDF with its very bytes where 
   const eventsOf = async ({ id }: { id: string }) =>
     (await client.get(`/api/jobs/${id}/events`)).json<object[]>().map((event) => ({ jobId: id, ...event }));
   expect(data.jobEvents).toEqual([...(await eventsOf(priced)), ...(await eventsOf(deleted))]);
-  expect(data.jobEvents).toHaveLength(7);
+  expect(data.jobEvents).toHaveLength(8);
   expect(files.get(data.account.logoUrl ?? '')).toEqual(printedPng({ width: 4 }));
   expect([...files.keys()].filter((name) => name.startsWith('logos/'))).toHaveLength(2);
   expect(files.size).toBe(1 + 3 + 2);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { FileType } from '#domain/job/job.ts';
 import { readAside, readTextsAside } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** A stored document: what its file's name is made of, and the size of its PDF in bytes. */
 export type ExportedDocument = {
   readonly id: string;
-  readonly type: DocumentType;
+  readonly type: FileType;
   readonly version: number;
   readonly jobNumber: number;
   readonly size: number;

@@ -53,6 +53,7 @@ test.each([{}, { customerAddress: {} }])(
       workEndsOn: null,
       goodsArrivedOn: null,
       ordered: [],
+      offer: null,
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

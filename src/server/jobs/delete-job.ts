@@ -5,6 +5,7 @@ import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from './event-store.ts';
+import { hasAcceptedOffer } from './offer-store.ts';
 import { sumStoredJob } from './sum-jobs.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';
@@ -19,6 +20,12 @@ export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): 
       return refuse('JOB_INVOICED', "An invoiced job can't be deleted: its records must be kept for six years.");
     }
     if (stored.status !== 'DELETED') {
+      if (await hasAcceptedOffer(tx, accountId, id)) {
+        return refuse(
+          'OFFER_ACCEPTED',
+          'Your customer accepted this quote. It is proof of what was agreed, so it is kept.',
+        );
+      }
       await setJobStatus(tx, accountId, id, { status: 'DELETED', beforeDeletion: stored.status });
       await addEvent(tx, actor, { jobId: id, at: clock().toISOString(), act: { what: 'DELETED', facts: {} } });
     }

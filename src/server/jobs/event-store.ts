@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { actorName, type Actor } from '#domain/actor.ts';
 import type { EventFacts, JobAct, JobEvent } from '#domain/job/job-event.ts';
-import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { FILE_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -19,11 +19,12 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
   kind: 'event',
   schema: z.object({
-    type: z.optional(z.enum(keysOf(DOCUMENT_TYPES))),
+    type: z.optional(z.enum(keysOf(FILE_TYPES))),
     version: z.optional(z.number()),
     number: z.optional(z.string()),
     total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
     fileId: z.optional(z.string()),
+    offerId: z.optional(z.string()),
   }),
   lifts: [],
 };

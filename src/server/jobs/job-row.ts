@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
-import type { Job, JobAside, JobFile, JobHead } from '#domain/job/job.ts';
+import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -66,16 +66,16 @@ function columnsOf(row: JobHeadRow): Omit<JobHead, 'customerAddress'> {
   };
 }
 
-/** The whole job in a row, with its files; throws an UnreadableContentError that names the job when its content can't be read. */
+/** The whole job in a row, with its files and newest offer; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  files: readonly JobFile[],
+  { files, offer }: Pick<Job, 'files' | 'offer'>,
 ): Job {
   const head = columnsOf(row);
   const content = contentOf(row);
   const lineItems = withUsualVat(content.lineItems, head.vatRate);
   const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), head.vatRate, content.discount);
-  return { ...head, ...content, ...asideIn(row), lineItems, vatBreakdown, reverseChargeVat, files };
+  return { ...head, ...content, ...asideIn(row), lineItems, vatBreakdown, reverseChargeVat, files, offer };
 }
 
 /** All columns of a job that saving writes. */

@@ -1,19 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Day } from '#domain/time/date.ts';
 import { JobSummary } from '#contract/job-summary.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { readSummaries } from './list-store.ts';
+import { onDay } from './offer-acts.ts';
+import { readSummaries } from './summary-store.ts';
 
 const SLICE = 100;
 
 const encode = compileEncoder(JobSummary);
 
 /** The jobs of these ids as a JSON array, read and written slice by slice: whatever else is asked for meanwhile is answered in between. */
-export async function* jobsAsJson(db: Db, accountId: string, ids: readonly string[]): AsyncGenerator<string> {
+export async function* jobsAsJson(
+  db: Db,
+  accountId: string,
+  { ids, today }: { readonly ids: readonly string[]; readonly today: Day },
+): AsyncGenerator<string> {
   let parting = '[';
   for (let at = 0; at < ids.length; at += SLICE) {
     const jobs = await readSummaries(db, accountId, ids.slice(at, at + SLICE));
-    const parts = jobs.map((job) => JSON.stringify(encode(job)));
+    const parts = jobs.map((job) => JSON.stringify(encode(onDay(job, today))));
     if (parts.length > 0) yield parting + parts.join();
     if (parts.length > 0) parting = ',';
     await setImmediate();

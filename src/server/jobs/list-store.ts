@@ -1,20 +1,26 @@
-import { sql, type CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { JobStatus, JobSummary } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
+import type { Day } from '#domain/time/date.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
 import { offIndex, readAside, readTextsAside } from '#server/platform/db/engine.ts';
 import { keepCompiled, keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, JobRow } from '#server/platform/db/tables.ts';
 import { patternOf } from '#server/platform/db/text-search.ts';
-import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
+import { HEAD_COLUMNS } from './job-row.ts';
+import { hasOfferIn, type OfferWanted } from './offer-filter-store.ts';
 import { isInListing, isInNotes } from './search-store.ts';
-import { isUndelivered, undelivered, type UndeliveredRow } from './undelivered-store.ts';
+import { summariesOf, type SummaryRow } from './summary-store.ts';
+import { isUndelivered, undelivered } from './undelivered-store.ts';
 
 /** What the list is asked for (rulings C5, N15); a page of it has so many jobs unless a size is named. */
 export type JobListing = {
   readonly status?: readonly JobStatus[] | undefined;
   readonly notDelivered?: 'true' | undefined;
+  /** States of the newest offer on the day `today`, NONE for jobs without one (rule O12). */
+  readonly offer?: readonly OfferWanted[] | undefined;
+  readonly today: Day;
   readonly q: string;
   readonly sort: JobSort;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -29,6 +35,8 @@ export type JobPage = { readonly jobs: JobSummary[]; readonly total: number };
 type Shape = {
   readonly statusCount: number;
   readonly isUndelivered: boolean;
+  /** With commas between them. */
+  readonly offers: string;
   readonly isSearch: boolean;
   /** Whether so few are found that they can be sorted. */
   readonly isRare: boolean;
@@ -38,6 +46,7 @@ type Shape = {
 type Values = {
   readonly accountId: string;
   readonly pattern: string;
+  readonly today: string;
   readonly limit: number;
   readonly offset: number;
   readonly [rank: `rank${number}`]: number;
@@ -60,7 +69,7 @@ export async function listJobs(db: Db, accountId: string, listing: JobListing): 
   const total = counted?.total ?? 0;
   const shape = { ...query.shape, isRare: isNarrow && total <= RARE };
   const rows = offset < total ? await rowsOf(db, pageOf, { ...query, shape, isAside }) : [];
-  return { jobs: rows.map(summaryOf), total };
+  return { jobs: await summariesOf(db, accountId, rows), total };
 }
 
 /** The ids of all jobs that are asked for, in their order. */
@@ -72,19 +81,6 @@ export async function listJobIds(db: Db, accountId: string, listing: JobListing)
   return rows.map(({ id }) => id);
 }
 
-/** The jobs of these ids in the ids' order, without those that are there no more. */
-export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<JobSummary[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select(HEAD_COLUMNS)
-    .select((eb) => undelivered(eb, sql`${accountId}`))
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []).map(summaryOf);
-}
-
 /** Whether an account has so many jobs that looking through all of them would make others wait. */
 export async function isLargeAccount(db: Db, accountId: string): Promise<boolean> {
   const [account] = await everMade(db, { accountId });
@@ -94,12 +90,6 @@ export async function isLargeAccount(db: Db, accountId: string): Promise<boolean
 const everMade = keepQuery((db, slot: Slot<{ accountId: string }>) =>
   db.selectFrom('account').select('next_job_number').where('id', '=', slot('accountId')),
 );
-
-type SummaryRow = JobHeadRow & UndeliveredRow;
-
-function summaryOf(row: SummaryRow): JobSummary {
-  return { ...headOf(row), notDelivered: row.not_delivered === 1 };
-}
 
 type Query = { readonly shape: Shape; readonly values: Values };
 
@@ -113,12 +103,13 @@ function queryOf(accountId: string, listing: JobListing): Query {
     shape: {
       statusCount: ranks.length,
       isUndelivered: listing.notDelivered !== undefined,
+      offers: [...new Set(listing.offer)].toSorted().join(),
       isSearch: pattern !== NO_PATTERN,
       isRare: false,
       sort: listing.sort,
       order: listing.order ?? JOB_SORTS[listing.sort],
     },
-    values: { accountId, pattern, limit, offset, ...rankValues },
+    values: { accountId, pattern, today: listing.today, limit, offset, ...rankValues },
   };
 }
 
@@ -178,8 +169,8 @@ const countOf = oneForEachShape<{ total: number }>((shape) =>
   ),
 );
 
-function isNarrowed({ statusCount, isUndelivered: isFailed, isSearch }: Shape): boolean {
-  return statusCount > 0 || isFailed || isSearch;
+function isNarrowed({ statusCount, isUndelivered: isFailed, offers, isSearch }: Shape): boolean {
+  return statusCount > 0 || isFailed || offers !== '' || isSearch;
 }
 
 // Few jobs are found by an index that is read alone, and then sorted; many soon turn up in the order of the sort's own index.
@@ -206,13 +197,16 @@ function matching(db: Db, slot: Slot<Values>, shape: Shape) {
   return jobs.where((eb) => eb.or([isInListing(eb, slot('pattern')), isInNotes(eb, slot('pattern'))]));
 }
 
-function within(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed }: Shape) {
+function within(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed, offers }: Shape) {
+  const wantedOffers = offers === '' ? [] : (offers.split(',') as OfferWanted[]); // joined by queryOf
+  const ofOffer = { accountId: slot('accountId'), today: slot('today') };
   const ranks = Array.from({ length: statusCount }, (_, index) => slot(`rank${index}`));
   return db
     .selectFrom('job')
     .where('account_id', '=', slot('accountId'))
     .where((eb) => (ranks.length === 0 ? eb('status_rank', '<>', DELETED_RANK) : eb('status_rank', 'in', ranks)))
-    .where((eb) => (isFailed ? isUndelivered(eb, slot('accountId')) : eb.lit(true)));
+    .where((eb) => (isFailed ? isUndelivered(eb, slot('accountId')) : eb.lit(true)))
+    .where((eb) => (wantedOffers.length > 0 ? hasOfferIn(eb, wantedOffers, ofOffer) : eb.lit(true)));
 }
 
 // The jobs ever made less the deleted ones: counting the rows would take longer the more jobs there are.

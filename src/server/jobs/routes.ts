@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { AsideBody, DuplicateBody, JobBody, NewJobBody } from '#contract/job-body.ts';
+import { EmptyBody } from '#contract/file.ts';
+import { JobOffer } from '#contract/job-offer.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { JobSummary } from '#contract/job-summary.ts';
 import { Job, UsedLine } from '#contract/job.ts';
@@ -9,6 +11,8 @@ import { OrderList } from '#contract/order-list.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import { orderListCsv } from '#domain/job/order-list.ts';
+import { offerStateOn } from '#domain/job/job-offer.ts';
+import { dayOf } from '#domain/time/date.ts';
 import type { Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
@@ -17,6 +21,8 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
+import { changeNewestOffer, onDay } from './offer-acts.ts';
+import { listOffers } from './offer-store.ts';
 import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
@@ -35,7 +41,9 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.get(
     '/jobs',
     { schema: { querystring: JobListQuery, response: { 200: z.array(JobSummary) } } },
-    async ({ accountId, query }, reply) => {
+    async ({ accountId, query: asked }, reply) => {
+      const today = dayOf(deps.clock().toISOString());
+      const query = { ...asked, today };
       if (query.page !== undefined || query.pageSize !== undefined) {
         const { jobs, total } = await listJobs(deps.db, accountId, query);
         reply.header('x-total-count', total);
@@ -43,7 +51,7 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
       }
       const ids = await listJobIds(deps.db, accountId, query);
       reply.header('x-total-count', ids.length).type(JSON_TYPE);
-      return Readable.from(jobsAsJson(deps.db, accountId, ids)) as never; // written by the answer's schema already
+      return Readable.from(jobsAsJson(deps.db, accountId, { ids, today })) as never; // written by the answer's schema already
     },
   );
 
@@ -63,14 +71,15 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
   api.put(
     '/jobs/:id',
     { schema: { params: JobParams, body: JobBody, response: { 200: Job } } },
-    async ({ actor, params: { id }, body: requested }) => answerSaved(await updateJob(deps, actor, { id, requested })),
+    async ({ actor, params: { id }, body: requested }) =>
+      answerSaved(deps, await updateJob(deps, actor, { id, requested })),
   );
 
   api.put(
     '/jobs/:id/aside',
     { schema: { params: JobParams, body: AsideBody, response: { 200: Job } } },
     async ({ actor, params: { id }, body: { seen, ...asked } }) =>
-      answerSaved(await setJobAside(deps, actor, id, { asked, seen })),
+      answerSaved(deps, await setJobAside(deps, actor, id, { asked, seen })),
   );
 
   api.delete(
@@ -93,6 +102,25 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
       return answerCreated(reply, await createDuplicate(deps, actor, { sourceId: params.id, id: body?.id }));
     },
   );
+
+  api.get(
+    '/jobs/:id/offers',
+    { schema: { params: JobParams, response: { 200: z.array(JobOffer) } } },
+    async ({ accountId, params: { id } }) => {
+      if (!(await hasJob(deps.db, accountId, id))) orRefuse(refuseUnknownJob());
+      const today = dayOf(deps.clock().toISOString());
+      const offers = await listOffers(deps.db, accountId, id);
+      return offers.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
+    },
+  );
+
+  for (const act of ['withdraw', 'reopen'] as const) {
+    api.post(
+      `/jobs/:id/offer/${act}`,
+      { schema: { params: JobParams, body: EmptyBody, response: { 200: Job } } },
+      async ({ actor, params }) => orRefuse(await changeNewestOffer(deps, actor, { jobId: params.id, act })),
+    );
+  }
 
   api.get(
     '/jobs/:id/events',
@@ -131,8 +159,9 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
 }
 
 /** The job as it is now; a conflict comes with it too (ruling J3). */
-function answerSaved({ result, present }: SaveOutcome) {
-  if (!result.ok) throw new Refusal(result.problem, present && { job: present });
+function answerSaved({ clock }: Deps, { result, present }: SaveOutcome) {
+  const today = dayOf(clock().toISOString());
+  if (!result.ok) throw new Refusal(result.problem, present && { job: onDay(present, today) });
   return result.value;
 }
 

@@ -6,6 +6,7 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles, listFilesOfJobs } from './job-files.ts';
+import { findNewestOffers, listOffers } from './offer-store.ts';
 import {
   asideRowOf,
   CONTENT_COLUMNS,
@@ -29,10 +30,14 @@ const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; id: string }>) 
     .where('id', '=', slot('id')),
 );
 
-/** The account's job of this id, deleted ones too, with its files newest first; throws an UnreadableContentError when it can't be read. */
+/** The account's job of this id, deleted ones too, with its files newest first and its newest offer; throws an UnreadableContentError when it can't be read. */
 export async function findJob(db: Db, accountId: string, id: string): Promise<Job | undefined> {
   const [row] = await rowsOfJob(db, { accountId, id });
-  return row && jobOf(row, await listFiles(db, accountId, id));
+  if (row === undefined) return undefined;
+  const files = await listFiles(db, accountId, id);
+  // Only a quote that went out makes an offer.
+  const [offer = null] = files.length === 0 ? [] : await listOffers(db, accountId, id);
+  return jobOf(row, { files, offer });
 }
 
 /** The ids of the account's open jobs, deleted and invoiced ones apart. */
@@ -60,7 +65,8 @@ export async function findOpenJobs(
     .where('status_rank', '<', FIRST_CLOSED_RANK);
   const held = await holdRows(tx, rows).execute();
   const files = await listFilesOfJobs(tx, accountId, ids);
-  return held.map((row) => jobOrWhyNot(row, files.get(row.id) ?? []));
+  const offers = await findNewestOffers(tx, accountId, ids);
+  return held.map((row) => jobOrWhyNot(row, { files: files.get(row.id) ?? [], offer: offers.get(row.id) ?? null }));
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */

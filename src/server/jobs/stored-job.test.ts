@@ -62,6 +62,7 @@ function sinceThen(job: WireJob): WireJob {
     workEndsOn: null,
     goodsArrivedOn: null,
     ordered: [],
+    offer: null,
     work: null,
     discount: null,
     customerVatNumber: '',

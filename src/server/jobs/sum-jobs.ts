@@ -5,6 +5,7 @@ import { changedTotal, sumJob, type ChangedTotal, type SumContext } from '#domai
 import type { Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { endOpenOffer } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
 
@@ -53,6 +54,10 @@ async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumConte
   const summed = sumJob(job, context);
   if (summed === job) return [];
   await saveJobRow(tx, accountId, summed, job);
+  if (summed.version !== job.version || summed.tstampUpdated !== job.tstampUpdated) {
+    const actor = { kind: 'PRODUCT', accountId } as const;
+    await endOpenOffer(tx, actor, { jobId: job.id, at: summed.tstampUpdated, act: 'withdraw' });
+  }
   return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed)];
 }
 

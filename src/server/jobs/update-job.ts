@@ -12,6 +12,7 @@ import { findProducts } from '#server/catalogue/products/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
@@ -27,16 +28,17 @@ export type SaveOutcome = { readonly result: Result<Job>; readonly present?: Job
 const TRIED_AT_MOST = 5;
 
 /** Saves a job as a whole (rulings J1-J6). */
-export async function updateJob({ db, clock }: Deps, { accountId }: Actor, save: JobSave): Promise<SaveOutcome> {
-  return inTransaction(db, (tx) => updateJobIn(tx, accountId, { ...save, now: clock().toISOString() }));
+export async function updateJob({ db, clock }: Deps, actor: Actor, save: JobSave): Promise<SaveOutcome> {
+  return inTransaction(db, (tx) => updateJobIn(tx, actor, { ...save, now: clock().toISOString() }));
 }
 
 async function updateJobIn(
   tx: Tx,
-  accountId: string,
+  actor: Actor,
   save: JobSave & { readonly now: Instant },
   triesLeft = TRIED_AT_MOST,
 ): Promise<SaveOutcome> {
+  const { accountId } = actor;
   const { id, requested, now } = save;
   const stored = await findJob(tx, accountId, id);
   if (!stored) return { result: refuseUnknownJob() };
@@ -45,8 +47,19 @@ async function updateJobIn(
   if (result.value === stored) return { result };
   const isSaved = await saveJobRow(tx, accountId, result.value, stored);
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
-  if (isSaved) return { result };
-  return triesLeft > 1 ? updateJobIn(tx, accountId, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
+  if (isSaved) return { result: await replaceOffer(tx, actor, { stored, saved: result.value, now }) };
+  return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
+}
+
+/** A newer version takes the place of what was offered before (rule O1). */
+async function replaceOffer(
+  tx: Tx,
+  actor: Actor,
+  { stored, saved, now }: { readonly stored: Job; readonly saved: Job; readonly now: Instant },
+): Promise<Result<Job>> {
+  if (saved.version === stored.version || saved.offer === null) return success(saved);
+  const isReplaced = await endOpenOffer(tx, actor, { jobId: saved.id, at: now, act: 'replace' });
+  return success(isReplaced ? { ...saved, offer: { ...saved.offer, state: 'REPLACED' } } : saved);
 }
 
 /** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */

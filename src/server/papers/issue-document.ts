@@ -13,8 +13,10 @@ import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import { siteBase } from '#server/platform/config/site-base.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { endOpenOffer } from '#server/jobs/offer-acts.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
@@ -23,6 +25,7 @@ import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
 import { addDocument, findFacts, findOnly } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
+import { makeOffer } from './offers/make-offer.ts';
 import { addFile, addKey, findKey } from './store.ts';
 
 /** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
@@ -138,6 +141,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
         delivery: isSent ? 'SENDING' : null,
         own,
       });
+      await settleOffer(deps, { tx, actor, fileId, at: moment }, issue);
       await done(actOf(call, { fileId, version: document.version, destination }));
       if (mail) await addMail(deps, tx, mail);
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });
@@ -148,6 +152,20 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
     if (error instanceof MailLimitError || error instanceof StorageFullError) return null;
     if (call.key !== null && isUniqueViolation(error)) return null;
     throw error;
+  }
+}
+
+/** A quote makes its offer, an invoice ends an open one (rules O1, O14). */
+async function settleOffer(
+  { config }: Deps,
+  { tx, actor, fileId, at }: { readonly tx: Tx; readonly actor: Actor; readonly fileId: string; readonly at: Instant },
+  { call, job: { id: jobId }, document: { drawn } }: Issue,
+): Promise<void> {
+  const { accountId } = actor;
+  if (call.type === 'invoice') {
+    await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: 'withdraw' });
+  } else if (drawn !== null) {
+    await makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn });
   }
 }
 

@@ -100,9 +100,11 @@ test('an invoice is issued once, however often it leaves; each new quote is issu
   expect(events.map(({ what, facts }) => [what, facts.type, facts.version])).toEqual([
     ['ISSUED', 'quote', 1],
     ['DOWNLOADED', 'quote', 1],
+    ['REPLACED', undefined, 1],
     ['ISSUED', 'quote', 2],
     ['DOWNLOADED', 'quote', 2],
     ['ISSUED', 'invoice', 2],
+    ['WITHDRAWN', undefined, 2],
     ['DOWNLOADED', 'invoice', 2],
     ['SENT', 'invoice', 2],
   ]);

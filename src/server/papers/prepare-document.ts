@@ -5,6 +5,7 @@ import { documentFacts, type DocumentFacts } from '#domain/document/document-fac
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { checkDocument } from '#domain/document/issue.ts';
 import { printedJob } from '#domain/document/printed-job.ts';
+import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
@@ -31,8 +32,8 @@ export type WantedDocument = {
 export type PreparedDocument = {
   readonly id: string;
   readonly version: number;
-  /** With the id of the logo that it shows, if any. */
-  readonly drawn: (IssuedDocument & { readonly logoId: string | null }) | null;
+  /** With the id of the logo that it shows, if any, and what it offers if it is a quote. */
+  readonly drawn: (IssuedDocument & { readonly logoId: string | null; readonly offered: OfferedQuote }) | null;
 };
 
 /** Draws the document of a job, or finds the invoice that was drawn before: an invoice is drawn once (ruling D5). */
@@ -43,10 +44,10 @@ export async function prepareDocument(
 ): Promise<PreparedDocument> {
   const issued = await findOnly(deps.db, accountId, wanted.job.id, wanted.type);
   if (issued) return { ...issued, drawn: null };
-  const { model, facts, logo } = await draftDocument(deps, accountId, wanted);
+  const { model, facts, logo, offered } = await draftDocument(deps, accountId, wanted);
   const id = randomUUID();
   const pdf = await deps.renderPdf({ accountId, model, logo: logo?.bytes ?? null });
-  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null } };
+  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null, offered } };
 }
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
@@ -75,6 +76,7 @@ type Draft = {
   readonly model: DocumentModel;
   readonly facts: DocumentFacts;
   readonly logo: Logo | null;
+  readonly offered: OfferedQuote;
 };
 
 /** Builds a document from the job and what the account is now. */
@@ -92,5 +94,10 @@ async function draftDocument(
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
   const printed = printedJob(type, job, chosenOptions, context);
   const source = { type, ...printed, account, preferences, logo, issuedAt };
-  return { model: buildDocument(source), facts: documentFacts(source), logo: stored };
+  return {
+    model: buildDocument(source),
+    facts: documentFacts(source),
+    logo: stored,
+    offered: offeredQuote(source, logoId),
+  };
 }

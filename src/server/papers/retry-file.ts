@@ -8,7 +8,10 @@ import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
-import { findFile, sendFileAgain } from './store.ts';
+import { recordMail } from './offers/record-mail.ts';
+import { findOfferByRecord } from './offers/public-store.ts';
+import type { OutboxMail } from './outbox-store.ts';
+import { findFile, sendFileAgain, type FoundFile } from './store.ts';
 
 /** The refusal of a file that does not exist or is another account's: nobody can tell which (ruling A3). */
 export function refuseUnknownFile(): Result<never> {
@@ -33,15 +36,8 @@ export async function retryFile(
   const limited = await checkMailLimit(deps, accountId);
   if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
-  const facts = await findFacts(deps.db, accountId, found.documentId);
-  const mail = await mailOfFile(deps, {
-    accountId,
-    fileId,
-    facts,
-    customerName: job.customerName,
-    destination,
-    own: found.own,
-  });
+  const mail = await mailAgain(deps, accountId, { found, customerName: job.customerName, destination });
+  if (mail === null) return refuseUnknownFile();
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
   const isSending = await inTransaction(deps.db, async (tx) => {
@@ -58,6 +54,23 @@ export async function retryFile(
   return isSending
     ? success(undefined)
     : refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
+}
+
+type Retry = { readonly found: FoundFile; readonly customerName: string; readonly destination: string };
+
+/** The same mail once more; null when what the file was about is gone. */
+async function mailAgain(
+  deps: Deps,
+  accountId: string,
+  { found, customerName, destination }: Retry,
+): Promise<OutboxMail | null> {
+  const { id: fileId, type } = found.file;
+  if (type === 'acceptance') {
+    const offer = await findOfferByRecord(deps.db, accountId, fileId);
+    return offer ? recordMail(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
+  }
+  const facts = await findFacts(deps.db, accountId, found.documentId);
+  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own: found.own });
 }
 
 function refusedByLimit(error: unknown): null {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/date.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
-import type { DocumentType, JobFile } from '#domain/job/job.ts';
+import type { FileType, JobFile } from '#domain/job/job.ts';
 import { SESSION_LIFETIME_MS } from '#server/identity/session/session.ts';
 import { fileOfRow } from '#server/jobs/job-files.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -26,7 +26,7 @@ export type FoundFile = {
 /** The bytes of a file with what its name is made of. */
 export type StoredPdf = {
   readonly bytes: Uint8Array;
-  readonly type: DocumentType;
+  readonly type: FileType;
   readonly version: number;
   readonly jobNumber: number;
 };

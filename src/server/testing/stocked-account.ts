@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { tokenOf } from './open-offer.ts';
 import { addProduct, createJob, saveJob, type WireProduct } from './job-calls.ts';
 import { createPricedJob, type WireJob } from './priced-job.ts';
 import type { TestApp } from './test-app.ts';
@@ -66,6 +67,7 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
       products: [product.id],
       imports: [list.id],
       files: [file.id],
+      offers: [tokenOf(quoted)],
       sessions,
     },
     logoId: new URL(logoUrl, 'http://localhost').searchParams.get('v') ?? '',

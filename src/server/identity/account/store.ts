@@ -86,6 +86,7 @@ function accountOf(row: AccountRow): Account {
     vatRate: hundredths(row.vat_rate),
     cisRegistered: row.cis_registered === 1,
     cisDeductionRate: hundredths(row.cis_deduction_rate),
+    acceptOnline: row.accept_online === 1,
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
 }
@@ -112,5 +113,6 @@ function columnsOf(account: AccountEdit) {
     vat_rate: account.vatRate,
     cis_registered: account.cisRegistered ? 1 : 0,
     cis_deduction_rate: account.cisDeductionRate,
+    accept_online: account.acceptOnline ? 1 : 0,
   } satisfies Partial<AccountRow>;
 }

@@ -16,6 +16,7 @@ test('signing up answers the account and signs the user in', async () => {
     vatRate: 20,
     cisRegistered: false,
     cisDeductionRate: 20,
+    acceptOnline: true,
     logoUrl: null,
   });
   expect((await client.get('/api/account')).json()).toEqual(response.json());

@@ -49,6 +49,7 @@ export async function signUp(
         ...details,
         vatRate: DEFAULT_VAT_RATE,
         ...NO_CIS,
+        acceptOnline: true,
         id: accountId,
         createdAt: now.toISOString(),
       });

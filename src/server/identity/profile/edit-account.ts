@@ -20,7 +20,7 @@ import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
-type Later = 'cisRegistered' | 'cisDeductionRate';
+type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -67,15 +67,15 @@ export async function editAccount(
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
-      const { cisRegistered = before.cisRegistered, cisDeductionRate = before.cisDeductionRate } = edit;
-      if (!(await saveAccount(tx, accountId, { ...edit, cisRegistered, cisDeductionRate }, email))) return null;
+      const whole = withLater(edit, before);
+      if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
       const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt });
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
-      const isOtherVat = jobVatRate(edit) !== jobVatRate(before) || cisRegistered !== before.cisRegistered;
+      const isOtherVat = jobVatRate(edit) !== jobVatRate(before) || whole.cisRegistered !== before.cisRegistered;
       const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
       const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
       const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
@@ -89,4 +89,13 @@ export async function editAccount(
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
   }
+}
+
+function withLater(edit: ProvenEdit, before: Account): AccountEdit {
+  const {
+    cisRegistered = before.cisRegistered,
+    cisDeductionRate = before.cisDeductionRate,
+    acceptOnline = before.acceptOnline,
+  } = edit;
+  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline };
 }

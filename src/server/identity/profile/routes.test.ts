@@ -6,7 +6,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 const { password: _, confirmPassword: __, ...DETAILS } = signUpBody();
 const ACCOUNT = { ...DETAILS, email: 'owner-1@example.co.uk', vatRegistered: true, vatRate: 20 };
-const NO_CIS = { cisRegistered: false, cisDeductionRate: 20 };
+const UNSAID = { cisRegistered: false, cisDeductionRate: 20, acceptOnline: true };
 const PASSWORD = 'Tape-measure5!';
 
 test('a saved account is answered and kept', async () => {
@@ -15,8 +15,8 @@ test('a saved account is answered and kept', async () => {
   const edit = { ...ACCOUNT, businessName: 'Prys & Daughter', vatRegistered: false, vatRate: 12.5 };
   const response = await client.put('/api/account', edit);
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ ...edit, ...NO_CIS, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
-  expect((await client.get('/api/account')).json()).toEqual({ ...edit, ...NO_CIS, logoUrl: null });
+  expect(response.json()).toEqual({ ...edit, ...UNSAID, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
+  expect((await client.get('/api/account')).json()).toEqual({ ...edit, ...UNSAID, logoUrl: null });
 });
 
 test('saving one account leaves the others alone', async () => {
@@ -129,5 +129,5 @@ test('what the server owns may ride along and is dropped', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
   const response = await client.put('/api/account', { ...ACCOUNT, logoUrl: 'https://example.com/x.png', id: '1' });
-  expect(response.json()).toEqual({ ...ACCOUNT, ...NO_CIS, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
+  expect(response.json()).toEqual({ ...ACCOUNT, ...UNSAID, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
 });

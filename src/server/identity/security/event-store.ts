@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts';
 import { randomUUID } from 'node:crypto';
 import { EVENTS_KEPT_DAYS, TRIES_TOLD, type AccountEventKind } from '#domain/account/account-event.ts';
 import type { DocumentType } from '#domain/job/job.ts';
@@ -58,6 +59,7 @@ export async function listAccountEvents(db: Db, accountId: string, now: number):
     .select(['id', 'type', 'tstamp_created'])
     .where('account_id', '=', accountId)
     .where('action', '=', 'SEND')
+    .where('type', 'in', keysOf(SENT))
     .where('tstamp_created', '>', new Date(since).toISOString())
     .orderBy('tstamp_created', 'desc')
     .limit(LISTED_MAX)
@@ -66,7 +68,7 @@ export async function listAccountEvents(db: Db, accountId: string, now: number):
     ...events.map((row) => ({ id: row.id, what: row.what, happenedAt: row.happened_at, userAgent: row.user_agent })),
     ...sent.map(({ id, type, tstamp_created }) => ({
       id,
-      what: SENT[type],
+      what: SENT[type as DocumentType], // the others are not asked for
       happenedAt: Date.parse(tstamp_created),
       userAgent: null,
     })),

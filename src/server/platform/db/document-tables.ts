@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
-import type { Delivery, DocumentType, FileAction } from '#domain/job/job.ts';
+import type { Delivery, FileAction, FileType } from '#domain/job/job.ts';
 
 /** Something that was done to a job; the highest seq is the newest. The names of people stand in columns, so that they can be erased. */
 export type JobEventRow = {
@@ -25,7 +25,7 @@ export type DocumentRow = {
   account_id: string;
   id: string;
   job_id: string;
-  type: DocumentType;
+  type: FileType;
   version: number;
   model: string;
   pdf: Uint8Array;
@@ -50,7 +50,7 @@ export type JobFileRow = {
   id: string;
   job_id: string;
   document_id: string;
-  type: DocumentType;
+  type: FileType;
   version: number;
   tstamp_created: string;
   seq: number;

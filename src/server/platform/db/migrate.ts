@@ -32,6 +32,8 @@ import { up as ownMails } from './migrations/0031-own-mails.ts';
 import { up as sellingUnits } from './migrations/0034-selling-units.ts';
 import { up as constructionIndustryScheme } from './migrations/0036-construction-industry-scheme.ts';
 import { up as vatKinds } from './migrations/0037-vat-kinds.ts';
+import { up as offers } from './migrations/0038-offers.ts';
+import { up as offerMessages } from './migrations/0039-offer-messages.ts';
 import { up as materials } from './migrations/0045-materials.ts';
 import { up as cancellationTerms } from './migrations/0046-cancellation-terms.ts';
 import type { Db } from './tables.ts';
@@ -69,6 +71,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-selling-units': { up: sellingUnits },
   '0036-construction-industry-scheme': { up: constructionIndustryScheme },
   '0037-vat-kinds': { up: vatKinds },
+  '0038-offers': { up: offers },
+  '0039-offer-messages': { up: offerMessages },
   '0045-materials': { up: materials },
   '0046-cancellation-terms': { up: cancellationTerms },
 };

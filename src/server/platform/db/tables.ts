@@ -3,6 +3,7 @@ import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
+import type { JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
 import type {
   AccountEventRow,
   AuthenticatorRow,
@@ -42,6 +43,10 @@ export type Tables = {
   job_event: JobEventRow;
   document: DocumentRow;
   document_facts: DocumentFactsRow;
+  job_message: JobMessageRow;
+  letter: LetterRow;
+  offer: OfferRow;
+  offered_quote: OfferedQuoteRow;
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;
@@ -84,6 +89,8 @@ export type AccountRow = {
   cis_registered: number;
   /** Percent in hundredths. */
   cis_deduction_rate: number;
+  /** Whether customers may answer by the page of a quote (1). */
+  accept_online: number;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;

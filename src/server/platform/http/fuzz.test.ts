@@ -11,6 +11,7 @@ import { createHttpClient, type HttpClient } from '#server/testing/http-client.t
 import { CUSTOMER, labour, lounge, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
+import { acceptance, tokenOf } from '#server/testing/open-offer.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
@@ -125,7 +126,9 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
     created.map((job) => client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content })),
   );
   const [job] = jobs;
-  const { file } = await client.post<z.input<typeof FileAnswer>>(`/api/jobs/${jobs[1]?.id}/send-email?isQuote=true`);
+  const { file, job: quoted } = await client.post<z.input<typeof FileAnswer>>(
+    `/api/jobs/${jobs[1]?.id}/send-email?isQuote=true`,
+  );
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
   return {
@@ -134,6 +137,7 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
       jobs: jobs.map(({ id }) => id),
       products: [product.id],
       files: [file.id],
+      offers: [tokenOf(quoted)],
       imports: [list.id],
       sessions: sessions.map(({ id }) => id),
     },
@@ -162,6 +166,12 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
         goodsArrivedOn: '2026-11-20',
         ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
+      'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },
+      'POST /api/jobs/{id}/offer/cancel': { name: 'Ann Smith', sentOn: '2026-11-20', receivedOn: '2026-11-20' },
+      'POST /api/offers/{token}/accept': acceptance({ sha256: quoted.offer?.sha256 ?? '' }),
+      'POST /api/offers/{token}/decline': { reason: 'Too dear' },
+      'POST /api/offers/{token}/question': { text: 'Is it included?' },
+      'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
       'POST /api/products': { ...productBody, name: 'Elm' },
       'PUT /api/products/{id}': product,
       'POST /api/products/delete': { ids: [crypto.randomUUID()] },

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ProblemDocument } from '#contract/problem-document.ts';
 import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { compileEncoder } from './answer-encoder.ts';
 
@@ -19,6 +20,7 @@ const PROBLEM_STATUS = {
   IMPORT_NOT_FOUND: 404,
   FILE_NOT_FOUND: 404,
   LOGO_NOT_FOUND: 404,
+  OFFER_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   PASSKEY_NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
@@ -32,6 +34,11 @@ const PROBLEM_STATUS = {
   CUSTOMER_EMAIL_MISSING: 409,
   VAT_NUMBER_MISSING: 409,
   FILE_NOT_FAILED: 409,
+  OFFER_NOT_OPEN: 409,
+  OFFER_CHANGED: 409,
+  OFFER_ACCEPTED: 409,
+  USE_SIGN_NOW: 409,
+  CANCELLATION_OVER: 409,
   KEY_REUSED: 409,
   NO_PUBLIC_URL: 409,
   TOO_LARGE: 413,
@@ -60,8 +67,8 @@ const STATUS_TITLES = {
   503: 'Service Unavailable',
 } as const satisfies Record<(typeof PROBLEM_STATUS)[ProblemCode], string>;
 
-/** What a refusal may carry besides the problem: the job as it is now (ruling J3), seconds until a repeat makes sense. */
-export type RefusalExtras = { readonly job?: Job; readonly retryAfter?: number };
+/** What a refusal may carry besides the problem: the job or offer as it is now (ruling J3, rule O19), seconds until a repeat makes sense. */
+export type RefusalExtras = { readonly job?: Job; readonly offer?: OfferView; readonly retryAfter?: number };
 
 const encodeProblem = compileEncoder(ProblemDocument);
 
@@ -76,6 +83,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, extras: Refus
     ...members,
     instance: `${PROBLEM_INSTANCE_PREFIX}${reply.request.id}`,
     job: extras.job,
+    offer: extras.offer,
   };
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);
   return reply

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { QUESTIONS_A_DAY } from '#domain/offer/message.ts';
 import type { Result } from '#domain/problem.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { isShared } from '#server/platform/db/engine.ts';
@@ -24,6 +25,10 @@ const LIMITS = {
   creation: { max: 2_000, windowMs: 24 * 60 * MINUTE },
   // Mails of the product's own, of one kind to one address: whoever has an account can bring them about, at any address.
   ownMail: { max: 20, windowMs: 24 * 60 * MINUTE },
+  // Of one address: on one customer's page, and on all pages together, so that nobody guesses links (rule O3).
+  offerByLink: { max: 60, windowMs: MINUTE },
+  offerByAddress: { max: 300, windowMs: MINUTE },
+  offerQuestion: { max: QUESTIONS_A_DAY, windowMs: 24 * 60 * MINUTE },
   general: { max: 6_000, windowMs: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
@@ -53,6 +58,9 @@ export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clo
     forgotByAddress: counter('forgotByAddress'),
     creation: counter('creation'),
     ownMail: counter('ownMail'),
+    offerByLink: counter('offerByLink'),
+    offerByAddress: counter('offerByAddress'),
+    offerQuestion: counter('offerQuestion'),
     general: counter('general'),
   };
 }

@@ -1,11 +1,11 @@
-import { type Delivery, DOCUMENT_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
+import { type Delivery, FILE_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
 
 type Outcome = { message: string; tone: 'done' | 'error' };
 
 /** What to tell about an e-mail that was handed over: never that it was sent before the mail server took it (ruling D9). */
 export function sendOutcome(job: Job, file: JobFile): Outcome {
   const { customerName } = job;
-  const name = `${DOCUMENT_TYPES[file.type]} #${job.jobNumber}`;
+  const name = `${FILE_TYPES[file.type]} #${job.jobNumber}`;
   const outcomes: Readonly<Record<Delivery, Outcome>> = {
     SENT: { message: `${name} sent to ${customerName}.`, tone: 'done' },
     SENDING: {

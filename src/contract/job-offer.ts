@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Count, Id, Money, Time } from './wire.ts';
+import { OFFER_STATES, PLACES } from '#domain/job/job-offer.ts';
+
+const Day = z.nullable(z.iso.date());
+const Moment = z.nullable(Time);
+
+/** What a quote that went out offers, and what became of it, as the trader sees it (rule O1). */
+export const JobOffer = z.object({
+  id: Id,
+  version: Count,
+  state: z.enum(OFFER_STATES),
+  url: z.nullable(z.string()),
+  validUntil: Day,
+  firstViewedAt: Moment,
+  lastViewedAt: Moment,
+  views: Count,
+  answeredAt: Moment,
+  answeredBy: z.nullable(z.string()),
+  declineReason: z.string(),
+  chosenOptions: z.array(Id),
+  startEarly: z.nullable(z.boolean()),
+  recordFileId: z.nullable(Id),
+  fileId: Id,
+  sha256: z.string(),
+  total: Money,
+  place: z.nullable(z.enum(PLACES)),
+  cancelUntil: Day,
+  workFrom: Day,
+  cancelledAt: Moment,
+  newerUrl: z.nullable(z.string()),
+});

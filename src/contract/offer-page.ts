@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { DocumentModel } from './document.ts';
+import { ruled } from './issues.ts';
+import { Choice } from './job.ts';
+import { Day, VatShare } from './vat.ts';
+import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
+import { OFFER_STATES } from '#domain/job/job-offer.ts';
+import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
+import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
+import { MESSAGE_WRITERS, OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { signatureBreak } from '#domain/offer/signature.ts';
+
+const LawSentence = z.object({ text: z.string(), source: z.string() });
+const LawPaper = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), sentences: z.array(LawSentence) })),
+});
+const Form = z.object({
+  title: z.string(),
+  instruction: z.string(),
+  to: z.string(),
+  declaration: z.string(),
+  contract: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  footnote: z.string(),
+});
+
+/** A message between customer and business about a job (rule O11). */
+export const Message = z.object({ at: Time, from: z.enum(MESSAGE_WRITERS), text: z.string() });
+
+/**
+ * What the customer's page shows, and every public call answers (chapter O). Sums are those of `chosenOptions` once the offer is accepted,
+ * before of what `chosen` asks for, else of the quote. A line's `total` is, of an option, what it adds with VAT; of a line of a choice its
+ * whole price with VAT; of any other what the quote prints.
+ */
+export const OfferPage = z.object({
+  state: z.enum(OFFER_STATES),
+  number: z.string(),
+  version: Count,
+  business: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }),
+    logoUrl: z.nullable(z.string()),
+  }),
+  customerName: z.string(),
+  document: DocumentModel,
+  lines: z.array(
+    z.object({
+      id: Id,
+      description: z.string(),
+      isOptional: z.boolean(),
+      choice: z.nullable(Choice),
+      chosen: z.boolean(),
+      total: z.nullable(Money),
+    }),
+  ),
+  priceVatExclusive: Money,
+  priceVatComponent: Money,
+  priceVatInclusive: Money,
+  vatBreakdown: z.array(VatShare),
+  validUntil: z.nullable(Day),
+  fileId: Id,
+  sha256: z.string(),
+  needs: z.object({
+    email: z.boolean(),
+    /** What a customer with a right to cancel is shown before accepting; null for one without. */
+    cancellation: z.nullable(
+      z.object({
+        basis: z.enum(CANCELLATION_BASES),
+        information: LawPaper,
+        notice: LawPaper,
+        form: Form,
+        earlyStart: z.array(LawSentence),
+      }),
+    ),
+  }),
+  /** What stands once more right above the button (reg 14(2)), and what the button says (reg 14(4)). */
+  summary: z.array(LawSentence),
+  button: z.string(),
+  answeredAt: z.nullable(Time),
+  answeredBy: z.nullable(z.string()),
+  startEarly: z.nullable(z.boolean()),
+  chosenOptions: z.array(Id),
+  hasRecord: z.boolean(),
+  canCancel: z.boolean(),
+  cancelUntil: z.nullable(Day),
+  workFrom: z.nullable(Day),
+  cancelledAt: z.nullable(Time),
+  newerUrl: z.nullable(z.string()),
+  messages: z.array(Message),
+});
+
+/** The query of GET /offers/{token}: with `chosen`, ids of options that may repeat, the sums are as if these were taken, and it counts as no view. */
+export const OfferPageQuery = z.object({ chosen: z.optional(z.union([z.array(z.string()), z.string()])) });
+
+const Signer = ruledText(SIGNER_RULE, 'complete');
+const Words = Lines.check(
+  z.trim(),
+  z.maxLength(OFFER_TEXT_MAX, `Use at most ${OFFER_TEXT_MAX.toLocaleString('en-GB')} characters`),
+);
+
+const Signature = sent({
+  width: z.number('Sign in the box'),
+  height: z.number('Sign in the box'),
+  strokes: z.array(z.array(z.tuple([z.number(), z.number()], 'Sign in the box')), 'Sign in the box'),
+}).check(ruled(signatureBreak));
+
+/** The body of POST /offers/{token}/accept: which bytes were seen, by whom, and what was chosen (rule O6). */
+export const AcceptBody = sent({
+  sha256: z.string('Say which quote was seen'),
+  name: Signer,
+  signature: z.nullable(Signature),
+  chosenOptions: z.prefault(z.array(Id), []),
+  startEarly: z.prefault(z.nullable(z.boolean()), null),
+  email: z.prefault(z.nullable(ruledText(CUSTOMER_RULES['/customerEmail'], 'draft')), null),
+});
+
+/** The body of POST /offers/{token}/decline. */
+export const DeclineBody = sent({ reason: z.prefault(Words, '') });
+
+/** The body of POST /offers/{token}/question, and of a trader's POST /jobs/{id}/messages. */
+export const MessageBody = sent({ text: Words.check(z.minLength(1, 'Write a message')) });
+
+/** The body of POST /offers/{token}/cancel. */
+export const CancelBody = sent({ name: Signer });
+
+/** The body of POST /jobs/{id}/offer/cancel: a letter or call by which the customer cancelled (rule O10). */
+export const CancellationLetterBody = sent({ name: Signer, sentOn: Day, receivedOn: Day });

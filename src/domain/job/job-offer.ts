@@ -1,0 +1,56 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
+
+/** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
+export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED'] as const;
+
+/** Where an offer stands. */
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** Where a customer accepts: by the link, at home on the trader's phone, or at the trader's own place (rule O8). */
+export const PLACES = ['LINK', 'HOME', 'PREMISES'] as const;
+
+/** Where a customer accepts. */
+export type Place = (typeof PLACES)[number];
+
+/** What a quote that went out offers the customer, and what became of it, as the trader sees it. */
+export type JobOffer = {
+  readonly id: string;
+  readonly version: number;
+  readonly state: OfferState;
+  /** The customer's page; null where the business takes no answers online (rule O2). */
+  readonly url: string | null;
+  /** The last good day in London; null for ever. */
+  readonly validUntil: Day | null;
+  readonly firstViewedAt: Instant | null;
+  readonly lastViewedAt: Instant | null;
+  readonly views: number;
+  readonly answeredAt: Instant | null;
+  readonly answeredBy: string | null;
+  readonly declineReason: string;
+  /** Ids of lines: all that was taken, defaults of choices included, in line order. */
+  readonly chosenOptions: readonly string[];
+  /** Null where nobody was asked, and before the answer. */
+  readonly startEarly: boolean | null;
+  /** The file of the acceptance record. */
+  readonly recordFileId: string | null;
+  /** The file that brought the newest bytes of the quote. */
+  readonly fileId: string;
+  /** Of these bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** With VAT; once it is accepted with the options that were taken. */
+  readonly total: Pence;
+  readonly place: Place | null;
+  /** The last day on which the customer may cancel (rule O10). */
+  readonly cancelUntil: Day | null;
+  /** The first day of work. */
+  readonly workFrom: Day | null;
+  readonly cancelledAt: Instant | null;
+  /** The page of the offer that took its place. */
+  readonly newerUrl: string | null;
+};
+
+/** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
+export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {
+  return state === 'OPEN' && validUntil !== null && validUntil < today ? 'EXPIRED' : state;
+}

@@ -1,0 +1,85 @@
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatMoment, type Instant } from '#domain/time/date.ts';
+import { cancelUntilWords, type Agreement } from './cancellation.ts';
+
+/** What the mails about an offer tell of it. */
+export type OfferFacts = {
+  /** As printed: `#1042`. */
+  readonly number: string;
+  readonly business: string;
+  readonly customer: string;
+  readonly total: Pence;
+  readonly at: Instant;
+};
+
+/** Subject and text of a mail about an offer; an empty line parts paragraphs. What a visitor wrote stands in no subject. */
+export type OfferMail = { readonly subject: string; readonly text: string };
+
+/** The customer's copy of an acceptance, with the record attached (rule O7; reg 16). */
+export function acceptedMail({ number, business, total, at }: OfferFacts, by: string, agreement: Agreement): OfferMail {
+  const until = cancelUntilWords(agreement);
+  return {
+    subject: `Quote ${number} accepted`,
+    text: [
+      `Hello ${by},`,
+      `You accepted quote ${number} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of it is attached: keep it.`,
+      ...(until === null ? [] : [`You may cancel ${until}. How, and the form for it, is in the record.`]),
+    ].join('\n\n'),
+  };
+}
+
+/** What the trader is told of an acceptance (rule O7). */
+export function acceptedNotice({ number, total, at }: OfferFacts, by: string, startEarly: boolean | null): OfferMail {
+  return {
+    subject: `Quote ${number} was accepted: ${formatPounds(total)}`,
+    text: [
+      `${by} accepted quote ${number} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
+      ...(startEarly === null
+        ? []
+        : [
+            startEarly
+              ? 'Your customer asked you to start before the time to cancel is over.'
+              : 'Your customer did not ask you to start early: work can begin once the time to cancel is over.',
+          ]),
+    ].join('\n\n'),
+  };
+}
+
+/** What the trader is told of a refusal. */
+export function declinedNotice({ number, customer, at }: OfferFacts, reason: string): OfferMail {
+  return {
+    subject: `Quote ${number} was declined`,
+    text: [
+      `${customer} declined quote ${number} on ${formatMoment(at)}.`,
+      reason === '' ? 'No reason was given.' : `The reason:\n${reason}`,
+    ].join('\n\n'),
+  };
+}
+
+/** What the trader is told of a question (rule O11). */
+export function questionNotice({ number, customer }: OfferFacts, question: string): OfferMail {
+  return {
+    subject: `A question about quote ${number}`,
+    text: [
+      `${customer} asks about quote ${number}:`,
+      question,
+      'Answer on the job, under Messages, or reply to this e-mail.',
+    ].join('\n\n'),
+  };
+}
+
+/** The trader's answer to a question. */
+export function answerMail({ number, business, customer }: OfferFacts, answer: string): OfferMail {
+  return {
+    subject: `Your question about quote ${number}`,
+    text: [`Hello ${customer},`, `${business} answers about quote ${number}:`, answer].join('\n\n'),
+  };
+}
+
+/** What both are told of a cancellation (rule O10; reg 32(3)). */
+export function cancelledMail({ number, business, at }: OfferFacts, by: string): OfferMail {
+  return {
+    subject: `Quote ${number} was cancelled`,
+    text: `The contract about quote ${number} with ${business} was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+  };
+}

@@ -1,0 +1,145 @@
+import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
+import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { Pence } from '#domain/money/money.ts';
+import type { Address } from '#domain/text/address.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import type { VatShare } from '#domain/vat/vat-rates.ts';
+import { cancelUntil, isInTime, workFrom, type Agreement } from './cancellation.ts';
+import { acceptanceSummary, acceptButton } from './information.ts';
+import type { LawSentence } from './law-paper.ts';
+import type { Message } from './message.ts';
+import {
+  hasRightToCancel,
+  offerTermsOf,
+  shownLines,
+  sumOffered,
+  type OfferedQuote,
+  type ShownLine,
+} from './offered-quote.ts';
+import { offerPapers, type OfferPapers } from './offer-papers.ts';
+
+/** An offer as its customer sees it: nothing of costs, suppliers, notes, or of account, job and products. */
+export type OfferView = {
+  readonly state: OfferState;
+  /** As printed: `#1042`. */
+  readonly number: string;
+  readonly version: number;
+  readonly business: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly address: Address;
+    readonly logoUrl: string | null;
+  };
+  readonly customerName: string;
+  readonly document: DocumentModel;
+  readonly lines: readonly ShownLine[];
+  readonly priceVatExclusive: Pence;
+  readonly priceVatComponent: Pence;
+  readonly priceVatInclusive: Pence;
+  readonly vatBreakdown: readonly VatShare[];
+  readonly validUntil: Day | null;
+  readonly fileId: string;
+  readonly sha256: string;
+  readonly needs: { readonly email: boolean; readonly cancellation: OfferPapers | null };
+  /** What stands once more right above the button (reg 14(2)), and what the button says (reg 14(4)). */
+  readonly summary: readonly LawSentence[];
+  readonly button: string;
+  readonly answeredAt: Instant | null;
+  readonly answeredBy: string | null;
+  readonly startEarly: boolean | null;
+  readonly chosenOptions: readonly string[];
+  readonly hasRecord: boolean;
+  /** Whether the page takes a cancellation today. */
+  readonly canCancel: boolean;
+  readonly cancelUntil: Day | null;
+  readonly workFrom: Day | null;
+  readonly cancelledAt: Instant | null;
+  readonly newerUrl: string | null;
+  readonly messages: readonly Message[];
+};
+
+/** What a view is made of besides the quote. */
+export type OfferSource = Pick<
+  JobOffer,
+  | 'state'
+  | 'validUntil'
+  | 'fileId'
+  | 'sha256'
+  | 'answeredAt'
+  | 'answeredBy'
+  | 'startEarly'
+  | 'chosenOptions'
+  | 'cancelledAt'
+  | 'newerUrl'
+> & {
+  readonly quote: OfferedQuote;
+  readonly document: DocumentModel;
+  /** Null before the acceptance. */
+  readonly agreement: Agreement | null;
+  readonly hasRecord: boolean;
+  /** Where the page gets the logo that the quote shows. */
+  readonly logoUrl: string;
+  readonly needsEmail: boolean;
+  readonly messages: readonly Message[];
+  readonly today: Day;
+};
+
+/** The view of an offer, with the sums of these options while it is open and of those that were taken once it is accepted. */
+export function offerView(source: OfferSource, asked: readonly string[]): OfferView {
+  const { quote, agreement, answeredAt, answeredBy, today } = source;
+  const options = agreement === null ? asked : source.chosenOptions;
+  const sums = sumOffered(quote, options);
+  const accepted =
+    agreement === null || answeredAt === null || answeredBy === null
+      ? null
+      : { on: dayOf(answeredAt), by: answeredBy, goodsArrivedOn: agreement.goodsArrivedOn };
+  const terms = offerTermsOf(quote, options, { hasPage: true, accepted });
+  const lines = shownLines(quote, options);
+  const hasRight = agreement === null ? hasRightToCancel(quote, 'LINK', terms.total) : agreement.basis !== null;
+  const { name, email, phone, address } = quote.business;
+  const supplied = lines.filter(({ chosen }) => chosen).map(({ description }) => description);
+  return {
+    state: source.state,
+    number: terms.number,
+    version: quote.version,
+    business: { name, email, phone, address, logoUrl: quote.logoId === null ? null : source.logoUrl },
+    customerName: quote.customer.name,
+    document: withLogoAt(source.document, source.logoUrl),
+    lines,
+    priceVatExclusive: sums.priceVatExclusive,
+    priceVatComponent: sums.priceVatComponent,
+    priceVatInclusive: sums.priceVatInclusive,
+    vatBreakdown: sums.vatBreakdown,
+    validUntil: source.validUntil,
+    fileId: source.fileId,
+    sha256: source.sha256,
+    needs: { email: source.needsEmail, cancellation: hasRight ? offerPapers(terms) : null },
+    summary: acceptanceSummary(terms, supplied),
+    button: acceptButton(terms),
+    answeredAt,
+    answeredBy,
+    startEarly: source.startEarly,
+    chosenOptions: source.chosenOptions,
+    hasRecord: source.hasRecord,
+    canCancel: source.state === 'ACCEPTED' && agreement !== null && isInTime(agreement, today),
+    cancelUntil: agreement && cancelUntil(agreement),
+    workFrom: agreement && workFrom(agreement),
+    cancelledAt: source.cancelledAt,
+    newerUrl: source.newerUrl,
+    messages: source.messages,
+  };
+}
+
+// The address in the stored model is for the signed-in alone.
+function withLogoAt(document: DocumentModel, url: string): DocumentModel {
+  const moved = (blocks: readonly PlacedBlock[]): PlacedBlock[] =>
+    blocks.map((block) => (block.kind === 'logo' ? { ...block, url } : block));
+  const pages = document.pages.map((page) => ({
+    ...page,
+    head: moved(page.head),
+    body: moved(page.body),
+    foot: moved(page.foot),
+  }));
+  return { ...document, pages };
+}

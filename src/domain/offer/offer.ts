@@ -1,0 +1,36 @@
+import type { OfferState } from '#domain/job/job-offer.ts';
+
+/** What can be done to an offer, by the customer, the trader or the product itself. */
+export const OFFER_ACTS = {
+  accept: { from: ['OPEN'], to: 'ACCEPTED' },
+  decline: { from: ['OPEN'], to: 'DECLINED' },
+  withdraw: { from: ['OPEN'], to: 'WITHDRAWN' },
+  reopen: { from: ['WITHDRAWN'], to: 'OPEN' },
+  replace: { from: ['OPEN'], to: 'REPLACED' },
+  cancel: { from: ['ACCEPTED'], to: 'CANCELLED' },
+} as const satisfies Record<string, { readonly from: readonly OfferState[]; readonly to: OfferState }>;
+
+/** Something that can be done to an offer. */
+export type OfferAct = keyof typeof OFFER_ACTS;
+
+/** The state after an act, or null where the act can't be done (rule O1). `state` is that of the day. */
+export function offerAfter(state: OfferState, act: OfferAct): OfferState | null {
+  const { from, to } = OFFER_ACTS[act];
+  return from.some((each) => each === state) ? to : null;
+}
+
+/** What sending the same version again does to its newest offer: it stands and is open, another takes its place, or it stays as it is (rule O1). */
+export const ON_SENT_AGAIN = {
+  OPEN: 'OPENED',
+  EXPIRED: 'OPENED',
+  WITHDRAWN: 'OPENED',
+  DECLINED: 'NEW',
+  CANCELLED: 'NEW',
+  REPLACED: 'NEW',
+  ACCEPTED: 'KEPT',
+} as const satisfies Record<OfferState, 'OPENED' | 'NEW' | 'KEPT'>;
+
+/** Whether the customer may ask a question about an offer (rule O11). */
+export function takesQuestions(state: OfferState): boolean {
+  return state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
+}

@@ -1,0 +1,160 @@
+import { businessAddress } from '#domain/account/account.ts';
+import type { DocumentSource } from '#domain/document/document-source.ts';
+import type { Place } from '#domain/job/job-offer.ts';
+import type { SumContext } from '#domain/job/sum-job.ts';
+import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
+import type { LineOption } from '#domain/price/line-option.ts';
+import { isOffered, takenLines, type OptionLine } from '#domain/price/options.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
+import type { Discount } from '#domain/vat/discount.ts';
+import type { VatLine } from '#domain/vat/vat-line.ts';
+import type { Work } from '#domain/vat/work.ts';
+import { cancellationBasis, cancellationNeeds } from './cancellation.ts';
+import type { OfferTerms, OwnTerms } from './offer-terms.ts';
+
+/** A line of a quote, as far as it is needed to show it and to sum it again. */
+export type OfferedLine = OptionLine & VatLine & { readonly description: string };
+
+/**
+ * What a quote offered at the moment at which it was issued, whatever becomes of job, account and preferences afterwards: from it the
+ * customer's page, the sums with options and the papers of the law are made. Without the customer's e-mail address.
+ */
+export type OfferedQuote = {
+  readonly jobNumber: number;
+  readonly version: number;
+  readonly issuedAt: Instant;
+  readonly business: OfferTerms['business'];
+  readonly customer: OfferTerms['customer'];
+  readonly lines: readonly OfferedLine[];
+  readonly work: Work | null;
+  readonly discount: Discount | null;
+  /** Percent; null where the business charges no VAT. */
+  readonly vatRate: Hundredths | null;
+  readonly cisRegistered: boolean;
+  readonly workStartsOn: Day | null;
+  readonly workEndsOn: Day | null;
+  readonly terms: OwnTerms;
+  readonly logoId: string | null;
+};
+
+/** What a quote that is issued from these offers. */
+export function offeredQuote(
+  { job, account, preferences, issuedAt }: Omit<DocumentSource, 'logo' | 'options'>,
+  logoId: string | null,
+): OfferedQuote {
+  const { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails } =
+    preferences;
+  return {
+    jobNumber: job.jobNumber,
+    version: job.version,
+    issuedAt,
+    business: {
+      name: account.businessName,
+      address: businessAddress(account),
+      phone: account.phone,
+      email: account.email,
+    },
+    customer: { name: job.customerName, address: job.customerAddress },
+    lines: job.lineItems.map(offeredLine),
+    work: job.work,
+    discount: job.discount,
+    vatRate: job.vatRate,
+    cisRegistered: account.cisRegistered,
+    workStartsOn: job.workStartsOn,
+    workEndsOn: job.workEndsOn,
+    terms: { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails },
+    logoId,
+  };
+}
+
+/** What the customer pays for what was chosen, summed as the quote was (rule O5). */
+export function sumOffered(quote: OfferedQuote, chosenOptions: readonly string[]): TakenContent<OfferedLine> {
+  return sumWithOptions(contentOf(quote), chosenOptions, contextOf(quote));
+}
+
+/** A line as the customer sees it: with what an option adds or a line of a choice costs in all, with VAT; any other as the quote prints it. */
+export type ShownLine = LineOption & {
+  readonly id: string;
+  readonly description: string;
+  readonly chosen: boolean;
+  readonly total: Pence | null;
+};
+
+/** The lines of a quote for the customer, and which of them are taken by these options. */
+export function shownLines(quote: OfferedQuote, chosenOptions: readonly string[]): ShownLine[] {
+  const taken = new Set(takenLines(quote.lines, chosenOptions));
+  const prices = new Map(offeredOptions(contentOf(quote), contextOf(quote)).map(({ line, price }) => [line, price]));
+  return quote.lines.map((line) => ({
+    id: line.id,
+    description: line.description,
+    isOptional: line.isOptional,
+    choice: line.choice,
+    chosen: taken.has(line),
+    total: prices.get(line) ?? line.totalPrice,
+  }));
+}
+
+/** What was taken besides, as the record names it. */
+export function takenOptionPrices(quote: OfferedQuote, chosenOptions: readonly string[]) {
+  return shownLines(quote, chosenOptions).flatMap((line) =>
+    isOffered(line) && line.chosen && line.total !== null ? [{ description: line.description, total: line.total }] : [],
+  );
+}
+
+/** What the papers of an offer are made of, for these options; `accepted` names who accepted and on which day. */
+export function offerTermsOf(
+  quote: OfferedQuote,
+  chosenOptions: readonly string[],
+  { hasPage, accepted }: Pick<OfferTerms, 'hasPage' | 'accepted'>,
+): OfferTerms {
+  const sums = sumOffered(quote, chosenOptions);
+  return {
+    business: quote.business,
+    customer: quote.customer,
+    number: `#${quote.jobNumber}`,
+    version: quote.version,
+    total: sums.priceVatInclusive,
+    hasVat: sums.priceVatComponent > 0,
+    hasOptions: quote.lines.some(isOffered),
+    basis: cancellationBasis(quote.lines),
+    workStartsOn: quote.workStartsOn,
+    workEndsOn: quote.workEndsOn,
+    madeToMeasure: quote.work?.madeToMeasure ?? '',
+    hasPage,
+    terms: quote.terms,
+    accepted,
+  };
+}
+
+/** Whether who accepts at this place gets the papers of the law and the right to cancel (rule O9). */
+export function hasRightToCancel(quote: OfferedQuote, place: Place, total: Pence): boolean {
+  return cancellationNeeds({ work: quote.work, place, total });
+}
+
+function offeredLine({
+  id,
+  type,
+  description,
+  totalPrice,
+  isOptional,
+  choice,
+  vatKind,
+  fits,
+  vatTreatment,
+  vatRate,
+  vatReason,
+  vatChosenBy,
+  vatNote,
+}: DocumentSource['job']['lineItems'][number]): OfferedLine {
+  const vat = { vatKind, fits, vatTreatment, vatRate, vatReason, vatChosenBy, vatNote };
+  return { id, type, description, totalPrice, isOptional, choice, ...vat };
+}
+
+function contentOf({ lines, work, discount }: OfferedQuote) {
+  return { lineItems: lines, work, discount };
+}
+
+function contextOf({ vatRate, cisRegistered, issuedAt }: OfferedQuote): SumContext {
+  return { accountVatRate: vatRate, cisRegistered, now: issuedAt };
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/actor.ts';
+import { offerStateOn, type JobOffer } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobAct } from '#domain/job/job-event.ts';
+import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addEvent } from './event-store.ts';
+import { changeOffer, findNewestRow } from './offer-store.ts';
+import { refuseUnknownJob } from './refuse-job.ts';
+import { findJob, findJobStatus } from './store.ts';
+
+const WORDS = {
+  withdraw: { what: 'WITHDRAWN', refused: 'Only an open offer can be withdrawn.' },
+  reopen: { what: 'REOPENED', refused: 'Only a withdrawn offer can be opened again.' },
+} as const satisfies Partial<Record<OfferAct, { what: JobAct['what']; refused: string }>>;
+
+/** Withdraws the newest offer of a job, or opens a withdrawn one again (rules O1, O16); a repeat changes nothing. */
+export async function changeNewestOffer(
+  { db, clock }: Deps,
+  actor: Actor,
+  { jobId, act }: { readonly jobId: string; readonly act: keyof typeof WORDS },
+): Promise<Result<Job>> {
+  const { accountId } = actor;
+  const at = clock().toISOString();
+  const { what, refused } = WORDS[act];
+  return inTransaction(db, async (tx) => {
+    const held = await findJobStatus(tx, accountId, jobId);
+    if (!held) return refuseUnknownJob();
+    if (held.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
+    const row = await findNewestRow(tx, accountId, jobId);
+    if (!row) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
+    const state = stateOn(row, at);
+    const after = offerAfter(state, act);
+    const isDone = state === (act === 'withdraw' ? 'WITHDRAWN' : 'OPEN');
+    if (after === null && !isDone) return refuse('OFFER_NOT_OPEN', refused);
+    if (after !== null) await closeOffer(tx, actor, { row, at, act, what });
+    const job = await findJob(tx, accountId, jobId);
+    return job ? success(job) : refuseUnknownJob();
+  });
+}
+
+/** Takes an open offer out of the customer's hands in the transaction that makes it out of date: a newer version replaces it, sums that changed by themselves and the invoice withdraw it (rules O1, O14, O16). The caller holds the job. */
+export async function endOpenOffer(
+  tx: Tx,
+  actor: Actor,
+  { jobId, at, act }: { readonly jobId: string; readonly at: Instant; readonly act: 'replace' | 'withdraw' },
+): Promise<boolean> {
+  const row = await findNewestRow(tx, actor.accountId, jobId);
+  if (!row || offerAfter(stateOn(row, at), act) === null) return false;
+  await closeOffer(tx, actor, { row, at, act, what: act === 'replace' ? 'REPLACED' : 'WITHDRAWN' });
+  return true;
+}
+
+/** The state of a stored offer at a moment. */
+export function stateOn({ state, valid_until: validUntil }: OfferRow, at: Instant) {
+  return offerStateOn({ state, validUntil }, dayOf(at));
+}
+
+async function closeOffer(
+  tx: Tx,
+  actor: Actor,
+  step: {
+    readonly row: OfferRow;
+    readonly at: Instant;
+    readonly act: 'replace' | 'withdraw' | 'reopen';
+    readonly what: 'REPLACED' | 'WITHDRAWN' | 'REOPENED';
+  },
+): Promise<void> {
+  const { row, at, act, what } = step;
+  const state = { replace: 'REPLACED', withdraw: 'WITHDRAWN', reopen: 'OPEN' } as const;
+  await changeOffer(tx, row, { state: state[act] });
+  const facts = { offerId: row.id, version: row.version };
+  await addEvent(tx, actor, { jobId: row.job_id, at, act: { what, facts } });
+}
+
+type WithOffer = { readonly offer: JobOffer | null };
+
+/** The same with the state that its offer has on the day. */
+export function onDay<Answer extends WithOffer>(answer: Answer, today: Day): Answer {
+  const { offer } = answer;
+  return offer === null ? answer : { ...answer, offer: { ...offer, state: offerStateOn(offer, today) } };
+}
+
+/**
+ * Tells in every answer with jobs which offers have expired: that follows from the day on which it is given, which the database knows
+ * nothing of (rule O1).
+ */
+export function tellOfDay({ clock }: Pick<Deps, 'clock'>) {
+  return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const today = dayOf(clock().toISOString());
+    if (Array.isArray(payload)) return payload.map((each: unknown) => (hasOffer(each) ? onDay(each, today) : each));
+    if (hasOffer(payload)) return onDay(payload, today);
+    if (typeof payload === 'object' && payload !== null && 'job' in payload && hasOffer(payload.job)) {
+      return { ...payload, job: onDay(payload.job, today) };
+    }
+    return payload;
+  };
+}
+
+function hasOffer(value: unknown): value is WithOffer {
+  return typeof value === 'object' && value !== null && 'offer' in value && 'jobNumber' in value;
+}

@@ -1,0 +1,139 @@
+import { isInTime } from '#domain/offer/cancellation.ts';
+import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
+import { cancelledMail, declinedNotice, questionNotice, type OfferFacts } from '#domain/offer/offer-mail.ts';
+import type { Problem, Result } from '#domain/problem.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { pence } from '#domain/money/money.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { addMessage } from '#server/jobs/message-store.ts';
+import { stateOn } from '#server/jobs/offer-acts.ts';
+import { agreementOf, changeOffer } from '#server/jobs/offer-store.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { answerOnce, type CustomerCall } from './answer-once.ts';
+import { addLetter } from './letters.ts';
+import { toCustomer, toTrader } from './offer-letters.ts';
+import type { PublicOffer } from './public-store.ts';
+
+type StoreDeps = Pick<Deps, 'db' | 'clock'>;
+
+const NOT_OPEN: Problem = {
+  code: 'OFFER_NOT_OPEN',
+  detail: 'This quote can’t be answered any more. Load the page again to see why.',
+};
+const OVER: Problem = {
+  code: 'CANCELLATION_OVER',
+  detail: 'The time to cancel by this page is over. Write to the business or call it.',
+};
+
+/** Notes that the customer declines, with a reason or without. */
+export async function declineOffer(
+  deps: StoreDeps,
+  call: CustomerCall<{ readonly reason: string }>,
+): Promise<Result<void>> {
+  return answerOnce(deps, call, {
+    what: 'decline',
+    check: (offer, at) => refusedAct(offer, at, 'decline'),
+    write: async (tx, offer, at) => {
+      const { reason } = call.body;
+      const answered = {
+        answered_at: at,
+        answered_by: offer.customerName,
+        decline_reason: reason,
+        place: 'LINK',
+      } as const;
+      await changeOffer(tx, offer, { state: 'DECLINED', ...answered });
+      await noteAct(tx, offer, { at, what: 'DECLINED', by: offer.customerName });
+      await tellTrader(tx, offer, at, declinedNotice(offerFacts(offer, at), reason));
+    },
+  });
+}
+
+/** Keeps a question with the job and mails it to the trader (rule O11). */
+export async function askQuestion(
+  deps: StoreDeps,
+  call: CustomerCall<{ readonly text: string }>,
+): Promise<Result<void>> {
+  return answerOnce(deps, call, {
+    what: 'question',
+    check: (offer, at) => (takesQuestions(stateOn(offer, at)) ? null : NOT_OPEN),
+    write: async (tx, offer, at) => {
+      const { text } = call.body;
+      const place = { accountId: offer.account_id, jobId: offer.job_id, offerId: offer.id };
+      await addMessage(tx, place, { at, from: 'CUSTOMER', text });
+      await noteAct(tx, offer, { at, what: 'QUESTION', by: offer.customerName });
+      await tellTrader(tx, offer, at, questionNotice(offerFacts(offer, at), text));
+    },
+  });
+}
+
+/** Cancels an accepted offer within the time for it (rule O10; reg 32), and tells both. */
+export async function cancelByPage(
+  deps: StoreDeps,
+  call: CustomerCall<{ readonly name: string }>,
+): Promise<Result<void>> {
+  return answerOnce(deps, call, {
+    what: 'cancel',
+    check: (offer, at) => {
+      const agreement = agreementOf(offer);
+      if (offerAfter(stateOn(offer, at), 'cancel') === null || agreement === null) return NOT_OPEN;
+      return isInTime(agreement, dayOf(at)) ? null : OVER;
+    },
+    write: (tx, offer, at) => storeCancellation(tx, offer, { at, by: call.body.name }),
+  });
+}
+
+/** Writes a cancellation by the customer: state, event, and a mail to both. The caller holds the job. */
+export async function storeCancellation(
+  tx: Tx,
+  offer: PublicOffer,
+  { at, by }: { readonly at: Instant; readonly by: string },
+): Promise<void> {
+  const { account_id: accountId, customerEmail: address, customerName } = offer;
+  await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at });
+  await noteAct(tx, offer, { at, what: 'CANCELLED', by });
+  const words = cancelledMail(offerFacts(offer, at), by);
+  await tellTrader(tx, offer, at, words);
+  if (!isEmail(address)) return;
+  await addLetter(tx, {
+    accountId,
+    fileId: null,
+    content: toCustomer(offer, words, { name: customerName, address }),
+    at,
+  });
+}
+
+/** Why an act can't be done to an offer at a moment. */
+export function refusedAct(offer: PublicOffer, at: Instant, act: OfferAct): Problem | null {
+  return offerAfter(stateOn(offer, at), act) === null ? NOT_OPEN : null;
+}
+
+/** What mails tell of an offer. */
+export function offerFacts(offer: PublicOffer, at: Instant): OfferFacts {
+  return {
+    number: `#${offer.jobNumber}`,
+    business: offer.business.name,
+    customer: offer.customerName,
+    total: pence(offer.total),
+    at,
+  };
+}
+
+async function noteAct(
+  tx: Tx,
+  { account_id: accountId, job_id: jobId, id: offerId, version }: PublicOffer,
+  { at, what, by }: { readonly at: Instant; readonly what: 'DECLINED' | 'QUESTION' | 'CANCELLED'; readonly by: string },
+): Promise<void> {
+  const who = { kind: 'CUSTOMER', accountId, name: by } as const;
+  await addEvent(tx, who, { jobId, at, act: { what, facts: { offerId, version } } });
+}
+
+async function tellTrader(
+  tx: Tx,
+  offer: PublicOffer,
+  at: Instant,
+  words: Parameters<typeof toTrader>[1],
+): Promise<void> {
+  await addLetter(tx, { accountId: offer.account_id, fileId: null, content: toTrader(offer, words), at });
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { ON_SENT_AGAIN } from '#domain/offer/offer.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { DocumentFacts } from '#domain/document/document-facts.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import { stateOn } from '#server/jobs/offer-acts.ts';
+import { addOffer, changeOffer, findNewestRow } from '#server/jobs/offer-store.ts';
+import { addOfferedQuote } from './offered-quote-store.ts';
+
+/** A quote that was issued just now. */
+export type IssuedQuote = {
+  readonly jobId: string;
+  readonly fileId: string;
+  readonly at: Instant;
+  readonly base: string;
+  readonly document: {
+    readonly id: string;
+    readonly pdf: Uint8Array;
+    readonly facts: DocumentFacts;
+    readonly offered: OfferedQuote;
+  };
+};
+
+/**
+ * Makes the offer of a quote in the transaction that issues it, or opens the newest one of the same version again for these bytes (rule
+ * O1). The caller holds the job.
+ */
+export async function makeOffer(
+  tx: Tx,
+  accountId: string,
+  { jobId, fileId, at, base, document }: IssuedQuote,
+): Promise<void> {
+  const { facts, id: document_id, pdf } = document;
+  await addOfferedQuote(tx, accountId, { documentId: document_id, quote: document.offered });
+  const offered = {
+    document_id,
+    file_id: fileId,
+    base,
+    state: 'OPEN',
+    valid_until: facts.validUntil,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    total: facts.total,
+  } as const;
+  const newest = await findNewestRow(tx, accountId, jobId);
+  const again = newest?.version === facts.version ? ON_SENT_AGAIN[stateOn(newest, at)] : 'NEW';
+  // What was accepted stays what it was: only a copy goes out.
+  if (newest && again !== 'NEW') {
+    if (again === 'OPENED') await changeOffer(tx, newest, offered);
+    return;
+  }
+  await addOffer(tx, {
+    account_id: accountId,
+    id: randomUUID(),
+    job_id: jobId,
+    seq: (newest?.seq ?? 0) + 1,
+    version: facts.version,
+    token: randomBytes(32).toString('base64url'),
+    ...offered,
+    ...UNANSWERED,
+  });
+}
+
+const UNANSWERED = {
+  first_viewed_at: null,
+  last_viewed_at: null,
+  views: 0,
+  answered_at: null,
+  answered_by: null,
+  decline_reason: '',
+  chosen_options: '[]',
+  start_early: null,
+  place: null,
+  basis: null,
+  record_file_id: null,
+  cancelled_at: null,
+} as const satisfies Partial<OfferRow>;

@@ -1,0 +1,24 @@
+import type { OfferMail } from '#domain/offer/offer-mail.ts';
+import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
+import type { PublicOffer } from './public-store.ts';
+
+/** A mail to the trader about what a customer did; answers go to the customer where there is an address. */
+export function toTrader(offer: PublicOffer, words: OfferMail): MailContent {
+  const { customerName: name, customerEmail: address } = offer;
+  return { ...ownMail(offer.business.email, words), replyTo: address === '' ? null : { name, address } };
+}
+
+/** A mail to the customer, from the business alone. */
+export function toCustomer(offer: PublicOffer, words: OfferMail, to: { name: string; address: string }): MailContent {
+  const { name, email: address } = offer.business;
+  const letter = { ...words, heading: name, signature: [name] };
+  return {
+    fromName: name,
+    replyTo: { name, address },
+    to,
+    subject: words.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

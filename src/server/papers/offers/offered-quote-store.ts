@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Hundredths, Pence } from '#domain/money/money.ts';
+import { keysOf } from '#domain/keys-of.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
+import { LINE_BADGES } from '#domain/price/line-item.ts';
+import { CHOICES } from '#domain/price/line-option.ts';
+import { FITTED_KINDS, VAT_KINDS } from '#domain/vat/vat-kind.ts';
+import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
+import { VAT_TREATMENTS } from '#domain/vat/vat-rates.ts';
+import { CUSTOMER_KINDS, PROPERTIES } from '#domain/vat/work.ts';
+import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+const Amount = z.custom<Pence>((value) => Number.isSafeInteger(value));
+const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
+const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
+const Day = z.nullable(z.iso.date());
+
+const QUOTE_FORM: StoredForm<OfferedQuote> = {
+  kind: 'offer',
+  schema: z.object({
+    jobNumber: z.number(),
+    version: z.number(),
+    issuedAt: z.string(),
+    business: z.object({ name: z.string(), address: Address, phone: z.string(), email: z.string() }),
+    customer: z.object({ name: z.string(), address: Address }),
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(keysOf(LINE_BADGES)),
+        description: z.string(),
+        totalPrice: z.nullable(Amount),
+        isOptional: z.boolean(),
+        choice: z.nullable(z.enum(CHOICES)),
+        vatKind: z.nullable(z.enum(keysOf(VAT_KINDS))),
+        fits: z.array(z.enum(FITTED_KINDS)),
+        vatTreatment: z.enum([...VAT_TREATMENTS, 'NONE']),
+        vatRate: z.nullable(Percent),
+        vatReason: z.string(),
+        vatChosenBy: z.enum(VAT_CHOOSERS),
+        vatNote: z.string(),
+      }),
+    ),
+    work: z.nullable(
+      z.object({
+        property: z.nullable(z.enum(keysOf(PROPERTIES))),
+        customerKind: z.enum(keysOf(CUSTOMER_KINDS)),
+        customerVatRegistered: z.boolean(),
+        customerCis: z.boolean(),
+        partOfBuildingWork: z.boolean(),
+        endUserConfirmedOn: Day,
+        evidence: z.string(),
+        madeToMeasure: z.string(),
+      }),
+    ),
+    discount: z.nullable(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('PERCENT'), value: Percent, label: z.string() }),
+        z.object({ kind: z.literal('AMOUNT'), value: Amount, label: z.string() }),
+      ]),
+    ),
+    vatRate: z.nullable(Percent),
+    cisRegistered: z.boolean(),
+    workStartsOn: Day,
+    workEndsOn: Day,
+    terms: z.object({
+      complaints: z.string(),
+      guarantee: z.string(),
+      cancellationNotice: z.string(),
+      collectsCancelledGoods: z.boolean(),
+      paymentTermsDays: z.nullable(z.number()),
+      bankDetails: z.string(),
+    }),
+    logoId: z.nullable(z.string()),
+  }),
+  lifts: [],
+};
+
+/** Keeps what a quote offers beside its document, once that is stored. */
+export async function addOfferedQuote(
+  tx: Tx,
+  accountId: string,
+  { documentId, quote }: { readonly documentId: string; readonly quote: OfferedQuote },
+): Promise<void> {
+  const row = { account_id: accountId, document_id: documentId, content_version: newestVersion(QUOTE_FORM) };
+  await tx
+    .insertInto('offered_quote')
+    .values({ ...row, content: JSON.stringify(quote) })
+    .execute();
+}
+
+/** What the quote of a document offers; throws when nothing was kept of it, and an UnreadableContentError when that can't be read. */
+export async function findOfferedQuote(db: Db, accountId: string, documentId: string): Promise<OfferedQuote> {
+  const { content, content_version: version } = await db
+    .selectFrom('offered_quote')
+    .select(['content', 'content_version'])
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return readStored(QUOTE_FORM, { id: documentId, version, content });
+}

@@ -1,0 +1,82 @@
+import { findNewestRow, newerUrl } from '#server/jobs/offer-store.ts';
+import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
+import type { OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { Db, JobRow } from '#server/platform/db/tables.ts';
+
+/** An offer that a customer may open by its link, with what its job and account say of it. */
+export type PublicOffer = OfferRow &
+  Pick<JobRow, 'aside'> & {
+    readonly accept_online: number;
+    readonly jobNumber: number;
+    readonly customerName: string;
+    /** Empty where there is none. */
+    readonly customerEmail: string;
+    readonly business: { readonly name: string; readonly email: string };
+  };
+
+// Nothing that this server has made is longer.
+const TOKEN = /^[\w-]{43}$/;
+
+/** The offer of a link; none where the token is unknown, the job deleted, the account closed, or no answers are taken online (rules O2, O3, O17). */
+export async function findPublicOffer(db: Db, token: string): Promise<PublicOffer | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const row = await withJob(db)
+    .where('offer.token', '=', token)
+    .where('account.closed_at', 'is', null)
+    .where('account.accept_online', '=', 1)
+    .where('job.status', '<>', 'DELETED')
+    .executeTakeFirst();
+  return row && publicOffer(row);
+}
+
+/** The newest offer of a job, in the form that customers' answers work with. */
+export async function findOfferOfJob(db: Db, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
+  const row = await withJob(db)
+    .where('offer.account_id', '=', accountId)
+    .where('offer.job_id', '=', jobId)
+    .orderBy('offer.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && publicOffer(row);
+}
+
+/** The offer whose acceptance left this file. */
+export async function findOfferByRecord(db: Db, accountId: string, fileId: string): Promise<PublicOffer | undefined> {
+  const row = await withJob(db)
+    .where('offer.account_id', '=', accountId)
+    .where('offer.record_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row && publicOffer(row);
+}
+
+/** The page of the offer that took this one's place, once its version is sent. */
+export async function findNewerUrl(db: Db, offer: PublicOffer): Promise<string | null> {
+  if (offer.state !== 'REPLACED') return null;
+  const newest = await findNewestRow(db, offer.account_id, offer.job_id);
+  return newerUrl(offer, newest && { ...newest, aside: offer.aside, accept_online: offer.accept_online });
+}
+
+function withJob(db: Db) {
+  return db
+    .selectFrom('offer')
+    .innerJoin('account', 'account.id', 'offer.account_id')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
+    )
+    .selectAll('offer')
+    .select(['job.aside', 'job.details', 'job.job_number', 'job.customer_name', 'job.customer_email'])
+    .select(['account.accept_online', 'account.business_name', 'account.email']);
+}
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof withJob>['executeTakeFirstOrThrow']>>;
+
+function publicOffer(row: FoundRow): PublicOffer {
+  const { details, job_number, customer_name, customer_email, business_name, email, ...offer } = row;
+  return {
+    ...offer,
+    jobNumber: job_number,
+    customerName: customer_name,
+    customerEmail: hasNoEmailIn(details) ? '' : customer_email,
+    business: { name: business_name, email },
+  };
+}

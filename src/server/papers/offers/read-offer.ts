@@ -1,0 +1,47 @@
+import { offerStateOn } from '#domain/job/job-offer.ts';
+import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
+import { refuse } from '#domain/problem.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { dayOf } from '#domain/time/date.ts';
+import { listMessages } from '#server/jobs/message-store.ts';
+import { agreementOf, chosenIn } from '#server/jobs/offer-store.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findModel } from '#server/papers/document-store.ts';
+import { findOfferedQuote } from './offered-quote-store.ts';
+import { findNewerUrl, type PublicOffer } from './public-store.ts';
+
+/** The refusal of a link that leads nowhere: nobody is told whether it ever did. */
+export function refuseUnknownOffer() {
+  return refuse('OFFER_NOT_FOUND', 'This link leads to no quote. Ask the business that sent it for a new one.');
+}
+
+/** An offer as its customer sees it now, with the sums of these options while it is open. */
+export async function readOffer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  offer: PublicOffer,
+  asked: readonly string[] = [],
+): Promise<OfferView> {
+  const { account_id: accountId } = offer;
+  const today = dayOf(clock().toISOString());
+  const source = {
+    state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
+    validUntil: offer.valid_until,
+    fileId: offer.file_id,
+    sha256: offer.sha256,
+    answeredAt: offer.answered_at,
+    answeredBy: offer.answered_by,
+    startEarly: offer.start_early === null ? null : offer.start_early === 1,
+    chosenOptions: chosenIn(offer),
+    cancelledAt: offer.cancelled_at,
+    newerUrl: await findNewerUrl(db, offer),
+    quote: await findOfferedQuote(db, accountId, offer.document_id),
+    document: await findModel(db, accountId, offer.document_id),
+    agreement: agreementOf(offer),
+    hasRecord: offer.record_file_id !== null,
+    logoUrl: `/api/offers/${offer.token}/logo`,
+    needsEmail: !isEmail(offer.customerEmail),
+    messages: await listMessages(db, accountId, offer.job_id),
+    today,
+  };
+  return offerView(source, asked);
+}

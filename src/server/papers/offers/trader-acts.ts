@@ -1,0 +1,83 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Job } from '#domain/job/job.ts';
+import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
+import type { Message } from '#domain/offer/message.ts';
+import { offerAfter } from '#domain/offer/offer.ts';
+import { answerMail } from '#domain/offer/offer-mail.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { dayOf } from '#domain/time/date.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { addMessage, findMessage } from '#server/jobs/message-store.ts';
+import { stateOn } from '#server/jobs/offer-acts.ts';
+import { agreementOf } from '#server/jobs/offer-store.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { unconfirmedEmail } from '#server/papers/document-mail.ts';
+import { countMail, MailLimitError, refuseMail } from '#server/papers/mail-limit-store.ts';
+import { offerFacts, storeCancellation } from './answer-offer.ts';
+import { addLetter } from './letters.ts';
+import { toCustomer } from './offer-letters.ts';
+import { findOfferOfJob } from './public-store.ts';
+
+/** A trader's message: its key is its id, so that a repeat adds none. */
+export type TraderMessage = { readonly jobId: string; readonly key: string | null; readonly text: string };
+
+/** Keeps the trader's answer with the job and mails it to the customer where there is an address (rule O11). */
+export async function answerQuestion(
+  deps: Deps,
+  actor: Actor,
+  { jobId, key, text }: TraderMessage,
+): Promise<Result<Message>> {
+  const { accountId } = actor;
+  const isMailed = (await unconfirmedEmail(deps, accountId)) === null;
+  const at = deps.clock().toISOString();
+  return inTransaction(deps.db, async (tx): Promise<Result<Message>> => {
+    if (!(await findJobStatus(tx, accountId, jobId))) return refuseUnknownJob();
+    const earlier = key === null ? undefined : await findMessage(tx, accountId, key);
+    if (earlier && earlier.jobId === jobId && earlier.text === text) return success(earlier);
+    if (earlier)
+      return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+    const offer = await findOfferOfJob(tx, accountId, jobId);
+    if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
+    const message = { at, from: 'BUSINESS', text } as const;
+    await addMessage(tx, { accountId, jobId, offerId: offer.id }, { ...message, id: key ?? undefined });
+    const facts = { offerId: offer.id, version: offer.version };
+    await addEvent(tx, actor, { jobId, at, act: { what: 'ANSWERED', facts } });
+    const { customerName: name, customerEmail: address } = offer;
+    if (isMailed && isEmail(address)) {
+      await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
+      const content = toCustomer(offer, answerMail(offerFacts(offer, at), text), { name, address });
+      await addLetter(tx, { accountId, fileId: null, content, at });
+    }
+    return success(message);
+  }).catch(refusedByLimit);
+}
+
+/** Notes a customer's letter or call that cancels; a late one may stand too (rule O10; reg 31, 32). */
+export async function cancelByLetter(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  { jobId, letter }: { readonly jobId: string; readonly letter: CancellationLetter },
+): Promise<Result<Job>> {
+  const at = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    if (!(await findJobStatus(tx, accountId, jobId))) return refuseUnknownJob();
+    const offer = await findOfferOfJob(tx, accountId, jobId);
+    const agreement = offer && agreementOf(offer);
+    if (!offer || !agreement) return refuse('OFFER_NOT_OPEN', 'Only an accepted quote can be cancelled.');
+    const breaks = letterBreaks(letter, { acceptedOn: agreement.acceptedOn, today: dayOf(at) });
+    if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+    const state = stateOn(offer, at);
+    if (offerAfter(state, 'cancel') !== null) await storeCancellation(tx, offer, { at, by: letter.name });
+    const job = await findJob(tx, accountId, jobId);
+    return job ? success(job) : refuseUnknownJob();
+  });
+}
+
+function refusedByLimit(error: unknown): Result<never> {
+  if (error instanceof MailLimitError) return refuseMail();
+  throw error;
+}

@@ -1,0 +1,68 @@
+import type { OfferState, Place } from '#domain/job/job-offer.ts';
+import type { CancellationBasis } from '#domain/offer/cancellation.ts';
+import type { Message } from '#domain/offer/message.ts';
+import type { QueueColumns } from './tables.ts';
+
+/** What a quote that went out offers, and what became of it; the highest seq is a job's newest. */
+export type OfferRow = {
+  account_id: string;
+  id: string;
+  job_id: string;
+  seq: number;
+  version: number;
+  /** The quote of the newest bytes, and the file of the history that brought them. */
+  document_id: string;
+  file_id: string;
+  /** The secret end of the address of the customer's page; it is shown to the business again, so it is kept as it is (ADR 0047). */
+  token: string;
+  /** What stands before it: the address of the server when it was issued. */
+  base: string;
+  state: Exclude<OfferState, 'EXPIRED'>;
+  valid_until: string | null;
+  /** Of the quote's bytes. */
+  sha256: string;
+  /** Pence. */
+  total: number;
+  first_viewed_at: string | null;
+  last_viewed_at: string | null;
+  views: number;
+  answered_at: string | null;
+  answered_by: string | null;
+  decline_reason: string;
+  /** JSON: ids of lines. */
+  chosen_options: string;
+  start_early: number | null;
+  place: Place | null;
+  /** By what the days of cancelling are counted; null before the acceptance and without the right. */
+  basis: CancellationBasis | null;
+  record_file_id: string | null;
+  cancelled_at: string | null;
+};
+
+/** What customer and business write each other about a job; the highest seq is the newest. */
+export type JobMessageRow = {
+  account_id: string;
+  id: string;
+  job_id: string;
+  offer_id: string | null;
+  seq: number;
+  at: string;
+  written_by: Message['from'];
+  text: string;
+};
+
+/** A mail about an offer that is to be delivered (JSON without the attachment), and the file that goes with it. */
+export type LetterRow = QueueColumns & {
+  account_id: string;
+  attached_file_id: string | null;
+  mail: string;
+  created_at: string;
+};
+
+/** What a quote offered at the moment at which it was issued (JSON). */
+export type OfferedQuoteRow = {
+  account_id: string;
+  document_id: string;
+  content_version: number;
+  content: string;
+};
