@@ -62,6 +62,7 @@ test('what is to be ordered stands under its supplier, with what the job leaves 
   await open();
   expect(screen.getByRole('link', { name: 'Harbour Oak' }).getAttribute('href')).toBe(ITEM.link);
   expect(screen.getByText('No price yet')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No supplier' })).toBeDefined();
   expect(screen.getByText('58.8% of the price')).toBeDefined();
   expect(screen.getAllByText('without 1 item')).toHaveLength(2);
 });

@@ -10,11 +10,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** What is to be ordered from one supplier, to be ticked off; a tick says that it was ordered today. */
 export function SupplierItems({ order }: { order: SupplierOrder }) {
+  const isKnown = order.items.some(({ cost }) => cost !== null);
   return (
     <section className="order-supplier">
       <h2>
         <span>{order.supplier ?? NO_SUPPLIER}</span>
-        <span className="num">{formatPounds(order.cost)}</span>
+        {isKnown ? <span className="num">{formatPounds(order.cost)}</span> : null}
       </h2>
       <ul>
         {order.items.map((item) => (
