@@ -47,8 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            // The front page has code of its own (scripts/build/finish-pages.ts).
-            input: ['index.html', 'src/web/front-page.ts'],
+            // The front page has code of its own (scripts/build/finish-pages.ts), and so has the page of a customer (ADR 0055).
+            input: ['index.html', 'offer.html', 'src/web/front-page.ts'],
             output: { codeSplitting: { groups: SHARED } },
           },
         }),

@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, ownerTest, test } from './fixtures.ts';
-import { makeJob } from './ready-jobs.ts';
+import { issue, makeJob } from './ready-jobs.ts';
 import { MOST_BYTES, weighPage } from '#scripts/page-weight.ts';
 
 test('the landing page loads no more JavaScript and CSS than it may', async ({ page }) => {
@@ -25,3 +26,17 @@ ownerTest('the page asks for the account before its code does, and nobody asks a
   await expect(page.getByText('Margaret Ellison')).toBeVisible();
   expect(asked).toHaveLength(1);
 });
+
+ownerTest(
+  'the page of a quote is at most 80 kB with its HTML, and carries nothing of the app',
+  async ({ page, api }) => {
+    const { offer } = await issue(api, await makeJob(api, 'PRICED'), 'quote');
+    const path = new URL(offer?.url ?? '').pathname;
+    const { scripts, styles } = await weighPage(page, path);
+    expect(scripts).toBeGreaterThan(0);
+    expect(
+      scripts + styles + gzipSync(await page.request.get(path).then((answer) => answer.body())).length,
+    ).toBeLessThanOrEqual(MOST_BYTES.offer);
+    expect(scripts).toBeLessThanOrEqual(8_000);
+  },
+);

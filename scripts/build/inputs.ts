@@ -10,6 +10,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'vite.config.ts',
   'index.html',
+  'offer.html',
   'scripts/build.ts',
   'scripts/build',
   'public',

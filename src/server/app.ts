@@ -31,6 +31,7 @@ import { loggerOptions } from './platform/http/logger.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createLimiters, limitRates } from './platform/http/rate-limits.ts';
 import { Refusal } from './platform/http/refusal.ts';
+import { findBuiltFiles } from './platform/http/built-files.ts';
 import { serveScreens } from './platform/http/screens.ts';
 import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
 import { checkBySchema } from './platform/http/validation.ts';
@@ -39,6 +40,7 @@ import { tellOfDay } from './jobs/offer-acts.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letters.ts';
+import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
 import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
 import { outboxAge } from './papers/outbox-store.ts';
@@ -114,6 +116,7 @@ export async function createApp(
   }
   await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
   healthRoutes(app, { ...deps, backupAge: backup.age, isSound });
+  offerPageRoutes(app, measured, findBuiltFiles(screensDir).get('/offer.html'));
   serveScreens(app, screensDir, config.publicUrl);
   return app;
 }

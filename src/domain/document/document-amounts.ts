@@ -1,6 +1,6 @@
 import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { linesInTotal } from '#domain/price/line-option.ts';
+import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
@@ -23,7 +23,11 @@ export type Amounts = {
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
 };
 
-type SummedJob = Pick<Job, 'lineItems' | 'discount' | 'vatBreakdown' | 'priceVatExclusive' | 'vatRate'>;
+type SummedLine = LineOption & Pick<LineItem, 'totalPrice'>;
+
+type SummedJob = Pick<Job, 'discount' | 'vatBreakdown' | 'priceVatExclusive' | 'vatRate'> & {
+  readonly lineItems: readonly SummedLine[];
+};
 
 type Taken = { readonly label: string; readonly amount: Pence };
 
@@ -57,7 +61,7 @@ export function sumsAbove(job: SummedJob): Sum[] {
 }
 
 /** What a discount takes off the lines of a job, by its name; null where it takes nothing. */
-export function discountTaken({ lineItems, discount }: Pick<Job, 'lineItems' | 'discount'>): Taken | null {
+export function discountTaken({ lineItems, discount }: Pick<SummedJob, 'lineItems' | 'discount'>): Taken | null {
   const amount = discountOf(netOfLines(linesInTotal(lineItems)), discount);
   return discount === null || amount === 0 ? null : { label: discountLabel(discount), amount };
 }

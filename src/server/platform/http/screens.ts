@@ -61,7 +61,7 @@ export function serveScreens(app: FastifyInstance, screensDir: string | null, pu
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const file = files.get(path);
-    return file && file !== page && file !== landing
+    return file && !path.endsWith('.html')
       ? sendFile(reply, file, request.headers['accept-encoding'])
       : reply.callNotFound();
   });

@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
+import { escapeHtml } from '#server/platform/html/html.ts';
 import type { MailContent } from './mail.ts';
 
 /** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs. */
@@ -58,16 +59,4 @@ function markUp(lines: string, { strong = '', link = '' }: Letter): string {
   const marked = escapeHtml(lines).replaceAll('\n', '<br>');
   const linked = address === '' ? marked : marked.replaceAll(address, () => `<a href="${address}">${address}</a>`);
   return bold === '' ? linked : linked.replaceAll(bold, () => `<strong>${bold}</strong>`);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,0 +1,137 @@
+import { devices, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { createApi, signUp, type Api } from './api.ts';
+import { press, tabTo } from './by-keyboard.ts';
+import { expect, test } from './fixtures.ts';
+import { issue, makeJob } from './ready-jobs.ts';
+import { expectReflow } from './reflow.ts';
+import { extra } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+const TRIM = {
+  ...extra({ description: 'Trim three doors', unitPriceWithoutMarkup: 45, quantity: 1, markup: 0 }),
+  isOptional: true,
+};
+
+/** A quote that a trader has issued in a browser of their own, and the path of its page. */
+async function sendQuote(browser: Browser, baseURL = ''): Promise<{ api: Api; job: WireJob; path: string }> {
+  const api = createApi(await browser.newContext({ baseURL }));
+  await signUp(api);
+  const job = await issue(api, await makeJob(api, 'PRICED', [TRIM]), 'quote');
+  return { api, job, path: new URL(job.offer?.url ?? '').pathname };
+}
+
+/** Draws a stroke into the box. */
+async function sign(page: Page): Promise<void> {
+  const box = page.locator('#signature');
+  await box.scrollIntoViewIfNeeded();
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 120);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 40, { steps: 5 });
+  await page.mouse.move(x + 140, y + 110, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
+}
+
+test.use({ viewport: devices['iPhone 13'].viewport, hasTouch: true });
+
+test('a customer reads, ticks, signs and accepts on a phone, without an account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { api, job, path } = await sendQuote(browser, baseURL);
+  const money = (pounds: number) => pounds.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+  const before = money(job.priceVatInclusive ?? 0);
+  const after = money(Math.round(((job.priceVatInclusive ?? 0) + 54) * 100) / 100);
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quote #${job.jobNumber} for Margaret Ellison`);
+  await expect(page.locator('.offer-total').first()).toHaveText(before);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Trim three doors' }).check();
+  await expect(page.locator('.offer-bar')).toContainText(after);
+
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Your question').fill('Do you take the old carpet away?');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('Do you take the old carpet away?')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Trim three doors' })).toBeChecked();
+
+  await page.getByRole('link', { name: 'Accept', exact: true }).click();
+  const agree = page.getByRole('button', { name: `Accept and agree to pay ${after}` });
+  await expect(page.getByRole('heading', { name: 'Cancellation form' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Please start before' })).not.toBeChecked();
+  await agree.click();
+  await expect(page.getByText('Enter your full name', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
+  await sign(page);
+
+  await page.route('**/accept', (route) => route.abort(), { times: 1 });
+  await agree.click();
+  await expect(page.getByText('Your answer was not sent. Check your signal and try again.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
+  await agree.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+
+  const { offer } = await api.get<WireJob>(`/api/jobs/${job.id}`);
+  expect(offer).toMatchObject({ state: 'ACCEPTED', answeredBy: 'Margaret Ellison', startEarly: false, views: 1 });
+  expect(money(offer?.total ?? 0)).toBe(after);
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
+  await page.getByRole('button', { name: 'Cancel the contract' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You cancelled on /);
+});
+
+test('the page fits every width and larger text, and its notice of a decline reaches the trader', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { api, job, path } = await sendQuote(browser, baseURL);
+  await page.goto(path);
+  await expectReflow(page, 'the open offer');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  await page.getByRole('complementary').getByRole('button', { name: 'Decline this quote' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Why? (optional)').fill('Too dear');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You declined this quote');
+  await expectAccessible(page);
+  expect((await api.get<WireJob>(`/api/jobs/${job.id}`)).offer).toMatchObject({
+    state: 'DECLINED',
+    declineReason: 'Too dear',
+  });
+});
+
+test('by the keyboard alone a customer ticks an option, asks for an early start and accepts with the typed name', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { api, job, path } = await sendQuote(browser, baseURL);
+  await page.goto(path);
+  await tabTo(page, page.getByRole('checkbox', { name: 'Trim three doors' }));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('link', { name: 'Accept', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Accept quote' })).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Please start before' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('textbox', { name: 'Full name' }));
+  await page.keyboard.type('Margaret Ellison');
+  await press(page, page.getByRole('button', { name: 'Use my typed name' }));
+  await expect(page.getByRole('img', { name: 'Your typed name: Margaret Ellison' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Accept and agree to pay' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');
+  const { offer } = await api.get<WireJob>(`/api/jobs/${job.id}`);
+  expect(offer).toMatchObject({ state: 'ACCEPTED', startEarly: true });
+  expect(offer?.chosenOptions).toHaveLength(1);
+});

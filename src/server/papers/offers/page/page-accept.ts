@@ -1,0 +1,167 @@
+import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
+import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { html, type Html } from '#server/platform/html/html.ts';
+import { field, lawText, liveAmount, totalLabel, type PageSource } from './page-parts.ts';
+
+/** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
+export function acceptPart({ view, calls }: PageSource): Html {
+  const { needs } = view;
+  const papers = needs.cancellation;
+  return html`<section class="offer-narrow-column" id="accepting" hidden>
+    <a class="button" data-variant="quiet" href="#quote">Back to the quote</a>
+    <div class="offer-top">
+      <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
+      <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
+      <p>${totalLabel(view)}</p>
+    </div>
+    <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>
+    <form data-act="accept" data-sha256="${view.sha256}" data-asks-early="${papers === null ? 'no' : 'yes'}" novalidate>
+      <h2>Your answer</h2>
+      <p class="field-message" data-said role="alert" tabindex="-1" hidden></p>
+      ${papers === null ? null : earlyStart(papers)}
+      ${field('name', 'Full name', html`<input id="name" name="name" autocomplete="name" maxlength="128" aria-describedby="name-message" />`)}
+      ${needs.email ? field('email', 'E-mail for your copy', html`<input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-message" />`) : null}
+      ${signatureBox()}
+      <div data-live="summary" class="offer-summary">${view.summary.map(({ text }) => html`<p>${text}</p>`)}</div>
+      <button
+        class="button offer-agree"
+        type="submit"
+        data-variant="primary"
+        data-size="large"
+        data-full
+        data-live="button"
+      >
+        ${view.button}
+      </button>
+      <p class="muted offer-proof">
+        We keep your name, the time, your internet address and device as proof of this agreement.
+      </p>
+    </form>
+  </section>`;
+}
+
+/** The dialogs of an offer: what can still be said about it in its state. */
+export function dialogs({ view }: PageSource): Html {
+  const { state, business, messages } = view;
+  const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
+  const decline = dialog('decline', 'Decline this quote?', `${business.name} is told. You can still call or write.`, [
+    field(
+      'reason',
+      'Why? (optional)',
+      html`<textarea id="reason" name="reason" rows="4" maxlength="1000" aria-describedby="reason-message"></textarea>`,
+    ),
+    actions('Decline'),
+  ]);
+  const ask = dialog(
+    'question',
+    messages.length === 0 ? 'Ask a question' : 'Ask another question',
+    `${business.name} answers by e-mail, and here.`,
+    [
+      field(
+        'text',
+        'Your question',
+        html`<textarea id="text" name="text" rows="5" maxlength="1000" aria-describedby="text-message"></textarea>`,
+      ),
+      actions('Send question'),
+    ],
+  );
+  const cancel = dialog(
+    'cancel',
+    'Cancel the contract?',
+    `It ends when you send this. ${business.name} is told, and you both get an e-mail that says so.`,
+    [
+      field(
+        'canceller',
+        'Full name',
+        html`<input
+          id="canceller"
+          name="name"
+          autocomplete="name"
+          maxlength="128"
+          aria-describedby="canceller-message"
+        />`,
+      ),
+      actions('Cancel the contract', 'Keep it'),
+    ],
+  );
+  return html`${state === 'OPEN' ? decline : null}${asks ? ask : null}${view.canCancel ? cancel : null}`;
+}
+
+function papersToRead({ information, notice, form }: OfferPapers, calls: string): Html {
+  return html`${lawText(information)}${lawText(notice)}${formToRead(form)}
+    <p><a class="lone-link" href="${calls}/cancellation-form">Download the form</a></p>`;
+}
+
+function formToRead({ title, instruction, to, declaration, contract, lines, footnote }: CancellationForm): Html {
+  const blanks = lines.map(({ label, value }) => html`<p><span class="form-blank">${value}</span>${label}</p>`);
+  return html`<section class="law-text">
+    <h2>${title}</h2>
+    <div class="form-paper">
+      <p>${instruction}</p>
+      <p>${to}</p>
+      <p>${declaration}</p>
+      <p>${contract}</p>
+      ${blanks}
+      <p>${footnote}</p>
+    </div>
+  </section>`;
+}
+
+function earlyStart({ earlyStart: sentences }: OfferPapers): Html {
+  return html`<label class="checkbox offer-early"
+    ><input type="checkbox" name="startEarly" autocomplete="off" /><span
+      >${sentences.map(({ text }) => text).join(' ')}
+      <small class="muted">Leave it empty and we start when your time to cancel is over.</small></span
+    ></label
+  >`;
+}
+
+function signatureBox(): Html {
+  return html`<div
+    class="signature"
+    role="group"
+    aria-labelledby="signature-label"
+    aria-describedby="signature-message"
+  >
+    <p class="signature-label" id="signature-label">Signature</p>
+    <div class="signature-box" id="signature" role="img" aria-label="Nothing drawn yet">
+      <svg aria-hidden="true"><path d="" /></svg><span class="signature-name"></span>
+    </div>
+    <p class="field-message" id="signature-message" hidden></p>
+    <div class="signature-tools">
+      <button class="button" type="button" data-variant="quiet" id="typed" aria-pressed="false">
+        Use my typed name</button
+      ><button class="button" type="button" data-variant="quiet" id="clear">Clear</button>
+    </div>
+  </div>`;
+}
+
+function dialog(act: string, title: string, text: string, parts: readonly Html[]): Html {
+  return html`<dialog class="dialog" id="${act}" aria-labelledby="${act}-title">
+    <form class="dialog-body" data-act="${act}" novalidate>
+      <h2 id="${act}-title">${title}</h2>
+      <p class="dialog-text">${text}</p>
+      <p class="field-message" data-said role="alert" tabindex="-1" hidden></p>
+      ${parts}
+    </form>
+  </dialog>`;
+}
+
+function actions(yes: string, no = 'Go back'): Html {
+  return html`<div class="dialog-actions">
+    <button class="button" type="button" data-variant="secondary" data-closes>${no}</button
+    ><button class="button" type="submit" data-variant="primary">${yes}</button>
+  </div>`;
+}
+
+/** The button that opens the dialog for a question, where one can be asked. */
+export function askButton({ state }: OfferView): Html | null {
+  if (state !== 'EXPIRED' && state !== 'ACCEPTED' && state !== 'CANCELLED') return null;
+  const words = state === 'EXPIRED' ? 'Ask for a new quote' : 'Ask a question';
+  return html`<p class="offer-section">
+    <button class="button" type="button" data-variant="secondary" data-needs-script data-opens="question">
+      ${words}
+    </button>
+  </p>`;
+}

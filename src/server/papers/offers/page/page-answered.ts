@@ -1,0 +1,125 @@
+import { formatPounds } from '#domain/money/money.ts';
+import { cancelUntilWords } from '#domain/offer/cancellation.ts';
+import type { OfferState } from '#domain/job/job-offer.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
+import { dayOf, formatDay } from '#domain/time/date.ts';
+import { html, type Html } from '#server/platform/html/html.ts';
+import { askButton } from './page-accept.ts';
+import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
+import { paper } from './page-quote.ts';
+
+type Answered = Exclude<OfferState, 'OPEN'>;
+
+type Said = { readonly heading: string; readonly text: string };
+
+/** What became of an offer, in a sentence, what to do about it, and the papers: the page once it can't be answered. */
+export function answeredOffer(source: PageSource, state: Answered): Html {
+  const { view } = source;
+  const { heading, text } = WORDS[state](view);
+  const isLost = state === 'DECLINED' || state === 'WITHDRAWN' || state === 'EXPIRED' || state === 'REPLACED';
+  const newer =
+    view.newerUrl === null
+      ? null
+      : html`<p class="offer-section">
+          <a class="button" data-variant="primary" href="${view.newerUrl}">See the newer version</a>
+        </p>`;
+  return html`<div class="offer-narrow-column">
+    <div class="offer-top">
+      <p>
+        Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.priceVatComponent > 0 ? ' with VAT' : ''}
+      </p>
+      <h1 class="offer-heading" tabindex="-1">${heading}</h1>
+      <p class="offer-state">${text}</p>
+    </div>
+    ${newer}${isLost ? contactLinks(view.business) : null}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source)}
+  </div>`;
+}
+
+const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
+  ACCEPTED: ({ answeredAt, answeredBy, business }) => ({
+    heading: 'You accepted this quote',
+    text: `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}. ${business.name} has been told.`,
+  }),
+  DECLINED: ({ answeredAt, business }) => ({
+    heading: 'You declined this quote',
+    text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you think again, call or write to ${business.name}.`,
+  }),
+  EXPIRED: ({ validUntil, business }) => ({
+    heading: 'This quote has expired',
+    text: `It was valid until ${validUntil === null ? '' : formatDay(validUntil)}. Ask ${business.name} for a new one.`,
+  }),
+  REPLACED: ({ newerUrl, business }) =>
+    newerUrl === null
+      ? {
+          heading: 'A new version is being prepared',
+          text: `${business.name} has changed this quote and will send it to you.`,
+        }
+      : { heading: 'There is a newer version', text: 'This one can no longer be accepted.' },
+  WITHDRAWN: ({ business }) => ({
+    heading: 'This quote was withdrawn',
+    text: `It can no longer be accepted. Call or write to ${business.name} to hear more.`,
+  }),
+  CANCELLED: ({ cancelledAt, business }) => ({
+    heading: `You cancelled on ${cancelledAt === null ? '' : dayWords(cancelledAt)}`,
+    text: `The contract has ended. ${business.name} has been told, and what is to be paid back to you is in the notice with your papers.`,
+  }),
+};
+
+function agreed({ view, calls }: PageSource): Html | null {
+  if (view.state !== 'ACCEPTED' && view.state !== 'CANCELLED') return null;
+  const record = view.hasRecord
+    ? html`<li>
+        <div><b>What you accepted</b><small class="muted">With your signature, the papers and the quote</small></div>
+        <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>
+      </li>`
+    : null;
+  const papers = html`<section class="offer-section" aria-labelledby="papers">
+    <h2 id="papers">Your papers</h2>
+    <ul class="offer-rows">
+      ${record}
+    </ul>
+  </section>`;
+  return html`${record === null ? null : papers}${view.state === 'ACCEPTED' ? next(view) : null}`;
+}
+
+function next(view: OfferView): Html | null {
+  const { needs, answeredAt, startEarly, workFrom } = view;
+  if (needs.cancellation === null || answeredAt === null) return null;
+  const start =
+    startEarly === true
+      ? html`<li>
+          <div><b>Work may start at once</b><small class="muted">You asked for an early start</small></div>
+        </li>`
+      : html`<li>
+          <div>
+            <b
+              >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts from ${formatDay(workFrom)}`}</b
+            ><small class="muted">You did not ask for an earlier start</small>
+          </div>
+        </li>`;
+  const until =
+    view.cancelUntil === null
+      ? cancelUntilWords({
+          basis: needs.cancellation.basis,
+          acceptedOn: dayOf(answeredAt),
+          goodsArrivedOn: null,
+          startEarly,
+        })
+      : `until ${formatDay(view.cancelUntil)}`;
+  const cancel = view.canCancel
+    ? html`<button class="button" type="button" data-variant="danger" data-needs-script data-opens="cancel">
+        Cancel
+      </button>`
+    : null;
+  const right = view.canCancel ? `You may cancel ${until}` : `You could cancel ${until}`;
+  return html`<section class="offer-section" aria-labelledby="next">
+    <h2 id="next">What happens next</h2>
+    <ul class="offer-rows">
+      ${start}
+      <li>
+        <div><b>${right}</b></div>
+        ${cancel}
+      </li>
+    </ul>
+  </section>`;
+}

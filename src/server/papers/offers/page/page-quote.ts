@@ -1,0 +1,186 @@
+import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { sumOffered, type OfferedQuote, type ShownLine } from '#domain/offer/offered-quote.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
+import { isOffered, takenLines } from '#domain/price/options.ts';
+import { shortAddress } from '#domain/text/address.ts';
+import { formatDay } from '#domain/time/date.ts';
+import { html, type Html } from '#server/platform/html/html.ts';
+import { drawPaper } from './page-paper.ts';
+import { contactLinks, icons, liveAmount, messageList, totalLabel, type PageSource } from './page-parts.ts';
+
+/** The whole quote to read, with what can be chosen and the ways to answer: the page of an open offer. */
+export function quoteToRead(source: PageSource): Html {
+  const { view, quote } = source;
+  return html`<div class="offer-columns" id="quote">
+      <div class="offer-main">
+        <div class="offer-top">
+          <h1 tabindex="-1">Quote ${view.number} for ${view.customerName}</h1>
+          <p class="offer-total" aria-live="polite">${liveAmount('total', view.priceVatInclusive)}</p>
+          <p>
+            ${totalLabel(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
+            at ${workAddress(quote)}
+          </p>
+        </div>
+        ${included(source)}${options(view)}${dates(quote)}${paper(source)}
+        <div class="offer-acts offer-narrow">${answers(view)}${withoutScript(view)}</div>
+        ${messageList(view)}
+      </div>
+      <aside class="offer-side" aria-label="Your answer">
+        <div class="offer-acts">
+          <p class="offer-side-total">${totalLabel(view)}<b>${liveAmount('total', view.priceVatInclusive)}</b></p>
+          <a class="button" data-variant="primary" data-full data-needs-script href="#accept">Accept</a>${answers(view)}
+          <p class="muted" data-needs-script>${reassurance(view)}</p>
+          ${withoutScript(view)}
+        </div>
+      </aside>
+    </div>
+    <div class="action-bar offer-bar" data-sticky="always">
+      <div>
+        <p class="action-bar-sum">
+          <span>${totalLabel(view)}</span><b>${liveAmount('total', view.priceVatInclusive)}</b>
+        </p>
+        <a class="button" data-variant="primary" data-needs-script href="#accept">Accept</a>
+      </div>
+    </div>`;
+}
+
+/** The quote as on paper, and the way to its PDF. */
+export function paper({ view, calls }: PageSource): Html {
+  return html`<section class="offer-section" aria-labelledby="paper">
+    <h2 id="paper">The quote on paper</h2>
+    ${drawPaper(view.document)}
+    <a class="button offer-download" data-variant="secondary" href="${calls}/document">${icons.download}Download PDF</a>
+  </section>`;
+}
+
+function included({ view, quote }: PageSource): Html {
+  const taken = takenLines(quote.lines, idsOf(view.lines));
+  const lines = taken.map(
+    ({ description, totalPrice }) =>
+      html`<li>
+        <span>${description}</span><span class="num">${totalPrice === null ? '' : formatPounds(totalPrice)}</span>
+      </li>`,
+  );
+  const note = quote.vatRate === null ? null : html`<span class="muted">without VAT</span>`;
+  return html`<section class="offer-section" aria-labelledby="included">
+    <div class="offer-title">
+      <h2 id="included">What is included</h2>
+      ${note}
+    </div>
+    <ul class="offer-lines" data-live="lines">
+      ${lines}
+    </ul>
+    <dl class="offer-sums" data-live="sums">
+      ${sumRows(view, quote).map(sumRow)}
+      <div class="offer-sum">
+        <dt>Total</dt>
+        <dd class="num">${formatPounds(view.priceVatInclusive)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function sumRows(view: OfferView, quote: OfferedQuote): Sum[] {
+  const chosen = idsOf(view.lines);
+  const lineItems = takenLines(quote.lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
+  const { vatBreakdown, priceVatExclusive } = sumOffered(quote, chosen);
+  return sumsAbove({ lineItems, discount: quote.discount, vatBreakdown, priceVatExclusive, vatRate: quote.vatRate });
+}
+
+function sumRow({ label, amount }: Sum): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd class="num">${amount}</dd>
+  </div>`;
+}
+
+function options({ lines, priceVatComponent }: OfferView): Html {
+  const letters = [...new Set(lines.map(({ choice }) => choice))].filter((letter) => letter !== null);
+  const choices = letters.map((letter) => {
+    const rows = lines.filter(({ choice }) => choice === letter).map((line) => pick(line, `choice-${letter}`));
+    return html`<fieldset class="offer-section offer-picks">
+      <legend>Choose one</legend>
+      <div class="picks">${rows}</div>
+    </fieldset>`;
+  });
+  const extras = lines.filter(({ isOptional }) => isOptional).map((line) => pick(line, null));
+  const note = `${priceVatComponent > 0 ? 'With VAT. ' : ''}The total follows your ticks.`;
+  const optional =
+    extras.length === 0
+      ? null
+      : html`<fieldset class="offer-section offer-picks">
+          <legend>Optional</legend>
+          <p class="muted">${note}</p>
+          <div class="picks">${extras}</div>
+        </fieldset>`;
+  if (letters.length === 0 && extras.length === 0) return html``;
+  return html`<form id="options">
+    ${choices}${optional}
+    <p class="field-message" id="options-message" role="alert" hidden></p>
+  </form>`;
+}
+
+function pick({ id, description, chosen, total }: ShownLine, group: string | null): Html {
+  const input = html`<input
+    type="${group === null ? 'checkbox' : 'radio'}"
+    name="${group ?? 'option'}"
+    value="${id}"
+    ${chosen ? html` checked` : null}
+    autocomplete="off"
+  />`;
+  return html`<label
+    >${input}<b>${description}</b><span class="num">${total === null ? '' : formatPounds(total)}</span></label
+  >`;
+}
+
+function dates({ workStartsOn, workEndsOn }: OfferedQuote): Html | null {
+  if (workStartsOn === null && workEndsOn === null) return null;
+  const row = (label: string, day: string | null) =>
+    day === null ? null : html`<li><span>${label}</span><span class="num">${formatDay(day)}</span></li>`;
+  return html`<section class="offer-section" aria-labelledby="dates">
+    <h2 id="dates">When</h2>
+    <ul class="offer-lines">
+      ${row('The work starts', workStartsOn)}${row('The work is to end', workEndsOn)}
+    </ul>
+  </section>`;
+}
+
+function answers({ state }: OfferView): Html | null {
+  if (state !== 'OPEN') return null;
+  return html`<button
+      class="button"
+      type="button"
+      data-variant="secondary"
+      data-full
+      data-needs-script
+      data-opens="question"
+    >
+      ${icons.question}Ask a question
+    </button>
+    <button class="button" type="button" data-variant="quiet" data-full data-needs-script data-opens="decline">
+      Decline this quote
+    </button>`;
+}
+
+function withoutScript({ business }: OfferView): Html {
+  return html`<div data-without-script>
+    <p>To accept or to ask something, call or write to ${business.name}:</p>
+    ${contactLinks(business)}
+  </div>`;
+}
+
+function reassurance({ needs }: OfferView): string {
+  const first = needs.cancellation === null ? '' : 'Accepting shows you your right to cancel first. ';
+  return `${first}Nothing is agreed until you sign.`;
+}
+
+function workAddress({ customer }: OfferedQuote): string {
+  const { city, postcode } = customer.address;
+  const street = shortAddress({ ...customer.address, postcode: '' });
+  return [street, [city, postcode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
+}
+
+function idsOf(lines: readonly ShownLine[]): string[] {
+  return lines.filter((line) => isOffered(line) && line.chosen).map(({ id }) => id);
+}

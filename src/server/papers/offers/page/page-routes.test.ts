@@ -1,0 +1,160 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#scripts/paths.ts';
+import { extra, labour, readJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob } from '#server/testing/priced-job.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+async function openPage(changes: Record<string, unknown> = {}): Promise<OpenOffer> {
+  const screensDir = await temporaryFolder();
+  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
+  return openOffer(changes, { screensDir });
+}
+
+const pageOf = ({ customer, token }: OpenOffer, query = '') => customer.get(`/q/${token}${query}`);
+const headingOf = (page: string) => /<h1[^>]*>(?<words>[^<]*)/.exec(page)?.groups?.['words'];
+
+test('an open offer can be read whole before any script has run', async () => {
+  const offer = await openPage();
+  await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, { workStartsOn: '2026-12-07', workEndsOn: '2026-12-09' });
+  await issueQuote(offer.trader, offer.job);
+  const view = await readPage(offer);
+  const { statusCode, body, headers } = await pageOf(offer);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const total = view.priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+  for (const said of [
+    view.business.name,
+    `Quote ${view.number}`,
+    total,
+    'Total with VAT',
+    '07 Dec 2026',
+    '09 Dec 2026',
+  ]) {
+    expect(body).toContain(said);
+  }
+  for (const { description } of view.lines) expect(body.match(new RegExp(description, 'g'))?.length).toBeGreaterThan(1);
+  expect(body).toContain(`href="${offer.path}/document"`);
+  expect(body).toContain(view.sha256);
+  expect(body).not.toContain('style="undefined');
+});
+
+test('it is told to no one else, kept by no one, and counts as no view', async () => {
+  const offer = await openPage();
+  const { headers } = await pageOf(offer);
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await readJob(offer.trader, offer.job)).offer?.views).toBe(0);
+});
+
+test('what is not ticked is beside the total, and the page of a choice has its sums and its button', async () => {
+  const trim = { ...extra({ description: 'Trim doors' }), isOptional: true };
+  const offer = await openPage({ lineItems: [labour(), trim] });
+  const id = (await readPage(offer)).lines.find(({ isOptional }) => isOptional)?.id ?? '';
+  const sums = (await offer.customer.get(`${offer.path}?chosen=${id}`)).json<{ button: string }>();
+  const [before, after] = await Promise.all([pageOf(offer), pageOf(offer, `?chosen=${id}`)]);
+  const isTicked = (page: string) => new RegExp(`value="${id}"\\s+checked`).test(page);
+  expect([before.body, after.body].map(isTicked)).toEqual([false, true]);
+  expect(before.body).toContain(`value="${id}"`);
+  expect(after.body).toContain(sums.button);
+  expect(before.body).not.toContain(sums.button);
+});
+
+test('nothing that was typed becomes markup, wherever it stands', async () => {
+  const evil = '"><script>alert(1)</script>';
+  const offer = await openPage({
+    customerName: evil,
+    lineItems: [extra({ description: evil }), { ...extra({ description: evil }), isOptional: true }],
+  });
+  await offer.customer.post(`${offer.path}/question`, { text: evil });
+  const open = (await pageOf(offer)).body;
+  await accept(offer, { name: evil });
+  const accepted = (await pageOf(offer)).body;
+  for (const page of [open, accepted]) {
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});
+
+test('a text that a replacement would read as a pattern stands as it is', async () => {
+  const offer = await openPage({ customerName: "Ann $& $' $1" });
+  expect((await pageOf(offer)).body).toContain('for Ann $&amp; $&#39; $1<');
+});
+
+test('a link of no quote, of a deleted job and one that is no token answer the same 404', async () => {
+  const offer = await openPage();
+  await offer.trader.delete(`/api/jobs/${offer.job.id}`);
+  const answers = await Promise.all(
+    [offer.token, 'A'.repeat(43), 'none', `${offer.token}%00`].map((token) => offer.customer.get(`/q/${token}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(headingOf(answers[0]?.body ?? '')).toBe('This link leads nowhere');
+});
+
+test('one address opens a page 60 times a minute', async () => {
+  const offer = await openPage();
+  const statuses = [];
+  for (let at = 0; at < 61; at += 1) statuses.push((await offer.customer.get('/q/none')).statusCode);
+  expect(statuses.at(-2)).toBe(404);
+  const last = await offer.customer.get('/q/none');
+  expect([last.statusCode, headingOf(last.body)]).toEqual([429, 'Too many tries']);
+});
+
+describe('says what became of the offer:', () => {
+  test('accepted, with the record, and cancelled', async () => {
+    const offer = await openPage();
+    await accept(offer);
+    expect((await pageOf(offer)).body).toContain('You may cancel until 14 days after the last goods arrive');
+    await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, { goodsArrivedOn: '2026-11-20' });
+    const accepted = (await pageOf(offer)).body;
+    expect(headingOf(accepted)).toBe('You accepted this quote');
+    expect(accepted).toContain('by Margaret Ellison');
+    expect(accepted).toContain(`href="${offer.path}/record"`);
+    expect(accepted).toContain('You may cancel until 04 Dec 2026');
+    await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    expect(headingOf((await pageOf(offer)).body)).toBe('You cancelled on 20 Nov 2026');
+  });
+
+  test('declined', async () => {
+    const offer = await openPage();
+    await offer.customer.post(`${offer.path}/decline`, { reason: '' });
+    expect(headingOf((await pageOf(offer)).body)).toBe('You declined this quote');
+  });
+
+  test('expired', async () => {
+    const offer = await openPage();
+    const preferences = (await offer.trader.get('/api/account/preferences')).json<object>();
+    await offer.trader.put('/api/account/preferences', { ...preferences, quoteValidityDays: 30 });
+    await issueQuote(offer.trader, offer.job);
+    expect((await pageOf(offer)).body).toContain('Valid until 20 Dec 2026');
+    offer.clock.advance(60 * DAY);
+    const page = (await pageOf(offer)).body;
+    expect(headingOf(page)).toBe('This quote has expired');
+    expect(page).toContain('data-opens="question"');
+  });
+
+  test('withdrawn', async () => {
+    const offer = await openPage();
+    await offer.trader.post(`/api/jobs/${offer.job.id}/offer/withdraw`);
+    expect(headingOf((await pageOf(offer)).body)).toBe('This quote was withdrawn');
+  });
+
+  test('replaced, with a way to the newer one once that is sent', async () => {
+    const offer = await openPage();
+    const repriced = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 300);
+    expect(headingOf((await pageOf(offer)).body)).toBe('A new version is being prepared');
+    const { offer: newer } = await issueQuote(offer.trader, repriced);
+    const page = (await pageOf(offer)).body;
+    expect(headingOf(page)).toBe('There is a newer version');
+    expect(page).toContain(`href="${newer?.url}"`);
+  });
+});

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { html, type Html } from '#server/platform/html/html.ts';
+import type { BuiltFile } from '#server/platform/http/built-files.ts';
+import { callerOf, createLimiters, limitCalls } from '#server/platform/http/rate-limits.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { findOfferedQuote } from '#server/papers/offers/offered-quote-store.ts';
+import { findPublicOffer } from '#server/papers/offers/public-store.ts';
+import { readOffer } from '#server/papers/offers/read-offer.ts';
+import { acceptPart, dialogs } from './page-accept.ts';
+import { answeredOffer } from './page-answered.ts';
+import { pageFoot, pageHead, type PageSource } from './page-parts.ts';
+import { quoteToRead } from './page-quote.ts';
+
+type Page = { readonly title: string; readonly content: Html };
+
+type Asked = { readonly token: string; readonly chosen: readonly string[] };
+
+const UNKNOWN = notice(
+  'This link leads nowhere',
+  'Look at the link in your e-mail or on the quote again, or ask the business that sent it for a new one.',
+);
+const TOO_OFTEN = notice('Too many tries', 'Wait a minute and load this page again.');
+const FAILED = notice('The quote can’t be shown right now', 'Nothing is lost. Wait a minute and load this page again.');
+
+/**
+ * The page on which a customer reads and answers a quote (rule O4): whole before any script has run, and never a view, since scanners
+ * of mails open it too. `shell` is the built page that it is written into.
+ */
+export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFile | undefined): void {
+  const limiters = createLimiters(deps);
+  void app.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    });
+    pages.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof Refusal && error.problem.code === 'TOO_MANY_CALLS') {
+        reply.code(429).header('retry-after', error.extras.retryAfter ?? 60);
+        return send(reply, TOO_OFTEN);
+      }
+      request.log.error(error);
+      return send(reply.code(500), FAILED);
+    });
+    pages.get('/q/:token', async (request, reply) => {
+      const asked = askedBy(request);
+      await limitCalls(limiters.offerByAddress, `page ${callerOf(request)}`);
+      await limitCalls(limiters.offerByLink, `page ${callerOf(request)} ${asked.token}`);
+      const page = await writePage(deps, asked);
+      return page === null ? send(reply.code(404), UNKNOWN) : send(reply, page);
+    });
+  });
+
+  async function send(reply: FastifyReply, { title, content }: Page): Promise<FastifyReply> {
+    if (shell === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const built = new TextDecoder().decode(await shell.read(null));
+    const { markup: named } = html`<title>${title}</title>`;
+    // As functions: a text of the quote may hold what a replacement would read as a pattern.
+    const written = built.replace('<title></title>', () => named).replace('<main></main>', () => content.markup);
+    return reply.type('text/html; charset=utf-8').send(written);
+  }
+}
+
+const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
+
+async function writePage(deps: Deps, { token, chosen }: Asked): Promise<Page | null> {
+  const offer = await findPublicOffer(deps.db, token);
+  if (offer === undefined) return null;
+  const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
+  const source = { view: await readOffer(deps, offer, chosen), quote, calls: `/api/offers/${token}` };
+  const { number, business } = source.view;
+  return { title: `Quote ${number} from ${business.name}`, content: contentOf(source) };
+}
+
+function contentOf(source: PageSource): Html {
+  const { view, calls } = source;
+  const { state } = view;
+  const said = state === 'OPEN' ? html`${quoteToRead(source)}${acceptPart(source)}` : answeredOffer(source, state);
+  return html`<main class="offer" data-calls="${calls}" data-state="${state}">
+    ${pageHead(view)}${said}${dialogs(source)}${pageFoot(view)}
+  </main>`;
+}
+
+function notice(heading: string, text: string): Page {
+  const content = html`<main class="offer">
+    <div class="offer-narrow-column offer-top">
+      <h1 class="offer-heading" tabindex="-1">${heading}</h1>
+      <p class="offer-state">${text}</p>
+    </div>
+  </main>`;
+  return { title: heading, content };
+}
+
+function askedBy({ params, query }: FastifyRequest): Asked {
+  const { token } = params as { token: string }; // the path has one
+  const { chosen } = query as { chosen?: string | string[] }; // what a query is read as
+  return { token, chosen: [chosen ?? []].flat() };
+}

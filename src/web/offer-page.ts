@@ -1,0 +1,17 @@
+import { startAnswers } from './offer/answers.ts';
+import { showPart } from './offer/page-parts.ts';
+import { startOptions } from './offer/options.ts';
+import { startSigning } from './offer/signing.ts';
+import { callsOf, countView } from './offer/offer-calls.ts';
+import { followColourScheme } from './ui/colour-scheme.ts';
+
+// All the code of the page on which a customer reads and answers a quote; the page itself the server has written.
+followColourScheme();
+if (callsOf() !== null) {
+  countView();
+  startOptions();
+  startSigning();
+  startAnswers();
+  addEventListener('hashchange', showPart);
+  if (location.hash === '#accept') showPart();
+}

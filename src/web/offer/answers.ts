@@ -1,0 +1,150 @@
+import { fetchPage, sendAnswer, type Outcome } from './offer-calls.ts';
+import { chosenOptions, isSummed } from './options.ts';
+import { partById, say, showPart, takePage } from './page-parts.ts';
+import { keepSigning, signing } from './signing.ts';
+
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accept: { name: 'Enter your full name', email: 'Enter your e-mail, for your copy' },
+  decline: {},
+  question: { text: 'Write your question' },
+  cancel: { name: 'Enter your full name' },
+};
+
+// Where a field of the call stands on the page, if not under its own name.
+const IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = { cancel: { name: 'canceller' } };
+
+let isSending = false;
+
+/** Has the forms of the page send what the customer says, and the buttons open and close their dialogs. */
+export function startAnswers(): void {
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    void send(event.target);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const opened = target.closest('[data-opens]')?.getAttribute('data-opens') ?? '';
+    partById(opened, HTMLDialogElement)?.showModal();
+    if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const act = form.getAttribute('data-act') ?? '';
+  if (isSending || !(act in FIELDS)) return;
+  const missing = missingIn(form, act);
+  showMessages(form, act, missing, missing.size === 0 ? '' : [...missing.values()].join('. ') + '.');
+  if (missing.size > 0) return;
+  if (act === 'accept' && !isSummed()) {
+    showMessages(form, act, missing, 'The total is still being worked out. Try again in a moment.');
+    return;
+  }
+  isSending = true;
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  const words = button?.textContent ?? '';
+  if (button) setBusy(button, 'Sending');
+  const outcome = await sendAnswer(act, bodyOf(form, act));
+  await follow(form, act, outcome);
+  if (button) setBusy(button, null, words);
+  isSending = false;
+}
+
+async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'REFUSED') {
+    showMessages(form, act, outcome.fields, outcome.said);
+    return;
+  }
+  const newer = await fetchPage(chosenOptions());
+  if (newer === null) {
+    if (outcome.kind === 'DONE') location.replace(location.pathname);
+    else showMessages(form, act, new Map(), outcome.said);
+    return;
+  }
+  const typed = typedSoFar();
+  if (act !== 'accept' || outcome.kind === 'DONE') history.replaceState(null, '', location.pathname);
+  takePage(newer);
+  const accepting = acceptForm();
+  if (accepting !== null) refill(accepting, typed);
+  if (act === 'question') document.getElementById('messages')?.scrollIntoView();
+  if (outcome.kind !== 'STALE' || accepting === null) return;
+  showPart();
+  showMessages(accepting, 'accept', new Map(), outcome.said);
+}
+
+function acceptForm(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>('form[data-act="accept"]');
+}
+
+function typedSoFar(): FormData {
+  return new FormData(acceptForm() ?? undefined);
+}
+
+// A question, or a quote that was changed meanwhile, takes nothing from who has begun to accept.
+function refill(form: HTMLFormElement, typed: FormData): void {
+  for (const input of form.querySelectorAll('input')) {
+    if (input.type === 'checkbox') input.checked = typed.has(input.name);
+    else input.value = textIn(typed, input.name);
+  }
+  keepSigning();
+}
+
+function textIn(said: FormData, name: string): string {
+  const value = said.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function missingIn(form: HTMLFormElement, act: string): Map<string, string> {
+  const missing = new Map<string, string>();
+  const said = new FormData(form);
+  for (const [name, words] of Object.entries(FIELDS[act] ?? {})) {
+    const isAsked = form.querySelector(`[name="${name}"]`) !== null;
+    if (isAsked && textIn(said, name) === '') missing.set(name, words);
+  }
+  if (act === 'accept' && signing() === undefined) missing.set('signature', 'Sign in the box, or use your typed name');
+  return missing;
+}
+
+function bodyOf(form: HTMLFormElement, act: string): object {
+  const said = new FormData(form);
+  const text = (name: string) => textIn(said, name);
+  if (act === 'decline') return { reason: text('reason') };
+  if (act === 'question') return { text: text('text') };
+  if (act === 'cancel') return { name: text('name') };
+  const asksEarly = form.getAttribute('data-asks-early') === 'yes';
+  return {
+    sha256: form.getAttribute('data-sha256'),
+    name: text('name'),
+    signature: signing() ?? null,
+    chosenOptions: chosenOptions(),
+    startEarly: asksEarly ? said.has('startEarly') : null,
+    email: said.has('email') ? text('email') : null,
+  };
+}
+
+function showMessages(form: HTMLFormElement, act: string, fields: ReadonlyMap<string, string>, said: string): void {
+  for (const message of form.querySelectorAll('.field-message[id]')) say(message, '');
+  for (const marked of form.querySelectorAll('[data-invalid], [aria-invalid]')) {
+    marked.removeAttribute('data-invalid');
+    marked.removeAttribute('aria-invalid');
+  }
+  const summary = form.querySelector<HTMLElement>('[data-said]');
+  say(summary, said);
+  const ids = [...fields].map(([name, words]) => [IDS[act]?.[name] ?? name, words] as const);
+  for (const [id, words] of ids) {
+    const place = partById(id, HTMLElement);
+    say(partById(`${id}-message`, HTMLElement), words);
+    place?.setAttribute('aria-invalid', 'true');
+    (place?.closest('.field-box') ?? place)?.setAttribute('data-invalid', '');
+  }
+  const first = partById(ids[0]?.[0] ?? '', HTMLElement);
+  const place = first?.id === 'signature' ? partById('typed', HTMLElement) : first;
+  if (said !== '') (place ?? summary)?.focus();
+}
+
+function setBusy(button: HTMLButtonElement, words: string | null, rest = ''): void {
+  button.style.minWidth = words === null ? '' : `${button.offsetWidth}px`;
+  button.toggleAttribute('aria-disabled', words !== null);
+  if (words !== null) button.setAttribute('aria-disabled', 'true');
+  button.textContent = words ?? rest;
+}

@@ -1,0 +1,87 @@
+/** What came of a call: the page has changed, or what to tell, and of which fields by their path. */
+export type Outcome =
+  | { readonly kind: 'DONE' }
+  | { readonly kind: 'STALE'; readonly said: string }
+  | { readonly kind: 'REFUSED'; readonly said: string; readonly fields: ReadonlyMap<string, string> };
+
+type Problem = {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+};
+
+const NOT_SENT = 'Your answer was not sent. Check your signal and try again.';
+const FAILED =
+  'Something went wrong on our side, and your answer may not have arrived. Wait a minute and try again: it counts once.';
+const CHANGED = 'The quote was changed while you were reading. Look at it again.';
+
+// A repeat of what may have arrived has the same key, so that it counts once; anything else has a new one (rule O19).
+let attempt = { said: '', key: '' };
+
+/** The path of the public calls of this page's offer; null where the page shows none. */
+export function callsOf(): string | null {
+  return document.querySelector('main')?.getAttribute('data-calls') ?? null;
+}
+
+/** Tells the server that somebody reads the quote; what fails here is of no matter to the reader. */
+export function countView(): void {
+  fetch(callsOf() ?? '').catch(() => undefined);
+}
+
+/** The page as it is now, with these options taken; null where it could not be had. */
+export async function fetchPage(chosen: readonly string[]): Promise<Document | null> {
+  const query = new URLSearchParams(chosen.map((id) => ['chosen', id]));
+  try {
+    const response = await fetch(`${location.pathname}?${query}`);
+    const isPage = response.ok || response.status === 404;
+    return isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends what the customer says, once for each attempt however often it is repeated. */
+export async function sendAnswer(act: string, body: object): Promise<Outcome> {
+  const text = JSON.stringify(body);
+  if (attempt.said !== act + text) attempt = { said: act + text, key: crypto.randomUUID() };
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': attempt.key,
+      'x-xsrf-token': antiForgeryValue(),
+    };
+    const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text });
+    if (response.ok) return { kind: 'DONE' };
+    return refusalOf(response.status, await problemOf(response));
+  } catch {
+    return refused(NOT_SENT);
+  }
+}
+
+function refusalOf(status: number, { code, detail, errors }: Problem): Outcome {
+  if (code === 'OFFER_CHANGED') return { kind: 'STALE', said: CHANGED };
+  if (code === 'OFFER_NOT_OPEN' || status === 404) return { kind: 'DONE' };
+  if (status === 429)
+    return refused(code === 'TOO_MANY_CALLS' && detail !== undefined ? detail : 'Wait a minute and try again.');
+  if (status >= 500) return refused(FAILED);
+  // A key that another answer has used up: the next try has one of its own.
+  if (code === 'KEY_REUSED') attempt = { said: '', key: '' };
+  const fields = new Map((errors ?? []).map(({ path, message }) => [path.split('/')[1] ?? '', message]));
+  return { kind: 'REFUSED', said: detail ?? FAILED, fields };
+}
+
+function refused(said: string): Outcome {
+  return { kind: 'REFUSED', said, fields: new Map() };
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem; // as the server writes every refusal
+  } catch {
+    return {};
+  }
+}
+
+function antiForgeryValue(): string {
+  return /(?:^|; )XSRF-TOKEN=(?<value>[^;]*)/.exec(document.cookie)?.groups?.['value'] ?? '';
+}
