@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
 import { DocumentFacts } from '#contract/document-facts.ts';
 import { JobEvent } from '#contract/job-event.ts';
+import { JobOffer } from '#contract/job-offer.ts';
 import { Job } from '#contract/job.ts';
+import { Message } from '#contract/offer-page.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
 import type { DocumentFacts as Facts } from '#domain/document/document-facts.ts';
+import { offerStateOn } from '#domain/job/job-offer.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
@@ -20,6 +23,8 @@ import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import { onDay } from '#server/jobs/offer-acts.ts';
+import { listMessages } from '#server/jobs/message-store.ts';
+import { listOffers } from '#server/jobs/offer-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
@@ -40,6 +45,7 @@ const encodePreferences = compileEncoder(Preferences);
 const encodeProduct = compileEncoder(Product);
 const encodeFacts = compileEncoder(DocumentFacts);
 const encodeEvent = compileEncoder(z.object({ jobId: Id, ...JobEvent.shape }));
+const encodeOffers = compileEncoder(z.object({ jobId: Id, offers: z.array(JobOffer), messages: z.array(Message) }));
 const encodeJob = compileEncoder(Job);
 
 /** Tells the log what can't be read, and so is taken along as it is stored or left out. */
@@ -70,6 +76,8 @@ export async function* accountAsJson(
   yield* documentsAsJson(db, accountId, { paths, tell });
   yield '],\n"jobEvents": [';
   yield* jobEventsAsJson(db, accountId, tell);
+  yield '],\n"offers": [';
+  yield* offersAsJson(db, accountId, dayOf(now.toISOString()));
   yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, { paths, tell, today: dayOf(now.toISOString()) });
   yield ']\n}\n';
@@ -116,6 +124,20 @@ async function* jobEventsAsJson(db: Db, accountId: string, tell: TellUnreadable)
       parting = ',\n';
     }
     await letOthersIn(index);
+  }
+}
+
+/** All offers of each job that has any, the newest first, with what customer and business wrote each other. */
+async function* offersAsJson(db: Db, accountId: string, today: Day): AsyncGenerator<string> {
+  let parting = '\n';
+  for (const [index, jobId] of (await listJobIds(db, accountId)).entries()) {
+    const found = await listOffers(db, accountId, jobId);
+    await letOthersIn(index);
+    if (found.length === 0) continue;
+    const offers = found.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
+    const messages = await listMessages(db, accountId, jobId);
+    yield `${parting}${JSON.stringify(encodeOffers({ jobId, offers, messages }))}`;
+    parting = ',\n';
   }
 }
 
