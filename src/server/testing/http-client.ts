@@ -5,6 +5,8 @@ export type HttpClient = {
   readonly post: <T>(path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<T>;
   readonly put: <T>(path: string, body: object) => Promise<T>;
   readonly delete: (path: string) => Promise<void>;
+  /** Another browser, of somebody who is not signed in. */
+  readonly visitor: () => HttpClient;
 };
 
 /** Opens a browser with these cookies, which it keeps up to date: they outlive the server. */
@@ -35,5 +37,6 @@ export function createHttpClient(url: string, cookies: Map<string, string>): Htt
     post: (path, body, headers) => json(send('POST', path, body, headers)),
     put: (path, body) => json(send('PUT', path, body)),
     delete: async (path) => void (await send('DELETE', path)),
+    visitor: () => createHttpClient(url, new Map([['XSRF-TOKEN', 'visitor']])),
   };
 }

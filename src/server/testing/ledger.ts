@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import type { HttpClient } from './http-client.ts';
 import { CUSTOMER, labour, lounge, type WireProduct } from './job-calls.ts';
+import { acceptance, tokenOf } from './open-offer.ts';
 import type { WireJob } from './priced-job.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -18,6 +19,9 @@ export type Ledger = {
   readonly jobs: Map<string, WireJob>;
   readonly files: Map<string, Answer['file']>;
   readonly open: Map<string, string>;
+  /** Acceptances by their keys, and those of which the answer came. */
+  readonly acceptances: Map<string, { readonly jobId: string; readonly path: string; readonly body: object }>;
+  readonly accepted: Set<string>;
 };
 
 /** Signs a business up and opens an empty ledger of what it is told from now on. */
@@ -26,7 +30,15 @@ export async function openLedger(client: HttpClient): Promise<Ledger> {
   await client.post('/api/sign-up', signUpBody());
   const product = (await client.get<WireProduct[]>('/api/products')).find(({ unitPrice }) => unitPrice !== null);
   if (!product) throw new Error('The library is empty');
-  return { product, numbers: new Map(), jobs: new Map(), files: new Map(), open: new Map() };
+  return {
+    product,
+    numbers: new Map(),
+    jobs: new Map(),
+    files: new Map(),
+    open: new Map(),
+    acceptances: new Map(),
+    accepted: new Set(),
+  };
 }
 
 /** Lets several callers work at once, each until an error of this kind, and notes what they are told; `strike` is called while calls are under way. */
@@ -65,6 +77,8 @@ async function work(client: HttpClient, ledger: Ledger, acknowledged: () => void
       job = await issue(client, ledger, key, path);
       acknowledged();
     }
+    await accept(client, ledger, job);
+    acknowledged();
   }
 }
 
@@ -76,9 +90,27 @@ async function issue(client: HttpClient, ledger: Ledger, key: string, path: stri
   return job;
 }
 
+/** Accepts what was offered last, by the link and without a session. */
+async function accept(client: HttpClient, ledger: Ledger, job: WireJob): Promise<void> {
+  const key = randomUUID();
+  const call = {
+    jobId: job.id,
+    path: `/api/offers/${tokenOf(job)}/accept`,
+    body: acceptance({ sha256: job.offer?.sha256 ?? '' }),
+  };
+  ledger.acceptances.set(key, call);
+  await client.visitor().post(call.path, call.body, { 'idempotency-key': key });
+  ledger.accepted.add(key);
+}
+
 /** Repeats every call whose answer was lost, as a browser would, with the key that it had. */
 export async function repeatLostCalls(client: HttpClient, ledger: Ledger): Promise<void> {
   for (const [key, path] of ledger.open) await issue(client, ledger, key, path);
+  for (const [key, { path, body }] of ledger.acceptances) {
+    if (ledger.accepted.has(key)) continue;
+    await client.visitor().post(path, body, { 'idempotency-key': key });
+    ledger.accepted.add(key);
+  }
 }
 
 /** Expects all that was acknowledged, numbers without a gap or a repeat, and each file once and whole; answers the files as they are told now. */
@@ -96,13 +128,29 @@ export async function expectAllKept(client: HttpClient, ledger: Ledger): Promise
     const isLater = job.tstampUpdated > acknowledged.tstampUpdated;
     expect(isLater || job.lineItems).toEqual(isLater || acknowledged.lineItems);
     for (const file of job.files) {
-      kept.set(file.id, file);
+      if (file.type !== 'acceptance') kept.set(file.id, file);
       const pdf = await client.bytes(file.link);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
     }
   }
+  await expectAccepted(client, ledger);
   // Neither one file less nor, by a repeated call, one more.
   expect(new Set(kept.keys())).toEqual(new Set(ledger.files.keys()));
   return Array.from(kept.values());
+}
+
+/** Expects each acknowledged acceptance once, and of none whose answer was lost a half: state, event and record of one moment. */
+async function expectAccepted(client: HttpClient, { acceptances, accepted }: Ledger): Promise<void> {
+  for (const [key, { jobId }] of acceptances) {
+    const { offer, files } = await client.get<WireJob>(`/api/jobs/${jobId}`);
+    const events = await client.get<{ what: string; at: string }[]>(`/api/jobs/${jobId}/events`);
+    const moments = events.filter(({ what }) => what === 'ACCEPTED').map(({ at }) => at);
+    const records = files.filter(({ type }) => type === 'acceptance');
+    const isDone = accepted.has(key) || offer?.state === 'ACCEPTED';
+    expect([offer?.state, moments, records.map(({ id }) => id)]).toEqual(
+      isDone ? ['ACCEPTED', [offer?.answeredAt], [offer?.recordFileId]] : ['OPEN', [], []],
+    );
+    expect(records.map(({ tstampCreated }) => tstampCreated)).toEqual(moments);
+  }
 }

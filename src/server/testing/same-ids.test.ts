@@ -356,7 +356,7 @@ function textOf(bytes: Uint8Array): string {
 /** A text without the ids that the server made by chance, which the names of files in an export begin. */
 function withoutChance(text: string): string {
   return text
-    .replaceAll(/\/q\/[\w-]{43}/g, '/q/#')
+    .replaceAll(/(?<=token |\/q\/)[\w-]{43}/g, '#')
     .replaceAll(ID, (id) => (id.startsWith('00000000-') ? id : '#'))
     .replaceAll(/-(?!00000000)[\da-f]{8}\.pdf/g, '-#.pdf');
 }

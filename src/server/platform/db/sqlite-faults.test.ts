@@ -71,18 +71,18 @@ test.each(LITTLE_ROOM)(
 
 test('a file that can’t be read any more is told as a database that is gone, with the reason', async () => {
   const { db, place } = await createTestDatabase();
-  await sql`create table letter (text text)`.execute(db);
+  await sql`create table filler (text text)`.execute(db);
   // So many that the second half of the file holds nothing but them, whatever tables there are.
-  for (let at = 0; at < 50; at += 1) await sql`insert into letter values (${'x'.repeat(8 * PAGE)})`.execute(db);
+  for (let at = 0; at < 50; at += 1) await sql`insert into filler values (${'x'.repeat(8 * PAGE)})`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   const file = await open(join(place.dataDir, DATABASE_FILE), 'r+');
   const { size } = await file.stat();
-  // The letters, which came last; what says which tables there are stands before them.
+  // What fills it, which came last; what says which tables there are stands before them.
   await file.write(Buffer.alloc(size / 4, 0xa5), 0, size / 4, size - size / 4);
   await file.close();
   const broken = await openTestDatabase(place);
-  const reading = sql`select sum(length(text)) from letter`.execute(broken);
+  const reading = sql`select sum(length(text)) from filler`.execute(broken);
   await expect(reading).rejects.toThrow(DatabaseGoneError);
   await expect(reading).rejects.toMatchObject({ cause: { message: 'database disk image is malformed' } });
 });

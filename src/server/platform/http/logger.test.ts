@@ -20,3 +20,16 @@ test('a mail server’s words are told without the address that they name', asyn
   expect(out).toContain('"550 5.1.1 <[address]>: no such mailbox"');
   expect(out).not.toContain(email);
 });
+
+test('the secret end of a customer’s link is in no line, whatever becomes of the call', async () => {
+  const token = 'Secret-'.padEnd(43, 'x');
+  const server = startServer({ ...environmentOf(await emptyPlace()), LOG_LEVEL: 'trace' });
+  const address = await server.address;
+  for (const path of [`/q/${token}`, `/api/offers/${token}`, `/api/offers/${token}/accept`, `/api/offers/${token}/%`]) {
+    for (const method of ['GET', 'POST']) await fetch(address + path, { method });
+  }
+  for (let call = 0; call < 70; call += 1) await fetch(`${address}/api/offers/${token}`);
+  server.signal('SIGTERM');
+  const { out } = await server.ended;
+  expect(out).not.toContain('Secret-');
+});
