@@ -18,7 +18,13 @@ import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** The mail that brings a file to the customer. Its Message-ID is the file's own: a mail server can tell a second copy by it. */
+/** Writes the mail of a file whose quote has an offer by this token; null for a file without one. */
+export type MailWriter = (token: string | null) => OutboxMail;
+
+/**
+ * Reads what the mail that brings a file to the customer is written of, so that it is written once its offer is known. Its Message-ID is the file's own: a mail server can tell
+ * a second copy by it.
+ */
 export async function mailOfFile(
   { db, clock, config }: Deps,
   file: {
@@ -29,31 +35,31 @@ export async function mailOfFile(
     destination: string;
     own: OwnMail;
   },
-): Promise<OutboxMail> {
+): Promise<MailWriter> {
   const { accountId, fileId, facts, customerName, destination, own } = file;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
-  return {
-    id: randomUUID(),
-    accountId,
-    fileId,
-    messageId: messageIdOf(fileId, config),
-    content: documentMail(account, preferences, facts, { name: customerName, address: destination }, own),
-    createdAt: clock().toISOString(),
+  const createdAt = clock().toISOString();
+  const customer = { name: customerName, address: destination };
+  return (token) => {
+    const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
+    const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
+    const content = documentMail(account, preferences, facts, customer, { own, page });
+    return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }
 
 /**
  * The mail that brings a quote or invoice to the customer, as plain text and as HTML: from the business alone, without a
  * picture, a tracker or the product's own name (ruling D9, design 1). The figures are the document's own, and without VAT on
- * it the built-in mail does not mention VAT either (ruling D8).
+ * it the built-in mail does not mention VAT either (ruling D8). The one button leads to the customer's page of a quote (rule O2).
  */
 export function documentMail(
   account: Account,
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  own: OwnMail = NO_OWN_MAIL,
+  { own = NO_OWN_MAIL, page = null }: { readonly own?: OwnMail; readonly page?: string | null } = {},
 ): DocumentMail {
   const { jobNumber, version } = facts;
   const type = DOCUMENT_KINDS[facts.kind];
@@ -70,7 +76,8 @@ export function documentMail(
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
-  const letter = { ...mail, heading: account.businessName, strong: amountToPay ?? total };
+  const button = page === null ? undefined : { label: 'See your quote', address: page };
+  const letter = { ...mail, heading: account.businessName, strong: amountToPay ?? total, button };
   return {
     fromName: account.businessName,
     replyTo: { name: account.businessName, address: account.email },

@@ -20,10 +20,9 @@ import { endOpenOffer } from '#server/jobs/offer-acts.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
-import type { OutboxMail } from './outbox-store.ts';
 import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
 import { addDocument, findFacts, findOnly } from './document-store.ts';
-import { addMail, mailOfFile } from './document-mail.ts';
+import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { makeOffer } from './offers/make-offer.ts';
 import { addFile, addKey, findKey } from './store.ts';
@@ -115,7 +114,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
   const isSent = call.action === 'SEND';
   const destination = isSent ? job.customerEmail : '';
   const own = call.own ?? NO_OWN_MAIL;
-  const mail = isSent ? await mailOf(deps, accountId, { fileId, document, job, own }) : null;
+  const writeMail = isSent ? await mailOf(deps, accountId, { fileId, document, job, own }) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
       const stored = await holdJob(tx, accountId, job.id);
@@ -141,9 +140,9 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
         delivery: isSent ? 'SENDING' : null,
         own,
       });
-      await settleOffer(deps, { tx, actor, fileId, at: moment }, issue);
+      const token = await settleOffer(deps, { tx, actor, fileId, at: moment }, issue);
       await done(actOf(call, { fileId, version: document.version, destination }));
-      if (mail) await addMail(deps, tx, mail);
+      if (writeMail) await addMail(deps, tx, writeMail(token));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });
       return fileId;
     });
@@ -155,25 +154,27 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
   }
 }
 
-/** A quote makes its offer, an invoice ends an open one (rules O1, O14). */
+/** A quote makes its offer, whose token is answered; an invoice ends an open one (rules O1, O14). */
 async function settleOffer(
   { config }: Deps,
   { tx, actor, fileId, at }: { readonly tx: Tx; readonly actor: Actor; readonly fileId: string; readonly at: Instant },
   { call, job: { id: jobId }, document: { drawn } }: Issue,
-): Promise<void> {
+): Promise<string | null> {
   const { accountId } = actor;
+  if (drawn !== null && call.type === 'quote') {
+    return makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn });
+  }
   if (call.type === 'invoice') {
     await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: 'withdraw' });
-  } else if (drawn !== null) {
-    await makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn });
   }
+  return null;
 }
 
 async function mailOf(
   deps: Deps,
   accountId: string,
   { fileId, document, job, own }: { fileId: string; document: PreparedDocument; job: Job; own: OwnMail },
-): Promise<OutboxMail> {
+): Promise<MailWriter> {
   const { customerName, customerEmail: destination } = job;
   const facts = document.drawn?.facts ?? (await findFacts(deps.db, accountId, document.id));
   return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own });

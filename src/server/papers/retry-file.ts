@@ -9,7 +9,7 @@ import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.t
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
 import { recordMail } from './offers/record-mail.ts';
-import { findOfferByRecord } from './offers/public-store.ts';
+import { findOfferByRecord, findTokenOfFile } from './offers/public-store.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { findFile, sendFileAgain, type FoundFile } from './store.ts';
 
@@ -70,7 +70,8 @@ async function mailAgain(
     return offer ? recordMail(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
-  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own: found.own });
+  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own: found.own });
+  return write(await findTokenOfFile(deps.db, accountId, fileId));
 }
 
 function refusedByLimit(error: unknown): null {

@@ -25,13 +25,13 @@ export type IssuedQuote = {
 
 /**
  * Makes the offer of a quote in the transaction that issues it, or opens the newest one of the same version again for these bytes (rule
- * O1). The caller holds the job.
+ * O1). Answers the token of its link. The caller holds the job.
  */
 export async function makeOffer(
   tx: Tx,
   accountId: string,
   { jobId, fileId, at, base, document }: IssuedQuote,
-): Promise<void> {
+): Promise<string> {
   const { facts, id: document_id, pdf } = document;
   await addOfferedQuote(tx, accountId, { documentId: document_id, quote: document.offered });
   const offered = {
@@ -48,18 +48,20 @@ export async function makeOffer(
   // What was accepted stays what it was: only a copy goes out.
   if (newest && again !== 'NEW') {
     if (again === 'OPENED') await changeOffer(tx, newest, offered);
-    return;
+    return newest.token;
   }
+  const token = randomBytes(32).toString('base64url');
   await addOffer(tx, {
     account_id: accountId,
     id: randomUUID(),
     job_id: jobId,
     seq: (newest?.seq ?? 0) + 1,
     version: facts.version,
-    token: randomBytes(32).toString('base64url'),
+    token,
     ...offered,
     ...UNANSWERED,
   });
+  return token;
 }
 
 const UNANSWERED = {

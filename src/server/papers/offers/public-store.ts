@@ -49,6 +49,17 @@ export async function findOfferByRecord(db: Db, accountId: string, fileId: strin
   return row && publicOffer(row);
 }
 
+/** The token of the offer whose newest bytes a file brought; null for any other file. */
+export async function findTokenOfFile(db: Db, accountId: string, fileId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('offer')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}
+
 /** The page of the offer that took this one's place, once its version is sent. */
 export async function findNewerUrl(db: Db, offer: PublicOffer): Promise<string | null> {
   if (offer.state !== 'REPLACED') return null;

@@ -12,16 +12,22 @@ export type Letter = {
   readonly strong?: string;
   /** A web address in the text to go to. */
   readonly link?: string;
+  /** A web address to go to by a button below the text; plain text has it there with its label. */
+  readonly button?: Button | undefined;
 };
 
+/** The one button of a letter. */
+type Button = { readonly label: string; readonly address: string };
+
 /** A letter as plain text. */
-export function letterText({ text, signature }: Letter): string {
-  return [text, ...(signature.length === 0 ? [] : ['', ...signature])].join('\n');
+export function letterText({ text, signature, button }: Letter): string {
+  const way = button === undefined ? [] : ['', `${button.label}: ${button.address}`];
+  return [text, ...way, ...(signature.length === 0 ? [] : ['', ...signature])].join('\n');
 }
 
 /** A letter as HTML: everything in it is text, escaped; without a picture, a tracker or anything to load. */
 export function letterHtml(letter: Letter): string {
-  const { heading, subject, text, signature } = letter;
+  const { heading, subject, text, signature, button } = letter;
   const paragraph = (lines: string): string => `<p style="margin:0 0 16px">${markUp(lines, letter)}</p>`;
   const [signedBy, ...contacts] = signature.map(escapeHtml);
   return [
@@ -32,6 +38,7 @@ export function letterHtml(letter: Letter): string {
     '<div style="max-width:560px">',
     `<p style="margin:0 0 20px;padding:0 0 10px;border-bottom:3px solid #1c63bd;font-size:20px"><strong>${escapeHtml(heading)}</strong></p>`,
     ...text.split(/\n{2,}/).map(paragraph),
+    ...(button === undefined ? [] : [buttonHtml(button)]),
     ...(signedBy === undefined
       ? []
       : [`<p style="margin:24px 0 0">${[`<strong>${signedBy}</strong>`, ...contacts].join('<br>')}</p>`]),
@@ -52,6 +59,12 @@ export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 
     text: letterText(letter),
     html: letterHtml(letter),
   };
+}
+
+function buttonHtml({ label, address }: Button): string {
+  const look = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c63bd;color:#ffffff';
+  const link = `<a href="${escapeHtml(address)}" style="${look};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
+  return `<p style="margin:0 0 16px">${link}</p>`;
 }
 
 function markUp(lines: string, { strong = '', link = '' }: Letter): string {

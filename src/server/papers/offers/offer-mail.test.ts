@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { openOffer } from '#server/testing/open-offer.ts';
+
+const PUBLIC_URL = 'https://quotes.example.com';
+
+async function mailOf({ acceptOnline, publicUrl }: { acceptOnline: boolean; publicUrl: string }) {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' } as const;
+  };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const offer = await openOffer({}, { environment: { PUBLIC_URL: publicUrl }, deps: { mail } });
+  await offer.db
+    .updateTable('account')
+    .set({ email_confirmed: 1, accept_online: Number(acceptOnline) })
+    .execute();
+  const path = `/api/jobs/${offer.job.id}/send-email?isQuote=true`;
+  expect((await offer.trader.post(path)).statusCode).toBe(200);
+  for (let tries = 0; tries < 200 && !sent.some(({ attachment }) => attachment); tries += 1) await sleep(10);
+  return { offer, mail: sent.find(({ attachment }) => attachment) };
+}
+
+test('the mail of a quote leads to the customer’s page by its one button', async () => {
+  const { offer, mail } = await mailOf({ acceptOnline: true, publicUrl: PUBLIC_URL });
+  const address = `${PUBLIC_URL}/q/${offer.token}`;
+  expect(mail?.text).toContain(`\nSee your quote: ${address}\n`);
+  expect(mail?.html.match(/<a href="([^"]+)"/g)).toEqual([`<a href="${address}"`]);
+});
+
+test.each([
+  ['takes no answers online', { acceptOnline: false, publicUrl: PUBLIC_URL }],
+  ['has a server without an address', { acceptOnline: true, publicUrl: '' }],
+])('of a business that %s it has no link', async (_what, where) => {
+  const { mail } = await mailOf(where);
+  expect(mail?.text).toContain('is attached as a PDF');
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/\/q\/|See your quote|<a /);
+});
