@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { openOffer } from '#server/testing/open-offer.ts';
+import { readJob } from '#server/testing/job-calls.ts';
+import { accept, openOffer } from '#server/testing/open-offer.ts';
 
 const PUBLIC_URL = 'https://quotes.example.com';
 
@@ -37,4 +38,25 @@ test.each([
   const { mail } = await mailOf(where);
   expect(mail?.text).toContain('is attached as a PDF');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/\/q\/|See your quote|<a /);
+});
+
+test('the customer’s copy of an acceptance that was not delivered is sent again by the trader, with the record', async () => {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    if (mail.to.address === 'm.ellison@post.example') return { kind: 'REFUSED', reason: 'No such mailbox' } as const;
+    sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' } as const;
+  };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const offer = await openOffer({}, { deps: { mail } });
+  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  await accept(offer);
+  const record = async () => (await readJob(offer.trader, offer.job)).files.find(({ type }) => type === 'acceptance');
+  await expect.poll(record).toMatchObject({ delivery: 'FAILED', deliveryError: 'No such mailbox' });
+  const path = `/api/files/${(await record())?.id}/retry`;
+  expect((await offer.trader.post(path, { destination: 'maggie@post.example' })).statusCode).toBe(200);
+  await expect.poll(record).toMatchObject({ delivery: 'SENT', destination: 'maggie@post.example' });
+  const copy = sent.find(({ to }) => to.address === 'maggie@post.example');
+  expect(copy?.subject).toBe(`Quote #${offer.job.jobNumber} accepted`);
+  expect(copy?.attachment?.filename).toBe(`Acceptance-${offer.job.jobNumber}-v1.pdf`);
 });
