@@ -88,6 +88,7 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await page.getByRole('button', { name: 'Cancel the contract' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You cancelled on /);
+  await expectAccessible(page);
 });
 
 test('the page fits every width and larger text, and its notice of a decline reaches the trader', async ({
@@ -134,4 +135,38 @@ test('by the keyboard alone a customer ticks an option, asks for an early start 
   const { offer } = await api.get<WireJob>(`/api/jobs/${job.id}`);
   expect(offer).toMatchObject({ state: 'ACCEPTED', startEarly: true });
   expect(offer?.chosenOptions).toHaveLength(1);
+});
+
+test('a tick without a signal is taken back, and an answer to a quote that was changed or withdrawn is told so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { api, job, path } = await sendQuote(browser, baseURL);
+  await page.goto(path);
+  const total = page.locator('.offer-total').first();
+  const before = await total.textContent();
+  await page.route('**/q/*?chosen=*', (route) => route.abort(), { times: 1 });
+  const trim = page.getByRole('checkbox', { name: 'Trim three doors' });
+  await trim.click();
+  await expect(page.getByText('your last tick was taken back')).toBeVisible();
+  await expect(trim).not.toBeChecked();
+  await expect(total).toHaveText(before ?? '');
+
+  await page.getByRole('link', { name: 'Accept', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
+  await sign(page);
+  await issue(api, job, 'quote');
+  const agree = page.getByRole('button', { name: 'Accept and agree to pay' });
+  await agree.click();
+  await expect(page.getByText('The quote was changed while you were reading. Look at it again.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
+  await api.post(`/api/jobs/${job.id}/offer/withdraw`);
+  await agree.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quote was withdrawn');
+  await expectAccessible(page);
+  await page.goto('/q/none');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  await expectAccessible(page);
 });

@@ -5,7 +5,8 @@ export type Outcome =
   | { readonly kind: 'REFUSED'; readonly said: string; readonly fields: ReadonlyMap<string, string> };
 
 type Problem = {
-  readonly code?: string;
+  /** Ends in the code: `urn:problem:OFFER_CHANGED`. */
+  readonly type?: string;
   readonly detail?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 };
@@ -58,7 +59,8 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
   }
 }
 
-function refusalOf(status: number, { code, detail, errors }: Problem): Outcome {
+function refusalOf(status: number, { type = '', detail, errors }: Problem): Outcome {
+  const code = type.split(':').at(-1);
   if (code === 'OFFER_CHANGED') return { kind: 'STALE', said: CHANGED };
   if (code === 'OFFER_NOT_OPEN' || status === 404) return { kind: 'DONE' };
   if (status === 429)
