@@ -81,6 +81,12 @@ export async function restoreJob(id: string): Promise<void> {
   keepJob(job);
 }
 
+/** Withdraws a job's open offer, so that its link takes no answer, or opens it again (rule O16). */
+export async function changeOffer(id: string, act: 'withdraw' | 'reopen'): Promise<void> {
+  const job = await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/${act}` }));
+  keepJob(job);
+}
+
 /** Puts a job that the server has answered into the cache, unless that has a newer one, and has the lists read again when they are next shown. */
 export function keepJob(job: Job): void {
   // An answer under way may be older, which what is set aside from the job does not tell.

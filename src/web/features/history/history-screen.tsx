@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
+import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
@@ -52,6 +53,7 @@ function History({ job }: { job: Job }) {
           </div>
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
+        {job.offer === null || job.status === 'DELETED' ? null : <OfferBlock job={job} offer={job.offer} />}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (
