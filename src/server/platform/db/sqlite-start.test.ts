@@ -21,8 +21,8 @@ async function installation(): Promise<{ dataDir: string; file: string }> {
   await db.destroy();
   const file = join(dataDir, DATABASE_FILE);
   const database = new DatabaseSync(file);
-  database.exec('create table letter (text text); create index letter_by_text on letter (text)');
-  const insert = database.prepare('insert into letter values (?)');
+  database.exec('create table filling (text text); create index filling_by_text on filling (text)');
+  const insert = database.prepare('insert into filling values (?)');
   for (let at = 0; at < 250; at += 1) insert.run(`${at} `.repeat(PAGE / 8));
   database.close();
   return { dataDir, file };
@@ -99,7 +99,7 @@ test.each(['there is none yet', 'others may read the one that is there'])(
     await mkdir(dataDir, { mode: 0o755 });
     const file = join(dataDir, DATABASE_FILE);
     if (when !== 'there is none yet') {
-      new DatabaseSync(file).exec('create table letter (text text)');
+      new DatabaseSync(file).exec('create table filling (text text)');
       await chmod(file, 0o644);
     }
     const db = await openDatabase({ dataDir, databaseUrl: null });

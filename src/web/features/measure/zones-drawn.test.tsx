@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
 import type * as headers from './zone-header.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const drawn = vi.hoisted(() => [] as string[]);
@@ -26,6 +27,8 @@ test('typing into one zone draws no other anew', async () => {
   const lounge = within(await screen.findByRole('region', { name: 'Lounge 1' }));
   expect(new Set(drawn)).toEqual(new Set(['Lounge 1', 'Bedroom 1']));
   await user.click(lounge.getByLabelText('Length (m)'));
+  // What is still on its way is drawn everywhere when it comes.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   drawn.length = 0;
   await user.keyboard('7');
   expect(lounge.getByText('SQM:').parentElement?.textContent).not.toContain('19.32');
