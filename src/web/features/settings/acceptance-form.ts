@@ -1,4 +1,5 @@
 import { preferenceTextBreak } from '#domain/account/preferences-rules.ts';
+import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
@@ -6,12 +7,22 @@ import type { FieldMessages } from '#web/ui/form-fields.ts';
 /** A text of the form. */
 export type AcceptanceText = 'complaints' | 'guarantee' | 'cancellationNotice';
 
-/** The names of the form's fields, as in the preferences. */
-export type AcceptanceField = AcceptanceText | 'collectsCancelledGoods';
+/** The names of the form's fields, as in account and preferences. */
+export type AcceptanceField = AcceptanceText | 'acceptOnline' | 'collectsCancelledGoods';
 
 type AcceptanceValues = Record<AcceptanceField, string>;
 
 const TEXTS = ['complaints', 'guarantee', 'cancellationNotice'] as const satisfies readonly AcceptanceText[];
+
+/** How customers answer a quote (rule O2). */
+export const ONLINE_OPTIONS = [
+  {
+    value: 'yes',
+    label: 'On their own page',
+    hint: 'E-mailed quotes lead to a page where they read, ask, accept and sign, and you hear of it by e-mail.',
+  },
+  { value: 'no', label: 'By phone, e-mail or on paper', hint: 'Quotes have no link, and links of before don’t open.' },
+] as const;
 
 /** Who brings the goods of a cancelled contract back. */
 export const RETURN_OPTIONS = [
@@ -23,10 +34,19 @@ export const RETURN_OPTIONS = [
   },
 ] as const;
 
-/** What the form says of the preferences. */
-export function acceptanceValues(preferences: Preferences): AcceptanceValues {
+/** What the form says of account and preferences. */
+export function acceptanceValues(
+  { acceptOnline }: Pick<Account, 'acceptOnline'>,
+  preferences: Preferences,
+): AcceptanceValues {
   const { complaints, guarantee, cancellationNotice, collectsCancelledGoods } = preferences;
-  return { complaints, guarantee, cancellationNotice, collectsCancelledGoods: collectsCancelledGoods ? 'yes' : 'no' };
+  return {
+    acceptOnline: acceptOnline ? 'yes' : 'no',
+    complaints,
+    guarantee,
+    cancellationNotice,
+    collectsCancelledGoods: collectsCancelledGoods ? 'yes' : 'no',
+  };
 }
 
 /** The message of each field that breaks a rule. */
@@ -40,4 +60,9 @@ export function acceptanceEdit(values: AcceptanceValues): Partial<Preferences> {
   const broken = checkAcceptance(values);
   const texts = TEXTS.filter((field) => broken[field] === undefined).map((field) => [field, tidyLines(values[field])]);
   return { ...Object.fromEntries(texts), collectsCancelledGoods: values.collectsCancelledGoods === 'yes' };
+}
+
+/** Whether customers answer on their own page, as the form says. */
+export function saysOnline({ acceptOnline }: Pick<AcceptanceValues, 'acceptOnline'>): boolean {
+  return acceptOnline === 'yes';
 }

@@ -16,6 +16,9 @@ async function open(answered: object = STORED) {
   const api = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'GET /account/preferences': { body: STORED },
+    'PUT /account': {
+      body: { ...EXAMPLE_ACCOUNT, acceptOnline: !EXAMPLE_ACCOUNT.acceptOnline, jobsChanged: 0, totalsChanged: [] },
+    },
     'PUT /account/preferences': { body: answered },
   });
   const view = renderScreen(<AcceptanceSection />, { path: '/settings/acceptance' });
@@ -67,4 +70,22 @@ test.each([
   await save();
   expect(descriptionOf(screen.getByLabelText(label))).toContain(message);
   expect(callsOf('PUT', '/account/preferences')).toEqual([]);
+});
+
+test('whether customers answer on their own page is saved with the account, and only when it changes', async () => {
+  const { save, callsOf, user } = await open();
+  const other = EXAMPLE_ACCOUNT.acceptOnline ? 'By phone, e-mail or on paper' : 'On their own page';
+  await save();
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account')).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: new RegExp(other) }));
+  await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(1));
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ acceptOnline: !EXAMPLE_ACCOUNT.acceptOnline });
+  await screen.findByText('Saved');
+  const first = EXAMPLE_ACCOUNT.acceptOnline ? 'On their own page' : 'By phone, e-mail or on paper';
+  await user.click(screen.getByRole('radio', { name: new RegExp(first) }));
+  await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(2));
+  expect(callsOf('PUT', '/account')[1]?.body).toMatchObject({ acceptOnline: EXAMPLE_ACCOUNT.acceptOnline });
 });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import {
   acceptanceEdit,
   acceptanceValues,
   checkAcceptance,
+  ONLINE_OPTIONS,
   RETURN_OPTIONS,
+  saysOnline,
   type AcceptanceText,
 } from './acceptance-form.ts';
 import { Loaded } from './loaded.tsx';
@@ -18,7 +20,7 @@ import { offerInformation } from '#domain/offer/information.ts';
 import { cancellationNotice } from '#domain/offer/notice.ts';
 import { offerTerms } from '#domain/offer/offer-terms.ts';
 import { tidyLines } from '#domain/text/lines.ts';
-import { accountFormQuery } from '#web/api/account.ts';
+import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { LawText } from '#web/offer/law-text.tsx';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
@@ -42,10 +44,16 @@ export function AcceptanceSection() {
 }
 
 function AcceptanceForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const [isOnline, setIsOnline] = useState(account.acceptOnline);
   const { form, section } = useSectionForm({
-    initial: acceptanceValues(preferences),
+    initial: acceptanceValues(account, preferences),
     check: checkAcceptance,
-    save: async (values) => acceptanceValues(await savePreferences(acceptanceEdit(values))),
+    save: async (values) => {
+      const acceptOnline = saysOnline(values);
+      if (acceptOnline !== isOnline) await saveAccount({ acceptOnline });
+      setIsOnline(acceptOnline);
+      return acceptanceValues({ acceptOnline }, await savePreferences(acceptanceEdit(values)));
+    },
   });
   const shown = useDeferredValue(form.values);
   const text = (name: AcceptanceText) => ({
@@ -55,6 +63,7 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
   const sample = <Sample account={account} preferences={{ ...preferences, ...acceptanceEdit(shown) }} />;
   return (
     <SectionForm {...section} after={sample}>
+      <ChoiceField label="How customers answer a quote" options={ONLINE_OPTIONS} {...form.bind('acceptOnline')} />
       <TextAreaField
         label="Complaints"
         hint="How to complain, and within how many days there is an answer. Up to 5 lines."
