@@ -4,6 +4,8 @@ import { readFigure } from '#domain/money/figure-text.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { keepLines, recountLines } from '#domain/price/product-lines.ts';
 import { deriveZones } from '#domain/zone/zone-list.ts';
 import type { Zone } from '#domain/zone/zone.ts';
@@ -41,12 +43,14 @@ export function isUnreadable(texts: TypedTexts, ownerId: string, field: NumberFi
 /**
  * An edited job with all that follows from it and from the job as it is saved: zone names and areas, prices, sums, and what only the
  * server decides; `cisRegistered` is the account's. A product line appears once the server has made it, because only the server knows the library's price.
+ * `before` is the job as it was shown before the edit: a quantity that differs from that was typed, while one that differs from the
+ * saved one may have followed the zones since.
  */
-export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job {
+export function derivedJob(edited: Job, saved: Job, before: Job, cisRegistered: boolean): Job {
   // Zones and lines that stay equal stay the same objects, so that a screen need not draw all of them anew at each letter.
   const derived = zonesAsTyped(edited.zones, deriveZones(edited.zones, saved.zones));
   const zones = replaceEqualDeep(edited.zones, derived);
-  const kept = keepLines({ ...edited, zones }, saved.lineItems);
+  const kept = keepLines({ ...edited, zones }, linesAsShown(saved.lineItems, before.lineItems));
   const job = {
     ...withUserParts(JOB_FIELDS.job, saved, edited),
     status: edited.status,
@@ -62,4 +66,12 @@ export function derivedJob(edited: Job, saved: Job, cisRegistered: boolean): Job
 /** Zones with what was typed to the letter: a space at the end of a name may be the one before its next word. */
 function zonesAsTyped(typed: readonly Zone[], derived: readonly Zone[]): Zone[] {
   return derived.map((zone, index) => withUserParts(JOB_FIELDS.zone, zone, typed[index] ?? zone));
+}
+
+function linesAsShown(saved: readonly LineItem[], shown: readonly LineItem[]): LineItem[] {
+  const byId = new Map(shown.map((line) => [line.id, line]));
+  return saved.map((line) => {
+    const { quantity, quantityIsTyped } = byId.get(line.id) ?? line;
+    return isQuantityFree(line) ? { ...line, quantity, quantityIsTyped } : line;
+  });
 }

@@ -8,6 +8,7 @@ import { customerBreaks } from '#domain/job/customer-rules.ts';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS, tidyJob } from '#domain/job/job-fields.ts';
 import { EMPTY_LINE, type LineItem, priceLine } from '#domain/price/line-item.ts';
+import { isQuantityFree } from '#domain/price/line-selling.ts';
 import { emptyZone, type Zone } from '#domain/zone/zone.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
@@ -96,9 +97,18 @@ function linesToSend(job: Job, saved: Job, isWrong: IsWrong): readonly LineItem[
     const isAllWrong = ['unitPriceWithMarkup', 'totalPrice'].some((member) => isWrong(`/lineItems/${index}/${member}`));
     const isHeld = (member: string): boolean =>
       isWrong(`/lineItems/${index}/${member}`) || (isAllWrong && LINE_NUMBERS.some((number) => number === member));
-    return priceLine(withUserParts(JOB_FIELDS.line, line, before, isHeld));
+    return priceLine(withOwnQuantity(withUserParts(JOB_FIELDS.line, line, before, isHeld), before));
   });
   return lineItemsBreaks(sent, job.vatRate, 'draft').length === 0 ? sent : saved.lineItems;
+}
+
+/**
+ * A line with no quantity but one that was typed: what follows from the zones follows from those that the server has in the end, some of
+ * which may be held back here.
+ */
+function withOwnQuantity(line: LineItem, before: LineItem): LineItem {
+  if (line.quantityIsTyped || !isQuantityFree(line)) return line;
+  return { ...line, quantity: before.quantityIsTyped ? null : before.quantity };
 }
 
 /** The text of the job that a JSON pointer leads to; null where it leads to none. */

@@ -229,7 +229,8 @@ function textsOf(edit: JobEdit, texts: TypedTexts): TypedTexts {
 
 /** A draft with its job edited so, and all that follows from that. */
 function withJob(draft: JobDraft, edited: Job): JobDraft {
-  const job = derivedJob(withOwnAside(edited, draft.saved, draft.pending), draft.saved, draft.cisRegistered);
+  const own = withOwnAside(edited, draft.saved, draft.pending);
+  const job = derivedJob(own, draft.saved, draft.job, draft.cisRegistered);
   return { ...draft, job: { ...job, status: claimOfEdits(job, draft.saved, editsOf(draft.pending)) } };
 }
 
