@@ -3,6 +3,7 @@ import { FILE_TYPES, type DocumentType, type FileType, type Job, type JobStatus 
 import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
+import { optionsTaken } from '#domain/job/job-offer.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { documentTypeFacts } from './document-types.ts';
 
@@ -40,5 +41,5 @@ export function documentFilename(type: FileType, jobNumber: number, version: num
 
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
-  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: null };
+  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: optionsTaken(job) };
 }

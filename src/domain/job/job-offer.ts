@@ -54,3 +54,9 @@ export type JobOffer = {
 export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {
   return state === 'OPEN' && validUntil !== null && validUntil < today ? 'EXPIRED' : state;
 }
+
+/** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */
+export function optionsTaken(job: { readonly version: number; readonly offer: JobOffer | null }): readonly string[] {
+  const { offer, version } = job;
+  return offer?.state === 'ACCEPTED' && offer.version === version ? offer.chosenOptions : [];
+}

@@ -7,6 +7,7 @@ import { isEmail } from '#domain/text/email.ts';
 import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
+import { optionsTaken } from '#domain/job/job-offer.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -64,7 +65,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
-    const wanted = { job, type: call.type, issuedAt, now, chosenOptions: [] };
+    const wanted = { job, type: call.type, issuedAt, now, chosenOptions: optionsTaken(job) };
     const document = await prepareDocument(deps, accountId, wanted);
     const room = document.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
     if (!room.ok) return room;

@@ -7,6 +7,7 @@ import { checkDocument } from '#domain/document/issue.ts';
 import { printedJob } from '#domain/document/printed-job.ts';
 import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { optionsTaken } from '#domain/job/job-offer.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
@@ -66,7 +67,7 @@ export async function previewDocument(
   if (issued) return success(await findModel(db, accountId, issued.id));
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
-  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: [] };
+  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job) };
   const { model } = await draftDocument(deps, accountId, wanted);
   return success(model);
 }

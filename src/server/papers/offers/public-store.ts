@@ -17,13 +17,19 @@ export type PublicOffer = OfferRow &
 // Nothing that this server has made is longer.
 const TOKEN = /^[\w-]{43}$/;
 
-/** The offer of a link; none where the token is unknown, the job deleted, the account closed, or no answers are taken online (rules O2, O3, O17). */
+// Who agreed keeps the papers and the way to cancel, whatever the business decides about its next quotes (regulations 16 and 32).
+const AGREED = ['ACCEPTED', 'CANCELLED'] as const;
+
+/**
+ * The offer of a link; none where the token is unknown, the job deleted, the account closed, or no answers are taken online and nothing
+ * was agreed before (rules O2, O3, O17).
+ */
 export async function findPublicOffer(db: Db, token: string): Promise<PublicOffer | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const row = await withJob(db)
     .where('offer.token', '=', token)
     .where('account.closed_at', 'is', null)
-    .where('account.accept_online', '=', 1)
+    .where((eb) => eb.or([eb('account.accept_online', '=', 1), eb('offer.state', 'in', AGREED)]))
     .where('job.status', '<>', 'DELETED')
     .executeTakeFirst();
   return row && publicOffer(row);

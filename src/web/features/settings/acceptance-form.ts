@@ -21,7 +21,11 @@ export const ONLINE_OPTIONS = [
     label: 'On their own page',
     hint: 'E-mailed quotes lead to a page where they read, ask, accept and sign, and you hear of it by e-mail.',
   },
-  { value: 'no', label: 'By phone, e-mail or on paper', hint: 'Quotes have no link, and links of before don’t open.' },
+  {
+    value: 'no',
+    label: 'By phone, e-mail or on paper',
+    hint: 'Quotes have no link, and links of before open only for who accepted.',
+  },
 ] as const;
 
 /** Who brings the goods of a cancelled contract back. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { extra, labour, readJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+
+/** An accepted quote of which the customer took the optional line. */
+async function acceptedWithOption(): Promise<OpenOffer> {
+  const offer = await openOffer({ lineItems: [labour(), extra({ description: 'Door bars', isOptional: true })] });
+  const page = await readPage(offer);
+  const option = page.lines.find(({ isOptional }) => isOptional);
+  expect((await accept(offer, { chosenOptions: [option?.id] })).statusCode).toBe(200);
+  return offer;
+}
+
+async function invoicedTotal({ trader }: OpenOffer, { id }: Pick<WireJob, 'id'>): Promise<string> {
+  const preview = (await trader.get(`/api/jobs/${id}/document?isQuote=false`)).body;
+  const response = await trader.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
+  expect(response.statusCode).toBe(200);
+  expect((await trader.get(`/api/jobs/${id}/document?isQuote=false`)).body).toContain('Door bars');
+  return preview;
+}
+
+test('an invoice is of what the customer took, and its preview says so before', async () => {
+  const offer = await acceptedWithOption();
+  const job = await readJob(offer.trader, offer.job);
+  expect(await invoicedTotal(offer, job)).toContain('Door bars');
+  const events = (await offer.trader.get(`/api/jobs/${job.id}/events`)).json<
+    { what: string; facts: { total?: number } }[]
+  >();
+  const totals = events.filter(({ what }) => what === 'ISSUED').map(({ facts }) => facts.total);
+  expect(totals.at(-1)).toBe(job.offer?.total);
+  expect(job.offer?.total).toBeGreaterThan(job.priceVatInclusive);
+});
+
+test('what was taken of an earlier version is not billed for a newer one', async () => {
+  const offer = await acceptedWithOption();
+  const changed = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 77);
+  await issueQuote(offer.trader, changed);
+  expect((await offer.trader.get(`/api/jobs/${changed.id}/document?isQuote=false`)).body).not.toContain('Door bars');
+});
+
+test('who accepted keeps record and the way to cancel where a business takes no more answers online', async () => {
+  const offer = await acceptedWithOption();
+  const account = (await offer.trader.get('/api/account')).json<object>();
+  expect((await offer.trader.put('/api/account', { ...account, acceptOnline: false })).statusCode).toBe(200);
+  expect((await offer.customer.get(`${offer.path}/record`)).statusCode).toBe(200);
+  const cancelled = await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+  expect(cancelled.statusCode).toBe(200);
+});
