@@ -106,7 +106,12 @@ describe('while a large account is read others have their turns', () => {
     ['the quotes alone', { q: '', sort: 'name', status: ['QUOTED'], page: 1 }],
   ] as const)('%s', async (_what, listing) => {
     const { db, accountId } = await startLarge();
-    expect(await turnsDuring(() => listJobs(db, accountId, { ...listing, today }))).toBeGreaterThan(0);
+    // An answer from aside can be there before the first turn; one that this thread works out leaves none, however often.
+    let turns = 0;
+    for (let tries = 0; tries < 20 && turns === 0; tries += 1) {
+      turns = await turnsDuring(() => listJobs(db, accountId, { ...listing, today }));
+    }
+    expect(turns).toBeGreaterThan(0);
   });
 
   test('the whole list, with each hundred jobs', async () => {

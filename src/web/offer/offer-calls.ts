@@ -26,7 +26,10 @@ export function callsOf(): string | null {
 
 /** Tells the server that somebody reads the quote; what fails here is of no matter to the reader. */
 export function countView(): void {
-  fetch(callsOf() ?? '').catch(() => undefined);
+  // Read to its end: a browser holds a call open whose answer nobody reads.
+  fetch(callsOf() ?? '')
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }
 
 /** The page as it is now, with these options taken; null where it could not be had. */

@@ -120,15 +120,17 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
     rows: [{ name: 'Ash' }],
   };
   await client.post('/api/products/imports', list);
-  const created = await Promise.all(Array.from({ length: 4 }, () => client.post<WireJob>('/api/jobs', {})));
+  const created = await Promise.all(Array.from({ length: 6 }, () => client.post<WireJob>('/api/jobs', {})));
   const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()], status: 'PRICED' };
   const jobs = await Promise.all(
     created.map((job) => client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content })),
   );
   const [job] = jobs;
-  const { file, job: quoted } = await client.post<z.input<typeof FileAnswer>>(
-    `/api/jobs/${jobs[1]?.id}/send-email?isQuote=true`,
+  const [sent, ...others] = await Promise.all(
+    jobs.slice(1).map(({ id }) => client.post<z.input<typeof FileAnswer>>(`/api/jobs/${id}/send-email?isQuote=true`)),
   );
+  if (sent === undefined) throw new Error('No quote was sent.');
+  const { file, job: quoted } = sent;
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
   return {
@@ -137,7 +139,7 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
       jobs: jobs.map(({ id }) => id),
       products: [product.id],
       files: [file.id],
-      offers: [tokenOf(quoted)],
+      offers: [quoted, ...others.map((each) => each.job)].map(tokenOf),
       imports: [list.id],
       sessions: sessions.map(({ id }) => id),
     },
