@@ -143,6 +143,7 @@ describe('the word of a letter or call (reg 31, 32)', () => {
     ['late, which may stand', { ...letter, sentOn: '2026-12-04' }, []],
     ['without a name', { ...letter, name: ' ' }, ['/name']],
     ['with a name of two lines', { ...letter, name: 'A\nB' }, ['/name']],
+    ['with a name that reads the other way round', { ...letter, name: '\u202EegralM' }, ['/name']],
     ['with a name that is too long', { ...letter, name: 'a'.repeat(129) }, ['/name']],
     ['sent before the contract', { ...letter, sentOn: '2026-11-21' }, ['/sentOn']],
     ['sent tomorrow', { ...letter, sentOn: '2026-12-05', receivedOn: '2026-12-05' }, ['/sentOn', '/receivedOn']],

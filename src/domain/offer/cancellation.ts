@@ -81,7 +81,7 @@ export type CancellationLetter = { readonly name: string; readonly sentOn: Day; 
 export const SIGNER_RULE: TextRule = {
   max: 128,
   required: 'Enter the full name',
-  shape: { isMet: isOneLine, message: 'Enter the name on one line' },
+  shape: { isMet: isPlainLine, message: 'Enter the name on one line, in letters as they are read' },
 };
 
 /** Every rule that the word of a letter breaks; whether it came in time is no such rule, since a late one may stand too (reg 31). */
@@ -123,6 +123,7 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
-function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+// Marks that turn the direction would show one name on the page and another in the record.
+function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text);
 }

@@ -98,4 +98,7 @@ test('the starter catalogue has real selling units for at least 30 flooring and 
   expect(sized('ROOFING').length).toBeGreaterThanOrEqual(15);
   const herringbone = catalogueOf(['FLOORING']).filter(({ name }) => /herringbone|chevron/i.test(name));
   expect(herringbone.map(({ waste }) => waste)).toEqual(herringbone.map(() => 1_500));
+  const byTheMetre = catalogueOf(['FLOORING', 'ROOFING']).filter(({ name }) => name.endsWith(', per metre'));
+  expect(byTheMetre.map(({ soldBy }) => soldBy)).toEqual(byTheMetre.map(() => 'LENGTH'));
+  expect(byTheMetre.length).toBeGreaterThan(2);
 });

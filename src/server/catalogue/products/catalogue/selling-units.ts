@@ -101,6 +101,7 @@ const ROLLS: Readonly<Record<string, number>> = {
 };
 
 const PIECES: Readonly<Record<string, number>> = {
+  'Stair nosing, aluminium with PVC insert, 2.7 m': 2.7,
   'Scotia beading, 2.4 m': 2.4,
   'MDF skirting, primed, 18 x 119 mm, 4.4 m': 4.4,
   'Carpet gripper, dual purpose, 1.52 m': 1.52,
@@ -125,6 +126,8 @@ export function sellingOf(name: string): Selling {
   if (packCovers !== undefined) return { ...ANY_AMOUNT, soldBy: 'PACK', packCovers: sizeOf(packCovers), waste };
   if (rollWidth !== undefined) return { ...ANY_AMOUNT, soldBy: 'ROLL', rollWidth: sizeOf(rollWidth), waste };
   if (pieceLength !== undefined) return { ...ANY_AMOUNT, soldBy: 'LENGTH', pieceLength: sizeOf(pieceLength), waste };
+  // Cut to length by the merchant.
+  if (name.endsWith(', per metre')) return { ...ANY_AMOUNT, soldBy: 'LENGTH', waste };
   return { ...ANY_AMOUNT, soldBy: EACH.has(name) ? 'EACH' : 'AREA', waste };
 }
 
