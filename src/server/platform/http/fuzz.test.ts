@@ -49,7 +49,7 @@ test(
     async function playRound(round: number): Promise<void> {
       const cookies = new Map<string, string>();
       const client = createHttpClient(address, cookies);
-      const material = await stock(client, round);
+      const material = await stock(client, createHttpClient(address, new Map()), round);
       const operations = operationsOf(await client.get<Description>('/api/openapi.json'));
       const calls = fc.sample(badCalls(operations, material), { numRuns: ROUND, seed: SEED + round });
       async function work(): Promise<void> {
@@ -104,7 +104,11 @@ function note(found: Findings, call: BadCall, { status, ms, isBusy, body }: Call
 }
 
 /** Signs up, and leaves something to ask for of every kind. */
-async function stock(client: HttpClient, round: number): Promise<Material & { readonly signIn: object }> {
+async function stock(
+  client: HttpClient,
+  customer: HttpClient,
+  round: number,
+): Promise<Material & { readonly signIn: object }> {
   await client.get('/healthz');
   const account = signUpBody({ email: `owner-${round}@example.co.uk` });
   const { email, password } = account;
@@ -120,7 +124,7 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
     rows: [{ name: 'Ash' }],
   };
   await client.post('/api/products/imports', list);
-  const created = await Promise.all(Array.from({ length: 6 }, () => client.post<WireJob>('/api/jobs', {})));
+  const created = await Promise.all(Array.from({ length: 10 }, () => client.post<WireJob>('/api/jobs', {})));
   const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()], status: 'PRICED' };
   const jobs = await Promise.all(
     created.map((job) => client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content })),
@@ -131,6 +135,12 @@ async function stock(client: HttpClient, round: number): Promise<Material & { re
   );
   if (sent === undefined) throw new Error('No quote was sent.');
   const { file, job: quoted } = sent;
+  // Half of the customers have said yes, so that there is something to take back.
+  await customer.get('/healthz');
+  for (const { job: answered } of others.slice(0, 2)) {
+    const body = acceptance({ sha256: answered.offer?.sha256 ?? '' });
+    await customer.post(`/api/offers/${tokenOf(answered)}/accept`, body);
+  }
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
   return {
