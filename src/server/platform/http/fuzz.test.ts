@@ -16,7 +16,7 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
 // oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
-const { FUZZ_CALLS = '3000', FUZZ_SEED = '2026' } = process.env;
+const { FUZZ_CALLS = '4000', FUZZ_SEED = '2026' } = process.env;
 const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
 const AT_ONCE = 4;
 // Each with an account of its own: what the calls delete and sign out is there again.
@@ -124,7 +124,7 @@ async function stock(
     rows: [{ name: 'Ash' }],
   };
   await client.post('/api/products/imports', list);
-  const created = await Promise.all(Array.from({ length: 10 }, () => client.post<WireJob>('/api/jobs', {})));
+  const created = await Promise.all(Array.from({ length: 6 }, () => client.post<WireJob>('/api/jobs', {})));
   const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()], status: 'PRICED' };
   const jobs = await Promise.all(
     created.map((job) => client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content })),
