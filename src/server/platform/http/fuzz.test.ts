@@ -21,6 +21,18 @@ const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
 const AT_ONCE = 4;
 // Each with an account of its own: what the calls delete and sign out is there again.
 const ROUND = 500;
+// What they want is in a mail or made by a device: no stock of this test has it.
+const UNGUESSABLE = [
+  'POST /api/account/authenticator/confirm',
+  'POST /api/account/passkey-proof',
+  'POST /api/account/passkeys',
+  'POST /api/account/passkeys/remove',
+  'POST /api/account/passkeys/rename',
+  'POST /api/check-reset-link',
+  'POST /api/confirm-address',
+  'POST /api/reset-password',
+  'POST /api/sign-in/passkey',
+] as const;
 
 const BROKEN_HTTP = [
   'GET / HTTP/1.1\r\n\r\n',
@@ -75,8 +87,8 @@ test(
     process.stdout.write(`${JSON.stringify(figures)}\n`);
 
     expect(found.busy).toBeLessThan(CALLS / 100);
-    // The rest wants what nobody can guess, or comes too late for what others have deleted.
-    expect(found.reached.size).toBeGreaterThan(all * 0.75);
+    // The rest comes too late for what others have deleted or answered.
+    expect(found.reached.size).toBeGreaterThan((all - UNGUESSABLE.length) * 0.8);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const [early = 0, late = 0] = [memory[2], memory.at(-1)];
     expect(late).toBeLessThan(Math.max(early * 1.3, early + 60 * 2 ** 20));
