@@ -10,14 +10,14 @@ const COVE = 'Capping seal and cove former, 38 mm, per metre';
 export const FIRST_QUOTE = {
   lines: [
     [`${SPC} Lounge, Bedroom`, '29.01 m²', '£25.35', '£735.40'],
-    [`${COVE} Bedroom`, '9.69 m²', '£4.89', '£47.38'],
+    [`${COVE} Bedroom`, '12.56 m', '£4.89', '£61.42'],
     ['Uplift and dispose of old flooring', '29.01 m²', '£4.24', '£123.00'],
     ['Fitting, two fitters', '2 days', '£360.00', '£720.00'],
   ],
   sums: [
-    ['Subtotal', '£1,625.78'],
-    ['VAT 20%', '£325.16'],
-    ['Total', '£1,950.94'],
+    ['Subtotal', '£1,639.82'],
+    ['VAT 20%', '£327.96'],
+    ['Total', '£1,967.78'],
   ],
 };
 
@@ -25,9 +25,9 @@ export const FIRST_QUOTE = {
 export const SECOND_QUOTE = {
   lines: FIRST_QUOTE.lines.with(3, ['Fitting, two fitters', '2 days', '£380.00', '£760.00']),
   sums: [
-    ['Subtotal', '£1,665.78'],
-    ['VAT 20%', '£333.16'],
-    ['Total', '£1,998.94'],
+    ['Subtotal', '£1,679.82'],
+    ['VAT 20%', '£335.96'],
+    ['Total', '£2,015.78'],
   ],
 };
 
@@ -114,7 +114,7 @@ export async function priceEverything(page: Page): Promise<void> {
   const cove = page.getByRole('row', { name: COVE });
   await cove.getByLabel('Unit price').fill('4.25');
   await cove.getByLabel('Markup').fill('15');
-  await expect(cove.getByText('£47.38')).toBeVisible();
+  await expect(cove.getByText('£61.42')).toBeVisible();
 
   const uplift = await addLine(page, ['Extra item', 'Uplift and dispose of old flooring', 'Square meter']);
   await expect(uplift.getByLabel('Quantity')).toHaveValue('29.01');
@@ -122,7 +122,7 @@ export async function priceEverything(page: Page): Promise<void> {
   const fitting = await addLine(page, ['Labour', 'Fitting, two fitters', 'Day']);
   await fitting.getByLabel('Quantity').fill('2');
   await fitting.getByLabel('Unit price').fill('360');
-  await expect(page.getByRole('region', { name: 'Discount, VAT and total' }).getByText('£1,625.78')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Discount, VAT and total' }).getByText('£1,639.82')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save pricing' }).click();
 }
