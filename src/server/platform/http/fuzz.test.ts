@@ -16,24 +16,11 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
 // oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
-const { FUZZ_CALLS = '4000', FUZZ_SEED = '2026' } = process.env;
+const { FUZZ_CALLS = '2000', FUZZ_SEED = '2026' } = process.env;
 const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
 const AT_ONCE = 4;
 // Each with an account of its own: what the calls delete and sign out is there again.
 const ROUND = 500;
-// What they want is in a mail or made by a device: no stock of this test has it.
-const UNGUESSABLE = [
-  'POST /api/account/authenticator/confirm',
-  'POST /api/account/passkey-proof',
-  'POST /api/account/passkeys',
-  'POST /api/account/passkeys/remove',
-  'POST /api/account/passkeys/rename',
-  'POST /api/check-reset-link',
-  'POST /api/confirm-address',
-  'POST /api/reset-password',
-  'POST /api/sign-in/passkey',
-] as const;
-
 const BROKEN_HTTP = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET /api/jobs HTTP/9.9\r\nHost: x\r\n\r\n',
@@ -87,8 +74,8 @@ test(
     process.stdout.write(`${JSON.stringify(figures)}\n`);
 
     expect(found.busy).toBeLessThan(CALLS / 100);
-    // The rest comes too late for what others have deleted or answered.
-    expect(found.reached.size).toBeGreaterThan((all - UNGUESSABLE.length) * 0.8);
+    // The rest wants what is in a mail or made by a device, or comes too late for what others have deleted or answered.
+    expect(found.reached.size).toBeGreaterThan(all * 0.75);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const [early = 0, late = 0] = [memory[2], memory.at(-1)];
     expect(late).toBeLessThan(Math.max(early * 1.3, early + 60 * 2 ** 20));
