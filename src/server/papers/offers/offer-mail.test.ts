@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { readJob } from '#server/testing/job-calls.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
@@ -12,16 +11,20 @@ async function mailOf({ acceptOnline, publicUrl }: { acceptOnline: boolean; publ
     sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
-  const offer = await openOffer({}, { environment: { PUBLIC_URL: publicUrl }, deps: { mail } });
+  const mailing = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const offer = await openOffer({}, { environment: { PUBLIC_URL: publicUrl }, deps: { mail: mailing } });
   await offer.db
     .updateTable('account')
     .set({ email_confirmed: 1, accept_online: Number(acceptOnline) })
     .execute();
   const path = `/api/jobs/${offer.job.id}/send-email?isQuote=true`;
   expect((await offer.trader.post(path)).statusCode).toBe(200);
-  for (let tries = 0; tries < 200 && !sent.some(({ attachment }) => attachment); tries += 1) await sleep(10);
-  return { offer, mail: sent.find(({ attachment }) => attachment) };
+  const mail = await vi.waitFor(() => {
+    const found = sent.find(({ attachment }) => attachment);
+    expect(found).toBeDefined();
+    return found;
+  }, 5_000);
+  return { offer, mail };
 }
 
 test('the mail of a quote leads to the customer’s page by its one button', async () => {
