@@ -16,6 +16,8 @@ type JobScreenOptions = {
   saves?: Answer[];
   /** Further navigation state. */
   state?: object;
+  /** The end of the address, such as `#messages`. */
+  hash?: string;
 };
 
 /**
@@ -25,11 +27,11 @@ type JobScreenOptions = {
 export function renderJobScreen(
   screen: ReactNode,
   job: WireJob,
-  { answers = {}, saves = [], state = {} }: JobScreenOptions = {},
+  { answers = {}, saves = [], state = {}, hash = '' }: JobScreenOptions = {},
 ) {
   const path = `/jobs/${job.id}`;
   const api = fakeApi({ [`GET ${path}`]: { body: job }, [`PUT ${path}`]: saves, ...answers });
-  const at = { pathname: '/job/screen', search: `?jobId=${job.id}`, state: { ...state, jobId: job.id } };
+  const at = { pathname: '/job/screen', search: `?jobId=${job.id}`, hash, state: { ...state, jobId: job.id } };
   const view = renderScreen(<OverDraft jobId={job.id}>{screen}</OverDraft>, { path: '/job/screen', at });
   const savesSoFar = () => api.callsOf('PUT', path).map(({ body }) => body as WireJob); // the draft sends whole jobs
   return {

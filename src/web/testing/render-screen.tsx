@@ -9,7 +9,7 @@ import { Toaster } from '#web/ui/toast.tsx';
 type RenderOptions = {
   /** The route of the screen, and the address at which it is opened. */
   path?: string;
-  at?: string | { pathname: string; search?: string; state?: unknown };
+  at?: string | { pathname: string; search?: string; hash?: string; state?: unknown };
 };
 
 /** Shows a screen as the application does, with an empty cache; going elsewhere shows where. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { flushSync } from 'react-dom';
+import { Navigate, useLocation } from 'react-router';
+import { ANSWER_ID } from './answer-form.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
+import { Messages, MESSAGES_HASH } from './messages.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
@@ -12,7 +15,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
@@ -33,12 +36,17 @@ export function HistoryScreen() {
       return hasDelivery(data, 'WAITING') ? WAITING_MS : false;
     },
   });
-  if (!showsHistory(job)) return <Navigate {...jobLink('quote-preview', job.id)} replace />;
+  const { hash } = useLocation();
+  // What the customer asked is answered here, whatever has become of the quote since.
+  if (!showsHistory(job) && hash !== MESSAGES_HASH) return <Navigate {...jobLink('quote-preview', job.id)} replace />;
   return <History job={job} />;
 }
 
 function History({ job }: { job: Job }) {
   const [failed, setFailed] = useState<JobFile | null>(null);
+  const { hash } = useLocation();
+  const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);
+  const offer = job.status === 'DELETED' ? null : job.offer;
   const total = isPriced(job.status) ? [formatPounds(job.priceVatInclusive)] : [];
   const over = [jobLine(job), ...total].join(', ');
   return (
@@ -46,6 +54,18 @@ function History({ job }: { job: Job }) {
       <PageColumn>
         <PageTitle title="File history" over={over} lead="All the files generated from this job">
           <div className="history-ways">
+            {offer === null ? null : (
+              <Button
+                variant="quiet"
+                icon="message"
+                onClick={() => {
+                  flushSync(() => setIsWriting(true));
+                  document.getElementById(ANSWER_ID)?.focus();
+                }}
+              >
+                Messages
+              </Button>
+            )}
             <LinkButton variant="quiet" {...jobLink('order-list', job.id)}>
               Order list
             </LinkButton>
@@ -53,7 +73,8 @@ function History({ job }: { job: Job }) {
           </div>
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
-        {job.offer === null || job.status === 'DELETED' ? null : <OfferBlock job={job} offer={job.offer} />}
+        {offer === null ? null : <OfferBlock job={job} offer={offer} />}
+        {offer === null ? null : <Messages job={job} isWanted={isWriting} />}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (

@@ -2,38 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
-import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const { QUOTED } = EXAMPLE_JOBS;
-const URL = `https://quotes.example.com/q/${'A'.repeat(43)}`;
-
-const OPEN: NonNullable<WireJob['offer']> = {
-  id: '0b0c1d52-94a5-4f6f-8e6b-2f1d0e2b7a10',
-  version: QUOTED.version,
-  state: 'OPEN',
-  url: URL,
-  validUntil: '2026-12-20',
-  firstViewedAt: null,
-  lastViewedAt: null,
-  views: 0,
-  answeredAt: null,
-  answeredBy: null,
-  declineReason: '',
-  chosenOptions: [],
-  startEarly: null,
-  recordFileId: null,
-  fileId: QUOTED.files[0]?.id ?? '',
-  sha256: '0'.repeat(64),
-  total: 3058.72,
-  place: null,
-  cancelUntil: null,
-  workFrom: null,
-  cancelledAt: null,
-  newerUrl: null,
-};
-
-async function open(changes: Partial<typeof OPEN>) {
-  const job = { ...QUOTED, offer: { ...OPEN, ...changes } };
+async function open(changes: Partial<typeof EXAMPLE_OFFER>) {
+  const job = { ...QUOTED, offer: { ...EXAMPLE_OFFER, ...changes } };
   const withdrawn = { ...job, offer: { ...job.offer, state: 'WITHDRAWN' as const } };
   const answers = {
     [`POST /jobs/${job.id}/offer/withdraw`]: { body: withdrawn },
@@ -83,7 +57,7 @@ test.each([
 test('its link is copied', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await navigator.clipboard.readText()).toBe(URL);
+  expect(await navigator.clipboard.readText()).toBe(EXAMPLE_OFFER.url);
   await screen.findByText('The link to the quote is copied.');
 });
 

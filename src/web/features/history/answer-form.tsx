@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Job } from '#domain/job/job.ts';
+import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { sendMessage } from '#web/api/messages.ts';
+import { newId } from '#web/api/new-id.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The field in which a message is written. */
+export const ANSWER_ID = 'answer';
+
+/** Writes to the customer of a job: what is typed stays until it has arrived, and the same text is never sent twice (rules O11, O19). */
+export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const lastTry = useRef({ text: '', key: '' });
+  const noMail = noMailReason(job, useQuery(mailSetupQuery).data?.unconfirmedEmail ?? null);
+  const sending = useMutation({
+    mutationFn: (typed: string) => {
+      if (lastTry.current.text !== typed) lastTry.current = { text: typed, key: newId() };
+      return sendMessage(job.id, lastTry.current);
+    },
+    onSuccess: (_, typed) => {
+      lastTry.current = { text: '', key: '' };
+      setText((now) => (now.trim() === typed ? '' : now));
+      showToast({ message: noMail === null ? `Sent to ${job.customerName}` : 'Kept with the job' });
+    },
+  });
+  const tooLong = text.trim().length > OFFER_TEXT_MAX;
+  const send = (): void => {
+    setIsMissing(text.trim() === '');
+    if (text.trim() !== '' && !tooLong && !sending.isPending) sending.mutate(text.trim());
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextAreaField
+        id={ANSWER_ID}
+        label={isAnswer ? 'Your answer' : 'Your message'}
+        hint={wayWords(job, noMail)}
+        rows={3}
+        value={text}
+        error={messageError()}
+        onChange={({ target }) => {
+          setText(target.value);
+          setIsMissing(false);
+          sending.reset();
+        }}
+      />
+      <Button type="submit" busy={sending.isPending} busyLabel="Sending">
+        {isAnswer ? 'Send answer' : 'Send message'}
+      </Button>
+      <LeaveGuard isChanged={text.trim() !== ''} title="Leave without sending?">
+        What you wrote to your customer is not sent yet. It is lost if you leave.
+      </LeaveGuard>
+    </form>
+  );
+
+  function messageError(): string | undefined {
+    if (isMissing) return 'Write a message';
+    if (tooLong) return `Use at most ${OFFER_TEXT_MAX.toLocaleString('en-GB')} characters`;
+    return sending.isError ? `It wasn’t sent. ${problemOf(sending.error).detail}` : undefined;
+  }
+}
+
+/** Whether the customer is told by e-mail: null where that is so, else why not. */
+function noMailReason(job: Job, unconfirmed: string | null): string | null {
+  if (job.customerHasNoEmail || job.customerEmail === '') return 'There is no e-mail address of your customer';
+  return unconfirmed === null ? null : `No e-mail goes out until ${unconfirmed} is confirmed`;
+}
+
+/** How the customer comes to see what is written. */
+function wayWords({ customerEmail, offer }: Job, reason: string | null): string {
+  const hasPage = (offer?.url ?? null) !== null;
+  if (reason === null)
+    return `It is e-mailed to ${customerEmail}${hasPage ? ', and stands on the page of the quote' : ''}.`;
+  return hasPage ? `${reason}: it stands on the page of the quote.` : `${reason}: it is kept with the job alone.`;
+}

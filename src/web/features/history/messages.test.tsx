@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { descriptionOf } from '#web/testing/control.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const JOB = { ...EXAMPLE_JOBS.QUOTED, offer: EXAMPLE_OFFER };
+const MESSAGES = `/jobs/${JOB.id}/messages`;
+const QUESTION = {
+  at: '2026-11-21T09:14:00.000Z',
+  from: 'CUSTOMER',
+  text: 'Do you take the old carpet away, or do I?',
+};
+const ANSWER = { at: '2026-11-21T10:02:00.000Z', from: 'BUSINESS', text: 'We take it away, it is in the price.' };
+const CONFIRMED = { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } };
+
+async function open(messages: Answer | Answer[], { sent = [] as Answer[], changes = {}, hash = '' } = {}) {
+  const answers = { [`GET ${MESSAGES}`]: messages, [`POST ${MESSAGES}`]: sent, 'GET /mail-setup': CONFIRMED };
+  const world = renderJobScreen(<HistoryScreen />, { ...JOB, ...changes }, { answers, hash });
+  await screen.findByRole('heading', { name: 'File history' });
+  return world;
+}
+
+const region = () => screen.findByRole('region', { name: 'Messages' });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+
+test('the history has what the customer asked and what was answered, oldest first', async () => {
+  await open({ body: [QUESTION, ANSWER] });
+  const said = [...(await region()).querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Margaret Ellison 21 Nov 26 09:14Do you take the old carpet away, or do I?',
+    'You 21 Nov 26 10:02We take it away, it is in the price.',
+  ]);
+  expect(screen.getByLabelText('Your message')).toBeInstanceOf(HTMLTextAreaElement);
+});
+
+test('an answer that does not arrive stays in its field, and is sent again under the same key', async () => {
+  const { user, callsOf } = await open([{ body: [QUESTION] }, { body: [QUESTION, ANSWER] }], {
+    sent: ['lost', { status: 201, body: ANSWER }],
+  });
+  await region();
+  expect(descriptionOf(field())).toContain(`It is e-mailed to ${JOB.customerEmail}, and stands on the page of the quote.`);
+  await user.type(field(), `${ANSWER.text} `);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('It wasn’t sent. There is no connection. Check your signal and try again.');
+  expect(field().value).toBe(`${ANSWER.text} `);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('Sent to Margaret Ellison');
+  const [first, second] = callsOf('POST', MESSAGES);
+  expect(second?.body).toEqual({ text: ANSWER.text });
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe(''));
+  expect(screen.getByText(ANSWER.text)).toBeTruthy();
+});
+
+test('another text after a refusal is another message', async () => {
+  const { user, callsOf } = await open(
+    { body: [QUESTION] },
+    {
+      sent: [refusal(429, 'TOO_MANY_MAILS', 'Try again tomorrow.'), { status: 201, body: ANSWER }],
+    },
+  );
+  await region();
+  await user.type(field(), 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('It wasn’t sent. Try again tomorrow.');
+  await user.type(field(), ', we do');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('Sent to Margaret Ellison');
+  const keys = callsOf('POST', MESSAGES).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test.each([
+  ['nothing', '', 'Write a message'],
+  ['too much', 'a'.repeat(OFFER_TEXT_MAX + 1), 'Use at most 1,000 characters'],
+])('%s is not sent, and says so', async (_, text, words) => {
+  const { user, callsOf } = await open({ body: [QUESTION] });
+  await region();
+  await user.click(field());
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(descriptionOf(field())).toContain(words);
+  expect(callsOf('POST', MESSAGES)).toEqual([]);
+});
+
+test('before the first message the field opens at a press of Messages', async () => {
+  const { user } = await open({ body: [] });
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Messages' }));
+  expect(document.activeElement).toBe(await screen.findByLabelText('Your message'));
+});
+
+test('a question about a quote that was changed since is answered there too', async () => {
+  await open(
+    { body: [QUESTION] },
+    { changes: { status: 'PRICED', tstampUpdated: '2026-11-22T08:00:00.000Z' }, hash: '#messages' },
+  );
+  expect(await region()).toBeTruthy();
+});
+
+test('who has no e-mail address is answered on the page, and that is said', async () => {
+  await open({ body: [QUESTION] }, { changes: { customerEmail: '', customerHasNoEmail: true } });
+  await region();
+  expect(descriptionOf(field())).toContain(
+    'There is no e-mail address of your customer: it stands on the page of the quote.',
+  );
+});
+
+test('messages that can’t be loaded can be asked for again', async () => {
+  const { user } = await open(['lost', { body: [QUESTION] }]);
+  await screen.findByText(/^The messages could not be loaded\./);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await region()).toBeTruthy();
+});
