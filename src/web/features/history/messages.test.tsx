@@ -43,7 +43,9 @@ test('an answer that does not arrive stays in its field, and is sent again under
     sent: ['lost', { status: 201, body: ANSWER }],
   });
   await region();
-  expect(descriptionOf(field())).toContain(`It is e-mailed to ${JOB.customerEmail}, and stands on the page of the quote.`);
+  expect(descriptionOf(field())).toContain(
+    `It is e-mailed to ${JOB.customerEmail}, and stands on the page of the quote.`,
+  );
   await user.type(field(), `${ANSWER.text} `);
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   await screen.findByText('It wasn’t sent. There is no connection. Check your signal and try again.');
