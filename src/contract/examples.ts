@@ -83,6 +83,8 @@ const NEW_JOB: JobExample = {
   ordered: [],
   files: [],
   offer: null,
+  extras: [],
+  agreed: null,
   vatRate: 20,
   ...standardSums(0, 0, 0),
   reverseChargeVat: 0,
@@ -184,6 +186,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     goodsArrivedOn: _arrived,
     ordered: _ordered,
     files: _files,
+    extras: _extras,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;
   return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place, notDelivered: place === 4 };

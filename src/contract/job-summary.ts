@@ -32,4 +32,9 @@ export const HEAD_MEMBERS = {
 };
 
 /** A job as the list answers it (ruling C5, N15). */
-export const JobSummary = z.object({ ...HEAD_MEMBERS, offer: z.nullable(JobOffer), notDelivered: z.boolean() });
+export const JobSummary = z.object({
+  ...HEAD_MEMBERS,
+  offer: z.nullable(JobOffer),
+  agreed: z.nullable(z.object({ net: Money, vat: Money, total: Money })),
+  notDelivered: z.boolean(),
+});

@@ -280,6 +280,7 @@ describe('answers', () => {
       'vatBreakdown',
       'reverseChargeVat',
       'files',
+      'extras',
     ];
     const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));
     const summary = { ...head, notDelivered: true };

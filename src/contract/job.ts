@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Agreed, JobExtra } from './agreed.ts';
 import { JobFile } from './file.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
 import { JobOffer } from './job-offer.ts';
@@ -106,6 +107,8 @@ export const Job = z.object({
   ordered: z.array(z.object({ lineItemId: Id, orderedOn: Day })),
   files: z.array(JobFile),
   offer: z.nullable(JobOffer),
+  extras: z.array(JobExtra),
+  agreed: z.nullable(Agreed),
 });
 
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */

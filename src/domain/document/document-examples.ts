@@ -145,6 +145,8 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     ordered: [],
     files: [],
     offer: null,
+    extras: [],
+    agreed: null,
     vatRate,
     ...pricesOf(lineItems, vatRate),
   };

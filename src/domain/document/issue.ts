@@ -41,5 +41,6 @@ export function documentFilename(type: FileType, jobNumber: number, version: num
 
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
-  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: optionsTaken(job) };
+  const extras = job.extras.filter(({ agreedOn }) => agreedOn !== null).map(({ id }) => id);
+  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: optionsTaken(job), extras };
 }

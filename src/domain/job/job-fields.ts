@@ -119,6 +119,8 @@ export const JOB_FIELDS = {
     },
     files: SERVERS,
     offer: SERVERS,
+    extras: SERVERS,
+    agreed: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,
     priceVatComponent: SERVERS,

@@ -50,13 +50,30 @@ export type JobOffer = {
   readonly newerUrl: string | null;
 };
 
+/** Work that the customer is offered besides the accepted quote, by an offer of its own (rule O15). */
+export type JobExtra = {
+  readonly id: string;
+  readonly description: string;
+  /** With VAT, as it was offered. */
+  readonly total: Pence;
+  readonly offer: JobOffer;
+  /** The day in London on which the customer accepted it; null where it is not agreed. */
+  readonly agreedOn: Day | null;
+};
+
 /** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
 export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {
   return state === 'OPEN' && validUntil !== null && validUntil < today ? 'EXPIRED' : state;
 }
 
+type QuotedJob = { readonly version: number; readonly offer: JobOffer | null };
+
+/** Whether the customer accepted the newest version of a job. */
+export function isAccepted({ offer, version }: QuotedJob): boolean {
+  return offer?.state === 'ACCEPTED' && offer.version === version;
+}
+
 /** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */
-export function optionsTaken(job: { readonly version: number; readonly offer: JobOffer | null }): readonly string[] {
-  const { offer, version } = job;
-  return offer?.state === 'ACCEPTED' && offer.version === version ? offer.chosenOptions : [];
+export function optionsTaken(job: QuotedJob): readonly string[] {
+  return isAccepted(job) ? (job.offer?.chosenOptions ?? []) : [];
 }

@@ -5,7 +5,8 @@ import type { Work } from '#domain/vat/work.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { Materials } from '#domain/materials.ts';
-import type { JobOffer } from './job-offer.ts';
+import type { Agreed } from './agreed.ts';
+import type { JobExtra, JobOffer } from './job-offer.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
 
@@ -108,14 +109,29 @@ export type Job = JobContent &
     readonly files: readonly JobFile[];
     /** The newest one; null before a quote went out. */
     readonly offer: JobOffer | null;
+    /** The oldest first, without those that were taken back. */
+    readonly extras: readonly JobExtra[];
+    /** What the customer agreed to; null where it is nothing yet. */
+    readonly agreed: Agreed | null;
     readonly vatRate: Hundredths | null;
   };
 
 /** A job without its files, and of its content and sums only the customer and the totals (ruling C5). */
 export type JobHead = Omit<
   Job,
-  Exclude<keyof JobContent, keyof Customer> | keyof JobAside | 'files' | 'offer' | 'vatBreakdown' | 'reverseChargeVat'
+  | Exclude<keyof JobContent, keyof Customer>
+  | keyof JobAside
+  | 'files'
+  | 'offer'
+  | 'extras'
+  | 'agreed'
+  | 'vatBreakdown'
+  | 'reverseChargeVat'
 >;
 
 /** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
-export type JobSummary = JobHead & Pick<Job, 'offer'> & { readonly notDelivered: boolean };
+export type JobSummary = JobHead &
+  Pick<Job, 'offer'> & {
+    readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
+    readonly notDelivered: boolean;
+  };

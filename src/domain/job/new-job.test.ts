@@ -38,6 +38,8 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     ordered: [],
     files: [],
     offer: null,
+    extras: [],
+    agreed: null,
     vatRate: 2_000,
     priceVatExclusive: 0,
     priceVatComponent: 0,

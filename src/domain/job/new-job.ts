@@ -43,6 +43,8 @@ export function newJob(start: {
     ordered: [],
     files: [],
     offer: null,
+    extras: [],
+    agreed: null,
     vatRate: start.vatRate,
     ...pricesOf([], start.vatRate),
   };

@@ -4,6 +4,7 @@ import { pricesOf, type Prices } from '#domain/price/pricing.ts';
 import { settleLines } from '#domain/price/settle-lines.ts';
 import { dayAfter, nextInstant, type Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
+import { isAccepted } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
 import { versionOnPricing } from './job-version.ts';
 
@@ -31,14 +32,14 @@ export function sumLines<Summed extends Pick<Job, 'lineItems' | 'work' | 'discou
 /**
  * A job with the sums that its account's VAT and the day give now (amendment N1, V5); the job itself where nothing differs. If a sum changes, the
  * job is updated now, and a quoted one is priced, in its next version (ruling J5): its quote is no longer what it costs. An invoiced
- * or deleted job stays as it is.
+ * or deleted job stays as it is, and so do version and status of one whose quote was accepted: what was agreed are its nets (rule O15).
  */
 export function sumJob(job: Job, context: SumContext): Job {
   if (!isOpen(job.status)) return job;
   const summed = sumLines(job, context);
   if (hasSameSums(job, summed)) return hasSameVat(job, summed) ? job : summed;
   const updated = { ...summed, tstampUpdated: nextInstant(job.tstampUpdated, context.now) };
-  return job.status === 'QUOTED'
+  return job.status === 'QUOTED' && !isAccepted(job)
     ? { ...updated, status: 'PRICED', version: versionOnPricing(job.version, job.files) }
     : updated;
 }

@@ -44,10 +44,7 @@ export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null
     groups.map((group) => group.net),
   );
   const shares = groups.map((group, index) => ({ ...group, net: pence(group.net - (parts[index] ?? 0)) }));
-  const vatBreakdown = shares.map((share) => ({
-    ...share,
-    vat: share.treatment === 'REVERSE_CHARGE' ? pence(0) : percentOf(share.net, share.rate),
-  }));
+  const vatBreakdown = shares.map(charged);
   const reversed = shares.filter(({ treatment }) => treatment === 'REVERSE_CHARGE');
   return {
     vatBreakdown,
@@ -57,20 +54,33 @@ export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null
   };
 }
 
+/** Shares of several sums as one sum's: nets of the same treatment and rate together, and VAT rounded once for each (V9). */
+export function joinShares(shares: readonly Group[]): readonly VatShare[] {
+  return joined(shares).map(charged);
+}
+
 function groupsOf(lines: readonly SummedLine[], vatRate: Hundredths): readonly Group[] {
   const usual = { treatment: treatmentOfRate(vatRate), rate: vatRate };
-  const groups = new Map<string, Group>();
-  for (const { totalPrice, vatTreatment, vatRate: rate } of lines) {
-    if (totalPrice === null) continue;
-    const isKnown = vatTreatment !== 'NONE' && rate !== null;
-    const at = isKnown ? { treatment: vatTreatment, rate } : usual;
-    const key = `${at.treatment} ${at.rate}`;
-    groups.set(key, { ...at, net: sumPence([groups.get(key)?.net ?? pence(0), totalPrice]) });
+  const groups = lines.flatMap(({ totalPrice: net, vatTreatment: treatment, vatRate: rate }) => {
+    if (net === null) return [];
+    return treatment === 'NONE' || rate === null ? [{ ...usual, net }] : [{ treatment, rate, net }];
+  });
+  return groups.length === 0 ? [{ ...usual, net: pence(0) }] : joined(groups);
+}
+
+function joined(groups: readonly Group[]): readonly Group[] {
+  const found = new Map<string, Group>();
+  for (const { treatment, rate, net } of groups) {
+    const key = `${treatment} ${rate}`;
+    found.set(key, { treatment, rate, net: sumPence([found.get(key)?.net ?? pence(0), net]) });
   }
-  if (groups.size === 0) return [{ ...usual, net: pence(0) }];
-  return [...groups.values()].toSorted(
+  return [...found.values()].toSorted(
     (one, other) => other.rate - one.rate || placeOf(one.treatment) - placeOf(other.treatment),
   );
+}
+
+function charged(group: Group): VatShare {
+  return { ...group, vat: group.treatment === 'REVERSE_CHARGE' ? pence(0) : percentOf(group.net, group.rate) };
 }
 
 function placeOf(treatment: VatTreatment): number {

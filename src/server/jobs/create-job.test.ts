@@ -54,6 +54,8 @@ test.each([{}, { customerAddress: {} }])(
       goodsArrivedOn: null,
       ordered: [],
       offer: null,
+      extras: [],
+      agreed: null,
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

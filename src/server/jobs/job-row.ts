@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
+import { agreedOf } from '#domain/job/agreed.ts';
 import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
@@ -8,6 +9,7 @@ import { withUsualVat } from '#domain/vat/settle-vat.ts';
 import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
+import type { OffersOfJob } from './offer-store.ts';
 import { asideIn } from './stored-aside.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';
 
@@ -66,16 +68,20 @@ function columnsOf(row: JobHeadRow): Omit<JobHead, 'customerAddress'> {
   };
 }
 
-/** The whole job in a row, with its files and newest offer; throws an UnreadableContentError that names the job when its content can't be read. */
+/** The whole job in a row, with its files and offers; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  { files, offer }: Pick<Job, 'files' | 'offer'>,
+  files: Job['files'],
+  { offer, extras, accepted }: OffersOfJob,
 ): Job {
   const head = columnsOf(row);
   const content = contentOf(row);
   const lineItems = withUsualVat(content.lineItems, head.vatRate);
-  const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), head.vatRate, content.discount);
-  return { ...head, ...content, ...asideIn(row), lineItems, vatBreakdown, reverseChargeVat, files, offer };
+  const { vatRate } = head;
+  const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), vatRate, content.discount);
+  const agreed = agreedOf({ ...head, vatBreakdown }, accepted);
+  const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed };
+  return { ...head, ...content, ...asideIn(row), lineItems, ...derived };
 }
 
 /** All columns of a job that saving writes. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/actor.ts';
-import { offerStateOn, type JobOffer } from '#domain/job/job-offer.ts';
+import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
@@ -79,12 +79,17 @@ async function closeOffer(
   await addEvent(tx, actor, { jobId: row.job_id, at, act: { what, facts } });
 }
 
-type WithOffer = { readonly offer: JobOffer | null };
+type WithOffer = { readonly offer: JobOffer | null; readonly extras?: readonly JobExtra[] };
 
-/** The same with the state that its offer has on the day. */
+/** The same with the states that its offers have on the day. */
 export function onDay<Answer extends WithOffer>(answer: Answer, today: Day): Answer {
-  const { offer } = answer;
-  return offer === null ? answer : { ...answer, offer: { ...offer, state: offerStateOn(offer, today) } };
+  const told = (offer: JobOffer): JobOffer => ({ ...offer, state: offerStateOn(offer, today) });
+  const { offer, extras = [] } = answer;
+  return {
+    ...answer,
+    ...(offer === null ? {} : { offer: told(offer) }),
+    ...(extras.length === 0 ? {} : { extras: extras.map((extra) => ({ ...extra, offer: told(extra.offer) })) }),
+  };
 }
 
 /**

@@ -15,9 +15,10 @@ export function hasOfferIn(
     .selectFrom('offer')
     .select('offer.id')
     .where('offer.account_id', '=', accountId)
-    .whereRef('offer.job_id', '=', 'job.id');
+    .whereRef('offer.job_id', '=', 'job.id')
+    .where('offer.extra', 'is', null);
   const isNewest = sql<boolean>`not exists (select 1 from offer as later where later.account_id = offer.account_id
-    and later.job_id = offer.job_id and later.seq > offer.seq)`;
+    and later.job_id = offer.job_id and later.seq > offer.seq and later.extra is null)`;
   const states = wanted.filter((each) => each !== 'NONE');
   const inState = ofJob.where(isNewest).where((offer) =>
     offer.or(

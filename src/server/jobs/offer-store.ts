@@ -1,4 +1,6 @@
-import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
+import type { Extra } from '#domain/job/extra.ts';
+import type { JobExtra, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -10,6 +12,16 @@ import { asideIn } from './stored-aside.ts';
 /** An offer with what its account and job say of it. */
 type FoundOffer = OfferRow & Pick<JobRow, 'aside'> & { readonly accept_online: number };
 
+/** The offers of a job: its newest quote's, those of its extras, the oldest first, and what was accepted of them. */
+export type OffersOfJob = {
+  readonly offer: JobOffer | null;
+  readonly extras: readonly JobExtra[];
+  readonly accepted: AgreedParts;
+};
+
+/** Those of a job that never had any. */
+export const NO_OFFERS: OffersOfJob = { offer: null, extras: [], accepted: NOTHING_AGREED };
+
 const offersOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   foundOffers(db)
     .where('offer.account_id', '=', slot('accountId'))
@@ -17,36 +29,56 @@ const offersOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string
     .orderBy('offer.seq', 'desc'),
 );
 
-/** All offers of a job, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). */
+/** All offers of a job's quotes, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). */
 export async function listOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
-  return told(await offersOfJob(db, { accountId, jobId }));
+  return told((await offersOfJob(db, { accountId, jobId })).filter(isOfQuote));
 }
 
-/** The newest offer of each of these jobs, by the job's id; a job without any has none. */
-export async function findNewestOffers(
+/** What there is of offers of a job. */
+export async function findOffers(db: Db, accountId: string, jobId: string): Promise<OffersOfJob> {
+  return offersIn(await offersOfJob(db, { accountId, jobId }));
+}
+
+/** What there is of offers of each of these jobs, by the job's id; a job without any has none. */
+export async function findOffersOfJobs(
   db: Db,
   accountId: string,
   jobIds: readonly string[],
-): Promise<ReadonlyMap<string, JobOffer>> {
+): Promise<ReadonlyMap<string, OffersOfJob>> {
   if (jobIds.length === 0) return new Map();
   const rows = await foundOffers(db)
     .where('offer.account_id', '=', accountId)
     .where('offer.job_id', 'in', jobIds)
-    .orderBy('offer.seq')
+    .orderBy('offer.seq', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.job_id, offerOf(row, null)]));
+  const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
+  return new Map([...byJob].map(([jobId, ofJob]) => [jobId, offersIn(ofJob)]));
 }
 
-/** The newest offer of a job as it is stored. The caller holds the job where it will write. */
+/** The newest offer of a job's quotes as it is stored. The caller holds the job where it will write. */
 export async function findNewestRow(db: Db, accountId: string, jobId: string): Promise<OfferRow | undefined> {
   return db
     .selectFrom('offer')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
+    .where('extra', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The place of a job's next offer, of a quote or an extra. The caller holds the job. */
+export async function nextSeq(tx: Tx, accountId: string, jobId: string): Promise<number> {
+  const newest = await tx
+    .selectFrom('offer')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (newest?.seq ?? 0) + 1;
 }
 
 /** Puts an offer on top of its job's. The caller holds the job. */
@@ -88,6 +120,42 @@ function foundOffers(db: Db) {
     .select(['account.accept_online as accept_online', 'job.aside as aside']);
 }
 
+/** Those of one job, the newest first. */
+function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
+  const newest = newestFirst.find(isOfQuote);
+  const extras = newestFirst.filter((row) => !isOfQuote(row)).toReversed();
+  return {
+    offer: newest === undefined ? null : offerOf(newest, null),
+    extras: extras.filter(({ state }) => state !== 'WITHDRAWN').flatMap((row) => extraOf(row) ?? []),
+    accepted: {
+      quote: newest === undefined ? null : acceptedQuote(newest),
+      extras: extras.flatMap((row) => agreedIn(row) ?? []),
+    },
+  };
+}
+
+function acceptedQuote(row: OfferRow): AgreedParts['quote'] {
+  const sums = agreedIn(row);
+  return sums && { version: row.version, sums, options: chosenIn(row) };
+}
+
+function isOfQuote({ extra }: OfferRow): boolean {
+  return extra === null;
+}
+
+/** What was agreed with an offer as long as it is; null for one that is not accepted. */
+function agreedIn({ state, agreed }: OfferRow): AgreedSums | null {
+  return state === 'ACCEPTED' && agreed !== null ? (JSON.parse(agreed) as AgreedSums) : null; // written by the acceptance
+}
+
+function extraOf(row: FoundOffer): JobExtra | null {
+  const extra = extraIn(row);
+  if (extra === null) return null;
+  const offer = offerOf(row, null);
+  const agreedOn = offer.state === 'ACCEPTED' && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
+  return { id: row.id, description: extra.description, total: offer.total, offer, agreedOn };
+}
+
 function told(newestFirst: readonly FoundOffer[]): JobOffer[] {
   return newestFirst.map((row) => offerOf(row, newerUrl(row, newestFirst[0])));
 }
@@ -116,6 +184,11 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
 /** The ids of the options that were taken. */
 export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): string[] {
   return JSON.parse(chosen_options) as string[]; // written by the acceptance, or empty
+}
+
+/** What an extra offers; null for the offer of a quote. */
+function extraIn({ extra }: Pick<OfferRow, 'extra'>): Extra | null {
+  return extra === null ? null : (JSON.parse(extra) as Extra); // written with the offer
 }
 
 function offerOf(row: FoundOffer, newer: string | null): JobOffer {

@@ -6,7 +6,7 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles, listFilesOfJobs } from './job-files.ts';
-import { findNewestOffers, listOffers } from './offer-store.ts';
+import { findOffers, findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
 import {
   asideRowOf,
   CONTENT_COLUMNS,
@@ -36,8 +36,8 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   if (row === undefined) return undefined;
   const files = await listFiles(db, accountId, id);
   // Only a quote that went out makes an offer.
-  const [offer = null] = files.length === 0 ? [] : await listOffers(db, accountId, id);
-  return jobOf(row, { files, offer });
+  const offers = files.length === 0 ? NO_OFFERS : await findOffers(db, accountId, id);
+  return jobOf(row, files, offers);
 }
 
 /** The ids of the account's open jobs, deleted and invoiced ones apart. */
@@ -65,8 +65,8 @@ export async function findOpenJobs(
     .where('status_rank', '<', FIRST_CLOSED_RANK);
   const held = await holdRows(tx, rows).execute();
   const files = await listFilesOfJobs(tx, accountId, ids);
-  const offers = await findNewestOffers(tx, accountId, ids);
-  return held.map((row) => jobOrWhyNot(row, { files: files.get(row.id) ?? [], offer: offers.get(row.id) ?? null }));
+  const offers = await findOffersOfJobs(tx, accountId, ids);
+  return held.map((row) => jobOrWhyNot(row, files.get(row.id) ?? [], offers.get(row.id) ?? NO_OFFERS));
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */

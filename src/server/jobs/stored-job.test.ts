@@ -63,6 +63,8 @@ function sinceThen(job: WireJob): WireJob {
     goodsArrivedOn: null,
     ordered: [],
     offer: null,
+    extras: [],
+    agreed: null,
     work: null,
     discount: null,
     customerVatNumber: '',

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { agreedOf, type Agreed } from '#domain/job/agreed.ts';
 import type { JobSummary } from '#domain/job/job.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
-import { findNewestOffers } from './offer-store.ts';
+import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { findJob } from './store.ts';
 import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
 /** What the list reads of a job's row. */
@@ -25,16 +28,30 @@ export async function readSummaries(db: Db, accountId: string, ids: readonly str
   );
 }
 
-/** The jobs of these rows, each with its newest offer. */
+/** The jobs of these rows, each with its newest offer and what was agreed. */
 export async function summariesOf(db: Db, accountId: string, rows: readonly SummaryRow[]): Promise<JobSummary[]> {
-  const offers = await findNewestOffers(
+  const offers = await findOffersOfJobs(
     db,
     accountId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...headOf(row),
-    offer: offers.get(row.id) ?? null,
-    notDelivered: row.not_delivered === 1,
-  }));
+  const summaries = rows.map(async (row): Promise<JobSummary> => {
+    const head = headOf(row);
+    const { offer, accepted } = offers.get(row.id) ?? NO_OFFERS;
+    const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;
+    const agreed = isOutlived ? await agreedBesides(db, accountId, row.id) : agreedOf(head, accepted);
+    return { ...head, offer, agreed, notDelivered: row.not_delivered === 1 };
+  });
+  return Promise.all(summaries);
+}
+
+/** What is agreed of the few jobs whose extras have outlived the version that was accepted: it needs their lines. */
+async function agreedBesides(db: Db, accountId: string, id: string): Promise<Agreed | null> {
+  try {
+    return (await findJob(db, accountId, id))?.agreed ?? null;
+  } catch (error) {
+    // That its content can't be read is told when the job itself is opened.
+    if (error instanceof UnreadableContentError) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
+import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
+import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
 import { findJob, saveJobRow } from './store.ts';
@@ -51,15 +53,16 @@ async function updateJobIn(
   return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
 }
 
-/** A newer version takes the place of what was offered before (rule O1). */
+/** A newer version takes the place of what was offered before, and what was agreed is then another thing (rules O1, O14). */
 async function replaceOffer(
   tx: Tx,
   actor: Actor,
   { stored, saved, now }: { readonly stored: Job; readonly saved: Job; readonly now: Instant },
 ): Promise<Result<Job>> {
-  if (saved.version === stored.version || saved.offer === null) return success(saved);
-  const isReplaced = await endOpenOffer(tx, actor, { jobId: saved.id, at: now, act: 'replace' });
-  return success(isReplaced ? { ...saved, offer: { ...saved.offer, state: 'REPLACED' } } : saved);
+  if (saved.offer === null) return success(saved);
+  if (saved.version !== stored.version) await endOpenOffer(tx, actor, { jobId: saved.id, at: now, act: 'replace' });
+  const { offer, extras, accepted } = await findOffers(tx, actor.accountId, saved.id);
+  return success({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) });
 }
 
 /** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */

@@ -220,6 +220,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
         collects_cancelled_goods: 0,
       },
     },
+    '0048-extras': { offer: { agreed: null, extra: null } },
   };
 }
 

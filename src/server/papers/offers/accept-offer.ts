@@ -10,6 +10,7 @@ import {
 } from '#domain/offer/offered-quote.ts';
 import type { Signature } from '#domain/offer/signature.ts';
 import type { Paper } from '#domain/document/document-model.ts';
+import type { AgreedSums } from '#domain/job/agreed.ts';
 import { chosenOptionsBreaks, takenOptions } from '#domain/price/options.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
@@ -100,6 +101,7 @@ type Prepared = {
   readonly paper: Paper;
   readonly pdf: Uint8Array;
   readonly taken: readonly string[];
+  readonly agreed: AgreedSums;
 };
 
 async function prepareAcceptance(
@@ -134,7 +136,9 @@ async function prepareAcceptance(
   };
   const paper = buildRecord(record);
   const pdf = await deps.renderPdf({ accountId, model: paper, logo: logo?.bytes ?? null });
-  return { offer, at, record, paper, pdf, taken: takenOptions(quote.lines, body.chosenOptions) };
+  const taken = takenOptions(quote.lines, body.chosenOptions);
+  const agreed = { net: sums.priceVatExclusive, vatBreakdown: sums.vatBreakdown };
+  return { offer, at, record, paper, pdf, taken, agreed };
 }
 
 /** Stores everything or nothing; false when the offer is not as it was any more, or another call with the same key was first. */
@@ -159,6 +163,7 @@ async function storeAcceptance(
       basis: record.hasRight ? record.offer.basis : null,
       total: record.offer.total,
       record_file_id: fileId,
+      agreed: JSON.stringify(prepared.agreed satisfies AgreedSums),
     } as const;
     await changeOffer(tx, offer, answered);
     const { account_id: accountId, job_id: jobId, id: offerId, version } = offer;

@@ -32,6 +32,34 @@ test('an invoice is of what the customer took, and its preview says so before', 
   expect(job.offer?.total).toBeGreaterThan(job.priceVatInclusive);
 });
 
+test('what is agreed is answered with the job and in the list: the quote with its options', async () => {
+  const offer = await acceptedWithOption();
+  const job = await readJob(offer.trader, offer.job);
+  const [option] = job.offer?.chosenOptions ?? [];
+  expect(job.agreed).toMatchObject({ total: job.offer?.total, options: [option] });
+  expect(job.agreed?.net).toBe(job.agreed?.vatBreakdown[0]?.net);
+  const { net, vat, total } = job.agreed ?? {};
+  const [listed] = (await offer.trader.get('/api/jobs')).json<WireJob[]>();
+  expect(listed?.agreed).toEqual({ net, vat, total });
+  const changed = await repriceJob(offer.trader, job, 77);
+  expect(changed.agreed).toBeNull();
+});
+
+test('a change of the VAT rate leaves what was agreed as it was: the invoice has the same nets', async () => {
+  const offer = await acceptedWithOption();
+  const { agreed, version } = await readJob(offer.trader, offer.job);
+  const account = (await offer.trader.get('/api/account')).json<object>();
+  expect((await offer.trader.put('/api/account', { ...account, vatRate: 5 })).statusCode).toBe(200);
+  const job = await readJob(offer.trader, offer.job);
+  expect(job).toMatchObject({
+    version,
+    status: 'QUOTED',
+    vatRate: 5,
+    agreed: { net: agreed?.net, options: agreed?.options },
+  });
+  expect(await invoicedTotal(offer, job)).toContain('Door bars');
+});
+
 test('what was taken of an earlier version is not billed for a newer one', async () => {
   const offer = await acceptedWithOption();
   const changed = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 77);

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
-import { addOffer, changeOffer, findNewestRow } from '#server/jobs/offer-store.ts';
+import { addOffer, changeOffer, findNewestRow, nextSeq } from '#server/jobs/offer-store.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
 /** A quote that was issued just now. */
@@ -55,10 +55,11 @@ export async function makeOffer(
     account_id: accountId,
     id: randomUUID(),
     job_id: jobId,
-    seq: (newest?.seq ?? 0) + 1,
+    seq: await nextSeq(tx, accountId, jobId),
     version: facts.version,
     token,
     ...offered,
+    extra: null,
     ...UNANSWERED,
   });
   return token;
@@ -77,4 +78,5 @@ const UNANSWERED = {
   basis: null,
   record_file_id: null,
   cancelled_at: null,
+  agreed: null,
 } as const satisfies Partial<OfferRow>;

@@ -35,11 +35,12 @@ export async function findPublicOffer(db: Db, token: string): Promise<PublicOffe
   return row && publicOffer(row);
 }
 
-/** The newest offer of a job, in the form that customers' answers work with. */
+/** The newest offer of a job's quotes, in the form that customers' answers work with. */
 export async function findOfferOfJob(db: Db, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
   const row = await withJob(db)
     .where('offer.account_id', '=', accountId)
     .where('offer.job_id', '=', jobId)
+    .where('offer.extra', 'is', null)
     .orderBy('offer.seq', 'desc')
     .limit(1)
     .executeTakeFirst();

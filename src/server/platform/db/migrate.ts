@@ -36,6 +36,7 @@ import { up as offers } from './migrations/0038-offers.ts';
 import { up as offerMessages } from './migrations/0039-offer-messages.ts';
 import { up as materials } from './migrations/0045-materials.ts';
 import { up as cancellationTerms } from './migrations/0046-cancellation-terms.ts';
+import { up as extras } from './migrations/0048-extras.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-offer-messages': { up: offerMessages },
   '0045-materials': { up: materials },
   '0046-cancellation-terms': { up: cancellationTerms },
+  '0048-extras': { up: extras },
 };
 
 /** The names of all migrations, oldest first. */

@@ -37,6 +37,10 @@ export type OfferRow = {
   basis: CancellationBasis | null;
   record_file_id: string | null;
   cancelled_at: string | null;
+  /** JSON: what was accepted with the options that were taken, its net and its VAT; null before the acceptance. */
+  agreed: string | null;
+  /** JSON: the work that an extra offers; null for the offer of a quote. */
+  extra: string | null;
 };
 
 /** What customer and business write each other about a job; the highest seq is the newest. */
