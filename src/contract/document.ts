@@ -26,6 +26,15 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['title', 'heading', 'paragraph']), texts: z.array(Text) }),
   z.object({ kind: z.literal('logo'), url: z.string(), alt: z.string(), ...BOX }),
   z.object({
+    kind: z.literal('code'),
+    url: z.string(),
+    path: z.string(),
+    modules: z.number(),
+    alt: z.string(),
+    ...BOX,
+    press: z.object({ width: Millimetres, height: Millimetres }),
+  }),
+  z.object({
     kind: z.literal('table'),
     name: z.string(),
     isContinued: z.boolean(),

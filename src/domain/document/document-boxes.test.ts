@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleLine, exampleSource, inRooms } from './document-examples.ts';
+import { EXAMPLE_PAGE, exampleLine, exampleSource, inRooms } from './document-examples.ts';
 import { cellsOf, linesPerPage, textsOf } from './document-reading.ts';
 import type { DocumentSource } from './document-source.ts';
 import { printable } from './document-text.ts';
@@ -87,11 +87,16 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
     businessName: anyText(TEXT_MAX.name),
     email: anyText(TEXT_MAX.email),
     preferences: anyPreferences,
+    page: fc.constantFrom(null, 'COMING' as const, EXAMPLE_PAGE, {
+      ...EXAMPLE_PAGE,
+      url: `${'w'.repeat(253)}/q/${'W'.repeat(43)}`,
+    }),
   })
-  .map(({ lines, type, vatRate, logo, business, businessName, email, preferences, ...job }) =>
+  .map(({ lines, type, vatRate, logo, page, business, businessName, email, preferences, ...job }) =>
     exampleSource(lines, {
       type,
       logo,
+      page,
       preferences,
       job: { ...job, vatRate },
       account: {

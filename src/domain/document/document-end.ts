@@ -1,5 +1,6 @@
 import type { DocumentType } from '#domain/job/job.ts';
 import { atFoot, measureNote, measureThanks } from './document-closing.ts';
+import { besidePageLink } from './document-page-link.ts';
 import { LAYOUT } from './document-layout.ts';
 import type { Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -33,12 +34,17 @@ export function endingsOf(source: DocumentSource): Ending[] {
   const sums = measureSums(source);
   const thanks = measureThanks(source);
   const note = measureNote(source);
-  const foot = atFoot([thanks, note]);
+  const closing = besidePageLink(source, thanks);
+  const foot = atFoot([closing, note]);
   const atFootAlone = (beside: Part | null): Ending => ({ end: endOf(sums, beside), tail: foot });
   const withWordsBelow = (words: Part): Ending => ({ end: endOf(sums, null), tail: [belowSums(words), ...foot] });
   const { below, beside: besideOf } = WORDS_OF[source.type];
   const words = below(source);
-  if (words === null) return [atFootAlone(null), { end: endOf(sums, thanks), tail: atFoot([note]) }];
+  if (words === null) {
+    // Thanks alone are narrow enough to stand beside the sums.
+    const besideSums = { end: endOf(sums, thanks), tail: atFoot([note]) };
+    return closing === thanks ? [atFootAlone(null), besideSums] : [atFootAlone(null)];
+  }
   const height = Math.max(sums.height, WORDS.short) - WORDS.top;
   // Where the sums are wide, the words are narrow.
   const width = Math.min(WORDS.width, LAYOUT.width - sums.width - WORDS.gap);

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import type { DocumentSource } from './document-source.ts';
+import type { DocumentSource, PageLink } from './document-source.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LineItem, LineItemType } from '#domain/price/line-item.ts';
 import type { Unit } from '#domain/price/units.ts';
@@ -52,6 +52,13 @@ type ExampleChanges = Partial<Omit<DocumentSource, 'job' | 'options' | 'account'
   preferences?: Partial<Preferences>;
 };
 
+/** A customer's page; its code is none that can be read. */
+export const EXAMPLE_PAGE: PageLink = {
+  url: 'https://quotes.hargreave.example/q/Zk3vR8sYw2Lq0nT5bXc7JmP1dHf9gUaE4iKoV6yBtNs',
+  path: 'M0 0h7v1h-7zM9 0h1v1h-1z',
+  modules: 37,
+};
+
 /** Everything that a business can have printed on its documents. */
 export const EXAMPLE_TERMS = {
   paymentTermsDays: 14,
@@ -82,6 +89,7 @@ export function exampleSource(
     account: { ...EXAMPLE_BUSINESS, ...own.account },
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     logo: own.logo ?? null,
+    page: own.page ?? null,
     issuedAt: own.issuedAt ?? '2026-11-20T08:14:00.000Z',
   };
 }

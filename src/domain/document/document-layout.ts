@@ -64,6 +64,8 @@ export const LAYOUT = {
   options: { gap: 5, headPadding: 1.4, padding: 1.2, rule: 0.2, amount: 34 },
   /** At the foot of the last page: from `bottom` upwards, at least `gap` below what precedes. */
   closing: { bottom: 284, gap: 6, width: 86, thanksSpace: 1.6, space: 1.4, sentence: 12, contacts: 30 },
+  /** Right of the thanks: the code, and the address beside it. */
+  pageLink: { x: 116, code: 24, gap: 4, width: 46 },
   footnote: { gap: 4, height: 24 },
   pageNumber: { bottom: 288 },
 } as const;
@@ -87,6 +89,7 @@ export const TYPE = {
   option: { size: 10, lineHeight: 1.36, sizes: [10, 9.5, 9, 8, 7] },
   thanks: { size: 14, lineHeight: 1.2 },
   closing: { sizes: [10, 9, 8, 7, 6], lineHeight: 1.36 },
+  pageLink: { head: 10, size: 9, lineHeight: 1.35 },
   footnote: { sizes: [9, 8.5, 8, 7.5, 7, 6.5, 6], lineHeight: 1.36 },
   pageNumber: { size: 9, lineHeight: 1.36 },
 } as const;

@@ -55,8 +55,25 @@ export type PlacedTable = {
   readonly rows: readonly (readonly PlacedCell[])[];
 };
 
+/**
+ * A QR code in its box, in millimetres: its dark modules, `modules` to a side, as the data of an SVG path in units of a module. A press
+ * on it, and on what stands beside it within `press`, opens the address that it holds; empty where it is still to come.
+ */
+export type PlacedCode = {
+  readonly kind: 'code';
+  readonly url: string;
+  readonly path: string;
+  readonly modules: number;
+  readonly alt: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly press: { readonly width: number; readonly height: number };
+};
+
 /** What stands on a page, in the order in which it is read. */
-export type PlacedBlock = PlacedWords | PlacedLogo | PlacedTable;
+export type PlacedBlock = PlacedWords | PlacedLogo | PlacedTable | PlacedCode;
 
 /** Lines drawn with a round pen, such as a signature, in their box: the data of an SVG path and the pen's width, in millimetres. */
 export type PlacedDrawing = {

@@ -58,7 +58,7 @@ describe('a quote with options', () => {
     const scopeText = Array(9).fill('Furniture is moved by us and put back by us, but for pianos.').join('\n');
     const [page] = buildDocument(exampleSource(LINES.slice(3), { preferences: { scopeText } })).pages;
     const blocks = page?.body.map((block) =>
-      'name' in block ? block.name : block.kind === 'logo' ? '' : block.texts[0]?.text,
+      'name' in block ? block.name : 'texts' in block ? block.texts[0]?.text : '',
     );
     expect(blocks?.indexOf('Included and not included')).toBeGreaterThan(blocks?.indexOf('Optional') ?? 99);
   });

@@ -33,7 +33,7 @@ function isTable(block: PlacedBlock, name: string): block is PlacedTable {
 }
 
 function textsOfBlock(block: PlacedBlock | PlacedDrawing): readonly PlacedText[] {
-  if (block.kind === 'logo' || block.kind === 'drawing') return [];
+  if (block.kind === 'logo' || block.kind === 'code' || block.kind === 'drawing') return [];
   if (block.kind !== 'table') return block.texts;
   return [...block.columns, ...block.rows.flat().flatMap(({ texts }) => texts)];
 }

@@ -6,6 +6,9 @@ import type { LineItem } from '#domain/price/line-item.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Logo } from './document-header.ts';
 
+/** The address of a customer's page (rule O2), with the QR code that holds it: its dark modules as an SVG path, and how many there are to a side. */
+export type PageLink = { readonly url: string; readonly path: string; readonly modules: number };
+
 /** What a document is made of; `issuedAt` is its issue date. The job's lines must be priced. */
 export type DocumentSource = {
   readonly type: DocumentType;
@@ -15,5 +18,7 @@ export type DocumentSource = {
   readonly account: Account;
   readonly preferences: Preferences;
   readonly logo: Logo | null;
+  /** The customer's page of a quote; COMING where it gets one once it is issued, null where it has none. */
+  readonly page: PageLink | 'COMING' | null;
   readonly issuedAt: Instant;
 };

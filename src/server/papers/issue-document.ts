@@ -26,6 +26,7 @@ import { addDocument, findFacts, findOnly } from './document-store.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { makeOffer } from './offers/make-offer.ts';
+import { findStandingToken, planLink, type PlannedLink } from './offers/page-link.ts';
 import { addFile, addKey, findKey } from './store.ts';
 
 /** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
@@ -65,11 +66,12 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     const limited = call.action === 'SEND' ? await checkMailLimit(deps, accountId) : success(undefined);
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
-    const wanted = { job, type: call.type, issuedAt, now, chosenOptions: optionsTaken(job) };
+    const link = await planLink(deps.db, accountId, { jobId: job.id, version: job.version, at: issuedAt });
+    const wanted = { job, type: call.type, issuedAt, now, chosenOptions: optionsTaken(job), token: link.token };
     const document = await prepareDocument(deps, accountId, wanted);
     const room = document.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
     if (!room.ok) return room;
-    const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt });
+    const fileId = await storeIssue(deps, actor, { call, job, document, issuedAt, link });
     if (fileId !== null) return success({ fileId, isNew: true });
   }
   return refuseBusyJob();
@@ -104,12 +106,13 @@ type Issue = {
   readonly job: Job;
   readonly document: PreparedDocument;
   readonly issuedAt: Instant;
+  readonly link: PlannedLink;
 };
 
 /** Stores everything or nothing; null when the job says something else by now or another call with the same key was first. */
 async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<string | null> {
   const { accountId } = actor;
-  const { call, job, document, issuedAt } = issue;
+  const { call, job, document, issuedAt, link } = issue;
   const fileId = randomUUID();
   const createdAt = deps.clock().toISOString();
   const isSent = call.action === 'SEND';
@@ -122,6 +125,8 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
       if (!stored) return null;
       const present = await sumForPapers(tx, accountId, stored, issuedAt);
       if (!isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
+      const quote = { jobId: job.id, version: job.version, at: issuedAt };
+      if ((await findStandingToken(tx, accountId, quote)) !== link.standing) return null;
       if (!(await keepShownLogo(tx, accountId, document))) return null;
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
@@ -159,11 +164,12 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
 async function settleOffer(
   { config }: Deps,
   { tx, actor, fileId, at }: { readonly tx: Tx; readonly actor: Actor; readonly fileId: string; readonly at: Instant },
-  { call, job: { id: jobId }, document: { drawn } }: Issue,
+  { call, job: { id: jobId }, document: { drawn }, link }: Issue,
 ): Promise<string | null> {
   const { accountId } = actor;
   if (drawn !== null && call.type === 'quote') {
-    return makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn });
+    await makeOffer(tx, accountId, { jobId, fileId, at, base: siteBase(config), document: drawn, link });
+    return link.token;
   }
   if (call.type === 'invoice') {
     await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: 'withdraw' });

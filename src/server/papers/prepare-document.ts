@@ -17,6 +17,7 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { findStandingToken, printedPage } from './offers/page-link.ts';
 import { findOnly, findModel, type IssuedDocument } from './document-store.ts';
 
 /** The document that is wanted of a job as it is summed `now`; `issuedAt` is its issue date. */
@@ -27,6 +28,8 @@ export type WantedDocument = {
   readonly now: Instant;
   /** The ids of the options that the customer took: an invoice has no other (rule O5). */
   readonly chosenOptions: readonly string[];
+  /** The end of the link that a quote prints; null where that is not known yet (rule O2). */
+  readonly token: string | null;
 };
 
 /** A document to issue: drawn just now, or one that is stored already. */
@@ -53,7 +56,7 @@ export async function prepareDocument(
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
 export async function previewDocument(
-  deps: Pick<Deps, 'db' | 'reduceLogo' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'reduceLogo' | 'clock' | 'config'>,
   accountId: string,
   jobId: string,
   type: DocumentType,
@@ -67,7 +70,8 @@ export async function previewDocument(
   if (issued) return success(await findModel(db, accountId, issued.id));
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
-  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job) };
+  const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
+  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token };
   const { model } = await draftDocument(deps, accountId, wanted);
   return success(model);
 }
@@ -82,9 +86,9 @@ type Draft = {
 
 /** Builds a document from the job and what the account is now. */
 async function draftDocument(
-  deps: Pick<Deps, 'db' | 'reduceLogo'>,
+  deps: Pick<Deps, 'db' | 'reduceLogo' | 'config'>,
   accountId: string,
-  { job, type, issuedAt, now, chosenOptions }: WantedDocument,
+  { job, type, issuedAt, now, chosenOptions, token }: WantedDocument,
 ): Promise<Draft> {
   const { db } = deps;
   const account = await findAccount(db, accountId);
@@ -94,7 +98,9 @@ async function draftDocument(
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
   const printed = printedJob(type, job, chosenOptions, context);
-  const source = { type, ...printed, account, preferences, logo, issuedAt };
+  const { publicUrl } = deps.config;
+  const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
+  const source = { type, ...printed, account, preferences, logo, page, issuedAt };
   return {
     model: buildDocument(source),
     facts: documentFacts(source),

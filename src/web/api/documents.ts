@@ -10,7 +10,7 @@ import { IS_QUOTE } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import type { DocumentType, JobFile } from '#domain/job/job.ts';
+import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
 
 /** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
 export function documentQuery(jobId: string, type: DocumentType, seen: string) {
@@ -32,7 +32,7 @@ export async function issueDocument(
   type: DocumentType,
   key: string,
   own?: OwnMail,
-): Promise<{ url: string; file: JobFile }> {
+): Promise<{ url: string; file: JobFile; job: Job }> {
   const response = await callApi({
     method: 'POST',
     path: `/jobs/${jobId}/${call}?${queryOf(type)}`,
@@ -42,7 +42,7 @@ export async function issueDocument(
   const { url, file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);
   if (call === 'send-email') void queryClient.invalidateQueries(mailSetupQuery);
-  return { url, file };
+  return { url, file, job };
 }
 
 /** Fetches the PDF of a file, under the name that it has in a mail. */

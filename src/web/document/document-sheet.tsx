@@ -2,7 +2,13 @@ import { mm, PAPER } from './paper.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { SheetText } from './sheet-text.tsx';
 import { DOCUMENT_TYPES } from '#domain/job/job.ts';
-import type { DocumentModel, PlacedBlock, PlacedLogo, PlacedRule } from '#domain/document/document-model.ts';
+import type {
+  DocumentModel,
+  PlacedBlock,
+  PlacedCode,
+  PlacedLogo,
+  PlacedRule,
+} from '#domain/document/document-model.ts';
 import './document-sheet.css';
 
 /** A quote or invoice as its PDF shows it: a sheet of A4 paper for each page, scaled to its column and printed in full size. */
@@ -31,6 +37,7 @@ function blocks(all: readonly PlacedBlock[]) {
 function Block({ block }: { block: PlacedBlock }) {
   if (block.kind === 'table') return <SheetTable table={block} />;
   if (block.kind === 'logo') return <Logo logo={block} />;
+  if (block.kind === 'code') return <Code code={block} />;
   const texts = block.texts.map((text, index) => <SheetText key={index} text={text} />);
   // The screen that the sheet stands on has the title as its own heading.
   return block.kind === 'heading' ? <h2>{texts}</h2> : <p>{texts}</p>;
@@ -38,6 +45,15 @@ function Block({ block }: { block: PlacedBlock }) {
 
 function Logo({ logo: { url, alt, x, y, width, height } }: { logo: PlacedLogo }) {
   return <img src={url} alt={alt} style={{ left: mm(x), top: mm(y), width: mm(width), height: mm(height) }} />;
+}
+
+function Code({ code: { path, modules, alt, x, y, width, height } }: { code: PlacedCode }) {
+  const place = { left: mm(x), top: mm(y), width: mm(width), height: mm(height) };
+  return (
+    <svg className="sheet-code" role="img" aria-label={alt} viewBox={`0 0 ${modules} ${modules}`} style={place}>
+      <path d={path} />
+    </svg>
+  );
 }
 
 function Rule({ rule: { x, y, width, height, ink } }: { rule: PlacedRule }) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { ON_SENT_AGAIN } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { addOffer, changeOffer, findNewestRow, nextSeq } from '#server/jobs/offer-store.ts';
+import type { PlannedLink } from './page-link.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
 /** A quote that was issued just now. */
@@ -15,6 +16,7 @@ export type IssuedQuote = {
   readonly fileId: string;
   readonly at: Instant;
   readonly base: string;
+  readonly link: PlannedLink;
   readonly document: {
     readonly id: string;
     readonly pdf: Uint8Array;
@@ -25,13 +27,13 @@ export type IssuedQuote = {
 
 /**
  * Makes the offer of a quote in the transaction that issues it, or opens the newest one of the same version again for these bytes (rule
- * O1). Answers the token of its link. The caller holds the job.
+ * O1). The caller holds the job, and has seen that its link is the planned one still.
  */
 export async function makeOffer(
   tx: Tx,
   accountId: string,
-  { jobId, fileId, at, base, document }: IssuedQuote,
-): Promise<string> {
+  { jobId, fileId, at, base, document, link: { standing, token } }: IssuedQuote,
+): Promise<void> {
   const { facts, id: document_id, pdf } = document;
   await addOfferedQuote(tx, accountId, { documentId: document_id, quote: document.offered });
   const offered = {
@@ -44,13 +46,11 @@ export async function makeOffer(
     total: facts.total,
   } as const;
   const newest = await findNewestRow(tx, accountId, jobId);
-  const again = newest?.version === facts.version ? ON_SENT_AGAIN[stateOn(newest, at)] : 'NEW';
-  // What was accepted stays what it was: only a copy goes out.
-  if (newest && again !== 'NEW') {
-    if (again === 'OPENED') await changeOffer(tx, newest, offered);
-    return newest.token;
+  if (newest && standing !== null) {
+    // What was accepted stays what it was: only a copy goes out.
+    if (ON_SENT_AGAIN[stateOn(newest, at)] === 'OPENED') await changeOffer(tx, newest, offered);
+    return;
   }
-  const token = randomBytes(32).toString('base64url');
   await addOffer(tx, {
     account_id: accountId,
     id: randomUUID(),
@@ -62,7 +62,6 @@ export async function makeOffer(
     extra: null,
     ...UNANSWERED,
   });
-  return token;
 }
 
 const UNANSWERED = {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document/document-examples.ts';
+import {
+  EXAMPLE_LINES,
+  EXAMPLE_PAGE,
+  EXAMPLE_TERMS,
+  exampleLine,
+  exampleSource,
+} from '#domain/document/document-examples.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { hundredths } from '#domain/money/money.ts';
@@ -55,6 +61,7 @@ describe('the PDF says word for word, page for page and in reading order what th
     ['an invoice', exampleSource(EXAMPLE_LINES, { type: 'invoice' })],
     ['not registered for VAT', exampleSource(EXAMPLE_LINES, { job: { vatRate: null } })],
     ['the zero rate', exampleSource(EXAMPLE_LINES, { type: 'invoice', job: { vatRate: hundredths(0) } })],
+    ['a quote with the customer’s page', exampleSource(EXAMPLE_LINES, { page: EXAMPLE_PAGE })],
     ['a quote with terms', exampleSource(EXAMPLE_LINES, { preferences: EXAMPLE_TERMS })],
     ['an invoice with terms', exampleSource(EXAMPLE_LINES, { type: 'invoice', preferences: EXAMPLE_TERMS })],
     [
@@ -98,6 +105,20 @@ describe('the record of an acceptance', () => {
     const first = await drawn();
     expect(Buffer.compare(first, await drawn())).toBe(0);
     expect(Buffer.compare(first, await drawn({ width: 9, height: 9, strokes: [[[1, 1]]] }))).not.toBe(0);
+  });
+});
+
+describe('the link to the customer’s page', () => {
+  test('is opened by a press on the code or on what stands beside it', async () => {
+    const pdf = await draw(exampleSource(EXAMPLE_LINES, { page: EXAMPLE_PAGE }));
+    const file = inflated(pdf);
+    expect(file).toContain(`/URI (${EXAMPLE_PAGE.url})`);
+    const { roles } = await readPdf(pdf);
+    expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link', 'Figure']);
+  });
+
+  test('is none before there is one', async () => {
+    expect(inflated(await draw(exampleSource(EXAMPLE_LINES, { page: 'COMING' })))).not.toContain('/URI');
   });
 });
 

@@ -1,11 +1,18 @@
 import { BRAND } from '#domain/brand.ts';
 import { INK } from '#domain/document/document-layout.ts';
-import type { Paper, PaperPage, PlacedBlock, PlacedDrawing, PlacedLogo } from '#domain/document/document-model.ts';
+import type {
+  Paper,
+  PaperPage,
+  PlacedBlock,
+  PlacedCode,
+  PlacedDrawing,
+  PlacedLogo,
+} from '#domain/document/document-model.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { createTables, drawTexts, type Tables } from './draw-blocks.ts';
 import type { Fonts } from './fonts.ts';
 import { createPen, type Pen } from './pen.ts';
-import { drawArtifact, tagIn, untagged, type Tag } from './tags.ts';
+import { branch, drawArtifact, tagIn, untagged, type Tag } from './tags.ts';
 
 /** Draws a document, or a paper about one, as a tagged PDF/A-3b; the same model, fonts and logo give the same bytes. Throws if the logo is needed and not given. */
 export async function drawDocument(model: Paper, fonts: Fonts, logo: Uint8Array | null): Promise<Uint8Array> {
@@ -34,7 +41,8 @@ function drawPages(pen: Pen, { pages }: Paper, logo: Uint8Array | null): void {
   const tables = createTables(pen, root);
   for (const [index, page] of pages.entries()) {
     pdf.addPage();
-    const draw = (block: PlacedBlock | PlacedDrawing, tag: Tag): void => drawBlock(pen, { block, tag, tables, logo });
+    const draw = (block: PlacedBlock | PlacedDrawing, tag: Tag): void =>
+      drawBlock(pen, { block, tag, tables, logo, root });
     drawArtifact(pdf, 'Layout', () => drawRules(pen, page));
     // What repeats the first page's header or counts the pages is nothing to read again.
     if (index === 0) for (const block of page.head) draw(block, tagIn(pdf, root));
@@ -50,13 +58,15 @@ type Drawn = {
   readonly tag: Tag;
   readonly tables: Tables;
   readonly logo: Uint8Array | null;
+  readonly root: PDFKit.PDFStructureElement;
 };
 
 const ROLES = { title: 'H1', heading: 'H2', paragraph: 'P' } as const;
 
-function drawBlock(pen: Pen, { block, tag, tables, logo }: Drawn): void {
+function drawBlock(pen: Pen, { block, tag, tables, logo, root }: Drawn): void {
   if (block.kind === 'table') tables.draw(block);
   else if (block.kind === 'logo') drawLogo(pen, tag, block, logo);
+  else if (block.kind === 'code') drawCode(pen, root, block);
   else if (block.kind === 'drawing') drawLines(pen, tag, block);
   else tag(ROLES[block.kind], () => drawTexts(pen, block.texts));
 }
@@ -68,6 +78,18 @@ function drawLogo(pen: Pen, tag: Tag, box: PlacedLogo, logo: Uint8Array | null):
 
 function drawLines(pen: Pen, tag: Tag, { path, pen: width, alt, ...box }: PlacedDrawing): void {
   tag('Figure', () => pen.stroke(path, width, INK.text), { alt, bbox: pen.bounds(box) });
+}
+
+function drawCode(
+  pen: Pen,
+  root: PDFKit.PDFStructureElement,
+  { url, path, modules, alt, press, ...box }: PlacedCode,
+): void {
+  const { pdf } = pen;
+  const draw = (): void => pen.fillPath(path, { ...box, units: modules }, INK.text);
+  const link = branch(pdf, root, 'Link');
+  tagIn(pdf, link)('Figure', draw, { alt, bbox: pen.bounds(box) });
+  if (url !== '') pen.link({ ...box, ...press }, { url, alt, link });
 }
 
 function drawRules(pen: Pen, { rules }: PaperPage): void {

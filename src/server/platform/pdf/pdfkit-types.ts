@@ -28,6 +28,10 @@ declare global {
       /** Width of the text in points where the caller knows it. */
       textWidth?: number;
     }
+    interface AnnotationOption {
+      /** The element of the structure that it is part of. */
+      structParent?: PDFStructureElement;
+    }
     interface StructureElementOptions {
       /** What a table's heading cell heads. */
       scope?: 'Column' | 'Row';

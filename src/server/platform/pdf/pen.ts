@@ -30,6 +30,13 @@ export type Pen = {
   readonly fill: (box: Rectangle, colour: string) => void;
   /** Draws the lines of an SVG path, a width and places in millimetres, with round ends and corners. */
   readonly stroke: (path: string, width: number, colour: string) => void;
+  /** Fills an SVG path that is so many units wide, in a box. */
+  readonly fillPath: (path: string, box: Rectangle & { readonly units: number }, colour: string) => void;
+  /** Lets a press within a box open an address, as part of an element of the structure. */
+  readonly link: (
+    box: Rectangle,
+    to: { readonly url: string; readonly alt: string; readonly link: PDFKit.PDFStructureElement },
+  ) => void;
   /** Draws a PNG or JPEG inside a box, at its top left, in its own proportions. */
   readonly logo: (bytes: Uint8Array, box: Rectangle) => void;
   /** The box in points as left, top, right, bottom. */
@@ -59,6 +66,19 @@ export function createPen(fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pen
       pdf.path(path).lineWidth(width).lineCap('round').lineJoin('round').stroke(colour);
       pdf.restore();
     },
+    fillPath: (path, { x, y, width, units }, colour) => {
+      pdf
+        .save()
+        .translate(points(x), points(y))
+        .scale(points(width / units));
+      pdf.path(path).fill(colour);
+      pdf.restore();
+    },
+    link: ({ x, y, width, height }, { url, alt, link }) =>
+      void pdf.link(points(x), points(y), points(width), points(height), url, {
+        Contents: new String(alt) as string, // a plain one pdfkit writes as a name
+        structParent: link,
+      }),
     logo: (bytes, { x, y, width, height }) =>
       void pdf.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), points(x), points(y), {
         fit: [points(width), points(height)],

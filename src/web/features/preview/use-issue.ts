@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
-import { issueDocument } from '#web/api/documents.ts';
+import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -92,8 +93,12 @@ export function useIssue(job: Job, type: DocumentType) {
 
   const print = (): Promise<void> =>
     once('print', async () => {
-      await draw();
-      // The sheets on this screen are all that it prints.
+      const {
+        job: { tstampUpdated },
+      } = await draw();
+      // The sheets on this screen are all that it prints, and their date and link are known only now.
+      await queryClient.fetchQuery(documentQuery(job.id, type, tstampUpdated));
+      await shown();
       window.print();
       tellKept();
     });
@@ -110,6 +115,11 @@ export function useIssue(job: Job, type: DocumentType) {
 /** What was not done to a document. */
 export function notIssued(act: IssueAct, document: string): string {
   return `The ${document} wasn't ${ISSUE_ACTS[act]}.`;
+}
+
+/** Once what was fetched stands on the screen. */
+async function shown(): Promise<void> {
+  for (const _ of ['drawn', 'painted']) await new Promise(requestAnimationFrame);
 }
 
 function setUnderWay(jobId: string, act: IssueAct | null): void {

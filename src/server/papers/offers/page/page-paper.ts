@@ -1,6 +1,12 @@
 import { INK, LAYOUT } from '#domain/document/document-layout.ts';
 import { baselineOffset, MM_PER_POINT } from '#domain/document/document-metrics.ts';
-import type { DocumentModel, PlacedBlock, PlacedTable, PlacedText } from '#domain/document/document-model.ts';
+import type {
+  DocumentModel,
+  PlacedBlock,
+  PlacedCode,
+  PlacedTable,
+  PlacedText,
+} from '#domain/document/document-model.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
 const COLOURS = `--paper:${INK.paper};--paper-ink:${INK.text};--paper-muted:${INK.muted};--paper-line:${INK.line};--paper-rule:${INK.rule}`;
@@ -19,8 +25,21 @@ export function drawPaper({ pages, title }: DocumentModel): Html {
 function drawBlock(block: PlacedBlock): Html {
   if (block.kind === 'table') return drawTable(block);
   if (block.kind === 'logo') return html`<img src="${block.url}" alt="${block.alt}" style="${box(block)}" />`;
+  if (block.kind === 'code') return drawCode(block);
   const texts = block.texts.map(drawText);
   return block.kind === 'heading' ? html`<h3>${texts}</h3>` : html`<p>${texts}</p>`;
+}
+
+function drawCode({ path, modules, alt, ...place }: PlacedCode): Html {
+  return html`<svg
+    class="sheet-code"
+    role="img"
+    aria-label="${alt}"
+    viewBox="0 0 ${modules} ${modules}"
+    style="${box(place)}"
+  >
+    <path d="${path}" />
+  </svg>`;
 }
 
 function drawTable({ name, columns, rows }: PlacedTable): Html {
