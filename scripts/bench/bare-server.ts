@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 
-// The least that any server of the job list has to do: the same three statements on the same file, and the rows as JSON.
+// The least that any server of the job list has to do: the same four statements on the same file, and the rows as JSON.
 const [, , file = ''] = process.argv;
 const DELETED = statusFacts('DELETED').rank;
 const ISSUED = [statusFacts('QUOTED').rank, statusFacts('INVOICED').rank].join();
@@ -32,6 +32,14 @@ const page = database.prepare(
    from job where account_id = ? and status_rank <> ? order by job_number desc limit ? offset ?`,
 );
 
+const offers = database.prepare(
+  `select offer.*, account.accept_online, job.aside
+   from offer join account on account.id = offer.account_id
+     join job on job.account_id = offer.account_id and job.id = offer.job_id
+   where offer.account_id = ? and offer.job_id in (${Array.from({ length: JOBS_PAGE_SIZE }, () => '?').join()})
+   order by offer.seq`,
+);
+
 const server = createServer((request, response) => {
   const token = /\bsession=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const found = session.get(createHash('sha256').update(token).digest('hex'));
@@ -42,8 +50,9 @@ const server = createServer((request, response) => {
   const account = found['account_id'] ?? '';
   const counted = total.get(account, DELETED, account);
   const rows = page.all(account, DELETED, JOBS_PAGE_SIZE, 0);
+  const offered = new Map(offers.all(account, ...rows.map(({ id }) => id ?? '')).map((row) => [row['job_id'], row]));
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(counted?.['total']) });
-  response.end(JSON.stringify(rows));
+  response.end(JSON.stringify(rows.map((row) => ({ ...row, offer: offered.get(row['id'] ?? '') ?? null }))));
 });
 
 server.listen(0, '127.0.0.1', () => {

@@ -39,6 +39,28 @@ export async function findOffers(db: Db, accountId: string, jobId: string): Prom
   return offersIn(await offersOfJob(db, { accountId, jobId }));
 }
 
+type OfJobs = { readonly accountId: string; readonly [id: `id${number}`]: string };
+
+// Each page of the list asks this, and building the query would take longer than all else of the page.
+const keptByCount = new Map<number, (db: Db, values: OfJobs) => Promise<FoundOffer[]>>();
+
+function offersOfJobs(count: number) {
+  const kept = keptByCount.get(count);
+  if (kept !== undefined) return kept;
+  const query = keepQuery((db, slot: Slot<OfJobs>) =>
+    foundOffers(db)
+      .where('offer.account_id', '=', slot('accountId'))
+      .where(
+        'offer.job_id',
+        'in',
+        Array.from({ length: count }, (_, index) => slot(`id${index}`)),
+      )
+      .orderBy('offer.seq', 'desc'),
+  );
+  keptByCount.set(count, query);
+  return query;
+}
+
 /** What there is of offers of each of these jobs, by the job's id; a job without any has none. */
 export async function findOffersOfJobs(
   db: Db,
@@ -46,11 +68,8 @@ export async function findOffersOfJobs(
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, OffersOfJob>> {
   if (jobIds.length === 0) return new Map();
-  const rows = await foundOffers(db)
-    .where('offer.account_id', '=', accountId)
-    .where('offer.job_id', 'in', jobIds)
-    .orderBy('offer.seq', 'desc')
-    .execute();
+  const ids = Object.fromEntries(jobIds.map((id, index) => [`id${index}`, id]));
+  const rows = await offersOfJobs(jobIds.length)(db, { accountId, ...ids });
   const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
   return new Map([...byJob].map(([jobId, ofJob]) => [jobId, offersIn(ofJob)]));
 }
