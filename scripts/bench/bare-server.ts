@@ -37,7 +37,7 @@ const offers = database.prepare(
    from offer join account on account.id = offer.account_id
      join job on job.account_id = offer.account_id and job.id = offer.job_id
    where offer.account_id = ? and offer.job_id in (${Array.from({ length: JOBS_PAGE_SIZE }, () => '?').join()})
-   order by offer.seq`,
+   order by offer.seq desc`,
 );
 
 const server = createServer((request, response) => {
