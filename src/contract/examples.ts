@@ -85,6 +85,8 @@ const NEW_JOB: JobExample = {
   offer: null,
   extras: [],
   agreed: null,
+  invoices: [],
+  credit: 0,
   vatRate: 20,
   ...standardSums(0, 0, 0),
   reverseChargeVat: 0,
@@ -185,6 +187,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     workEndsOn: _ends,
     goodsArrivedOn: _arrived,
     ordered: _ordered,
+    invoices: _invoices,
+    credit: _credit,
     files: _files,
     extras: _extras,
     ...summary

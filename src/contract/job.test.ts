@@ -281,6 +281,8 @@ describe('answers', () => {
       'reverseChargeVat',
       'files',
       'extras',
+      'invoices',
+      'credit',
     ];
     const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));
     const summary = { ...head, notDelivered: true };

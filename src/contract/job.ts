@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Agreed, JobExtra } from './agreed.ts';
 import { JobFile } from './file.ts';
+import { Invoice } from './invoice.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
 import { JobOffer } from './job-offer.ts';
 import { Materials } from './materials.ts';
@@ -109,6 +110,8 @@ export const Job = z.object({
   offer: z.nullable(JobOffer),
   extras: z.array(JobExtra),
   agreed: z.nullable(Agreed),
+  invoices: z.array(Invoice),
+  credit: Money,
 });
 
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */

@@ -14,9 +14,14 @@ export const SearchText = z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_M
 
 const Order = z.optional(z.enum(['asc', 'desc'], 'Use asc or desc'));
 
-const pageMembers = {
+/** Which page of a list is asked for, and how many rows it has. */
+export const pageNumbers = {
   page: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX)),
+};
+
+const pageMembers = {
+  ...pageNumbers,
   q: SearchText,
   order: Order,
 };
@@ -82,6 +87,7 @@ function wholeNumber(min: number, max: number) {
   );
 }
 
-function listOf<T>(oneOrMany: T | T[]): T[] {
+/** What a query says once or several times, as a list. */
+export function listOf<T>(oneOrMany: T | T[]): T[] {
   return Array.isArray(oneOrMany) ? oneOrMany : [oneOrMany];
 }

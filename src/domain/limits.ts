@@ -65,6 +65,9 @@ export const VAT_RATE_MAX = hundredths(10_000);
 /** Jobs on a page of the list (specification 9). */
 export const JOBS_PAGE_SIZE = 10;
 
+/** Invoices and credit notes of a page unless a size is named. */
+export const BILLS_PAGE_SIZE = 20;
+
 /** Products on a page of the library. */
 export const PRODUCTS_PAGE_SIZE = 20;
 

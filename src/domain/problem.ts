@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'PRODUCT_NOT_FOUND'
   | 'IMPORT_NOT_FOUND'
   | 'FILE_NOT_FOUND'
+  | 'INVOICE_NOT_FOUND'
   | 'LOGO_NOT_FOUND'
   | 'SESSION_NOT_FOUND'
   | 'PASSKEY_NOT_FOUND'

@@ -36,8 +36,9 @@ import { serveScreens } from './platform/http/screens.ts';
 import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
 import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { tellOfDay } from './jobs/offer-acts.ts';
+import { tellOfDay } from './jobs/tell-of-day.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
+import { billRoutes } from './papers/bills/routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letters.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
@@ -179,6 +180,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
+  billRoutes(api, deps);
   publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
   traderOfferRoutes(api, deps, workers.letters);
   serveDescription(api, (again) => addRoutes(again, deps, workers));

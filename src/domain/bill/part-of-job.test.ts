@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StatedVat } from '#domain/document/document-facts.ts';
 import { hundredths, pence, percentOf, sumPence, type Pence } from '#domain/money/money.ts';
-import type { VatTreatment } from '#domain/vat/vat-rates.ts';
+import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
 import {
   deductionOfPart,
   isBelowZero,

@@ -1,4 +1,4 @@
-import type { StatedVat } from '#domain/document/document-facts.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import {
   pence,
   percentOf,
@@ -8,12 +8,13 @@ import {
   type Hundredths,
   type Pence,
 } from '#domain/money/money.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
 
 /** What is charged on a paper or in a job: its nets and VAT by rate; none of them while the business is not registered. */
 export type Charged = { readonly vatBreakdown: readonly StatedVat[]; readonly net: Pence };
 
 /** A paper that was issued for a job: an invoice takes from what is left of it, a credit note gives back. */
-export type IssuedPaper = Charged & { readonly kind: 'INVOICE' | 'CREDIT_NOTE' };
+export type IssuedPaper = Charged & Pick<BillRecord, 'kind'>;
 
 /** Where nets of a share that a job has no more are charged now, as a dated rate changed in between; null where that is not why (B5). */
 export type MovedTo = (share: StatedVat) => Pick<StatedVat, 'treatment' | 'rate'> | null;

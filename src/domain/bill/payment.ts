@@ -1,5 +1,6 @@
+import type { BillKind } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
-import type { Day } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import type { BillStanding } from './bill-standing.ts';
 
 /** How money came in, or went back where the amount is below 0; CREDIT moves what was paid above one invoice of a job to another (B9). */
@@ -11,6 +12,17 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** A payment to be entered: pence, below 0 for money that went back. */
 export type NewPayment = { readonly amount: Pence; readonly method: PaymentMethod; readonly receivedOn: Day };
 
+/** A payment as it was entered: it stays when it is voided, and then counts for nothing (B9). */
+export type PaymentRecord = NewPayment & {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly jobId: string;
+  readonly note: string;
+  readonly voidedAt: Instant | null;
+  readonly voidReason: string;
+  readonly tstampCreated: Instant;
+};
+
 /** The most that one payment may be, in pence. */
 export const PAYMENT_MAX = pence(999_999_999_99);
 
@@ -19,7 +31,7 @@ export type PaymentConflict = 'ABOVE_PAID' | 'ABOVE_CREDIT' | 'CREDITED' | 'NO_P
 
 /** An invoice that money is entered against: where it stands, and what came in less refunds, without what was voided. */
 export type PaidBill = {
-  readonly kind: 'INVOICE' | 'CREDIT_NOTE';
+  readonly kind: BillKind;
   readonly standing: BillStanding;
   readonly received: Pence;
 };

@@ -155,6 +155,8 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     offer: null,
     extras: [],
     agreed: null,
+    invoices: [],
+    credit: pence(0),
     vatRate,
     ...pricesOf(lineItems, vatRate),
   };

@@ -1,8 +1,8 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
 import type { DocumentType } from '#domain/job/job.ts';
-import type { Hundredths, Pence } from '#domain/money/money.ts';
+import type { Pence } from '#domain/money/money.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
-import type { VatShare, VatTreatment } from '#domain/vat/vat-rates.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
 import { amountToPay, deductionOf, discountTaken } from './document-amounts.ts';
@@ -14,12 +14,6 @@ export const DOCUMENT_KINDS = { QUOTE: 'quote', INVOICE: 'invoice' } as const sa
 
 /** A kind of issued document. */
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
-
-/** What is charged at one rate; rate and treatment are null on papers of before facts were kept whose rate nobody can tell. */
-export type StatedVat = Omit<VatShare, 'treatment' | 'rate'> & {
-  readonly treatment: VatTreatment | null;
-  readonly rate: Hundredths | null;
-};
 
 /**
  * What an issued document says, as data: whatever needs a figure or name of it reads these and never its printed texts. On papers of

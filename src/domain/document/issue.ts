@@ -42,5 +42,7 @@ export function documentFilename(type: FileType, jobNumber: number, version: num
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
   const extras = job.extras.filter(({ agreedOn }) => agreedOn !== null).map(({ id }) => id);
-  return { ...job, ...aside, status: null, tstampUpdated: null, files: null, offer: optionsTaken(job), extras };
+  const invoices = job.invoices.map(({ id }) => id);
+  const notDrawn = { ...aside, status: null, tstampUpdated: null, files: null, credit: null };
+  return { ...job, ...notDrawn, offer: optionsTaken(job), extras, invoices };
 }

@@ -121,6 +121,8 @@ export const JOB_FIELDS = {
     offer: SERVERS,
     extras: SERVERS,
     agreed: SERVERS,
+    invoices: SERVERS,
+    credit: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,
     priceVatComponent: SERVERS,

@@ -6,6 +6,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import type { Materials } from '#domain/materials.ts';
 import type { Agreed } from './agreed.ts';
+import type { BillRecord } from './bill-record.ts';
 import type { JobExtra, JobOffer } from './job-offer.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
@@ -113,6 +114,10 @@ export type Job = JobContent &
     readonly extras: readonly JobExtra[];
     /** What the customer agreed to; null where it is nothing yet. */
     readonly agreed: Agreed | null;
+    /** Its issued invoices and credit notes, the oldest first (B1). */
+    readonly invoices: readonly BillRecord[];
+    /** What was paid or credited above what its invoices ask for, in pence (B1). */
+    readonly credit: Pence;
     readonly vatRate: Hundredths | null;
   };
 
@@ -125,6 +130,8 @@ export type JobHead = Omit<
   | 'offer'
   | 'extras'
   | 'agreed'
+  | 'invoices'
+  | 'credit'
   | 'vatBreakdown'
   | 'reverseChargeVat'
 >;

@@ -40,6 +40,8 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     offer: null,
     extras: [],
     agreed: null,
+    invoices: [],
+    credit: 0,
     vatRate: 2_000,
     priceVatExclusive: 0,
     priceVatComponent: 0,

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { FIRST_VERSION } from './job-version.ts';
 import { MATERIALS_OFF, type Materials } from '#domain/materials.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
-import type { Hundredths } from '#domain/money/money.ts';
+import { pence, type Hundredths } from '#domain/money/money.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
 
 /** A new job: an empty customer, one empty zone, no lines, no files, version 1 (specification 3, ruling J5). */
@@ -45,6 +45,8 @@ export function newJob(start: {
     offer: null,
     extras: [],
     agreed: null,
+    invoices: [],
+    credit: pence(0),
     vatRate: start.vatRate,
     ...pricesOf([], start.vatRate),
   };

@@ -47,6 +47,12 @@ export type VatShare = {
   readonly vat: Pence;
 };
 
+/** What a paper states to be charged at one rate; rate and treatment are null on papers of before facts were kept whose rate nobody can tell. */
+export type StatedVat = Omit<VatShare, 'treatment' | 'rate'> & {
+  readonly treatment: VatTreatment | null;
+  readonly rate: Hundredths | null;
+};
+
 /** The treatment of an account's own rate: one that the law does not know by name counts as the standard one. */
 export function treatmentOfRate(rate: Hundredths): RatedTreatment {
   return VAT_RATES.find((each) => each.rate === rate)?.treatment ?? 'STANDARD';

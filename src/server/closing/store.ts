@@ -26,13 +26,10 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('logo').where('account_id', '=', accountId).execute();
 }
 
-/** Erases every job that is not invoiced, with its documents and history. */
+/** Erases every job without an invoice, with its documents and history. */
 export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
-  const openJobs = tx
-    .selectFrom('job')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '!=', 'INVOICED');
+  const billed = tx.selectFrom('bill').select('job_id').where('account_id', '=', accountId);
+  const openJobs = tx.selectFrom('job').select('id').where('account_id', '=', accountId).where('id', 'not in', billed);
   const openDocuments = tx
     .selectFrom('document')
     .select('id')
@@ -46,16 +43,17 @@ export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
     .execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
   await tx.deleteFrom('job_event').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
-  await tx.deleteFrom('job').where('account_id', '=', accountId).where('status', '!=', 'INVOICED').execute();
+  await tx.deleteFrom('job').where('account_id', '=', accountId).where('id', 'not in', billed).execute();
 }
 
-/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses and phone numbers, notes, what was written to them, and who did what. Mail on its way counts as not delivered. */
+/** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses and phone numbers, notes, what was written to them, notes on payments, and who did what. Mail on its way counts as not delivered. */
 export async function erasePeople(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('job_event')
     .set({ who_name: '', destination: null })
     .where('account_id', '=', accountId)
     .execute();
+  await tx.updateTable('payment').set({ note: '', void_reason: '' }).where('account_id', '=', accountId).execute();
   await tx.updateTable('document_facts').set({ customer_email: null }).where('account_id', '=', accountId).execute();
   await tx
     .updateTable('job')
@@ -111,6 +109,8 @@ export async function listClosedBefore(db: Db, moment: string): Promise<string[]
 
 /** Erases an account that has no access any more, with all its jobs and documents. */
 export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('payment').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('bill').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job_file').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('document_facts').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).execute();

@@ -6,6 +6,7 @@ import { JobEvent } from '#contract/job-event.ts';
 import { JobOffer } from '#contract/job-offer.ts';
 import { Job } from '#contract/job.ts';
 import { Message } from '#contract/offer-page.ts';
+import { Payment } from '#contract/payment.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';
 import { Id } from '#contract/wire.ts';
@@ -22,11 +23,12 @@ import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
-import { onDay } from '#server/jobs/offer-acts.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { listOffers } from '#server/jobs/offer-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
+import { onDay } from '#server/jobs/tell-of-day.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
+import { listAllPayments } from '#server/papers/bills/payment-store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
@@ -46,6 +48,7 @@ const encodeProduct = compileEncoder(Product);
 const encodeFacts = compileEncoder(DocumentFacts);
 const encodeEvent = compileEncoder(z.object({ jobId: Id, ...JobEvent.shape }));
 const encodeOffers = compileEncoder(z.object({ jobId: Id, offers: z.array(JobOffer), messages: z.array(Message) }));
+const encodePayment = compileEncoder(Payment);
 const encodeJob = compileEncoder(Job);
 
 /** Tells the log what can't be read, and so is taken along as it is stored or left out. */
@@ -78,6 +81,8 @@ export async function* accountAsJson(
   yield* jobEventsAsJson(db, accountId, tell);
   yield '],\n"offers": [';
   yield* offersAsJson(db, accountId, dayOf(now.toISOString()));
+  yield '],\n"payments": [';
+  yield* paymentsAsJson(db, accountId);
   yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, { paths, tell, today: dayOf(now.toISOString()) });
   yield ']\n}\n';
@@ -137,6 +142,15 @@ async function* offersAsJson(db: Db, accountId: string, today: Day): AsyncGenera
     const offers = found.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
     const messages = await listMessages(db, accountId, jobId);
     yield `${parting}${JSON.stringify(encodeOffers({ jobId, offers, messages }))}`;
+    parting = ',\n';
+  }
+}
+
+/** What was entered against each invoice; the invoices themselves stand with their jobs. */
+async function* paymentsAsJson(db: Db, accountId: string): AsyncGenerator<string> {
+  let parting = '\n';
+  for (const payment of await listAllPayments(db, accountId)) {
+    yield `${parting}${JSON.stringify(encodePayment(payment))}`;
     parting = ',\n';
   }
 }

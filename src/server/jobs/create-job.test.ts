@@ -56,6 +56,8 @@ test.each([{}, { customerAddress: {} }])(
       offer: null,
       extras: [],
       agreed: null,
+      invoices: [],
+      credit: 0,
       files: [],
       vatRate: 20,
       priceVatExclusive: 0,

@@ -10,6 +10,7 @@ import { vatSums } from '#domain/vat/vat-sums.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 import type { OffersOfJob } from './offer-store.ts';
+import type { JobBills } from './bill-store.ts';
 import { asideIn } from './stored-aside.ts';
 import { addressIn, contentColumns, contentOf } from './stored-job.ts';
 
@@ -68,11 +69,17 @@ function columnsOf(row: JobHeadRow): Omit<JobHead, 'customerAddress'> {
   };
 }
 
-/** The whole job in a row, with its files and offers; throws an UnreadableContentError that names the job when its content can't be read. */
+/** What went out of a job and what came of it. */
+export type IssuedOfJob = {
+  readonly files: Job['files'];
+  readonly offers: OffersOfJob;
+  readonly bills: JobBills;
+};
+
+/** The whole job in a row, with its files, offers and bills; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  files: Job['files'],
-  { offer, extras, accepted }: OffersOfJob,
+  { files, offers: { offer, extras, accepted }, bills }: IssuedOfJob,
 ): Job {
   const head = columnsOf(row);
   const content = contentOf(row);
@@ -81,7 +88,7 @@ export function jobOf(
   const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), vatRate, content.discount);
   const agreed = agreedOf({ ...head, vatBreakdown }, accepted);
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed };
-  return { ...head, ...content, ...asideIn(row), lineItems, ...derived };
+  return { ...head, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
 }
 
 /** All columns of a job that saving writes. */

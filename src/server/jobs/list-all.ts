@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/date.ts';
 import { JobSummary } from '#contract/job-summary.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { onDay } from './offer-acts.ts';
+import { onDay } from './tell-of-day.ts';
 import { readSummaries } from './summary-store.ts';
 
 const SLICE = 100;

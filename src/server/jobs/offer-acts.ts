@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/actor.ts';
-import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
+import { offerStateOn } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -77,37 +76,4 @@ async function closeOffer(
   await changeOffer(tx, row, { state: state[act] });
   const facts = { offerId: row.id, version: row.version };
   await addEvent(tx, actor, { jobId: row.job_id, at, act: { what, facts } });
-}
-
-type WithOffer = { readonly offer: JobOffer | null; readonly extras?: readonly JobExtra[] };
-
-/** The same with the states that its offers have on the day. */
-export function onDay<Answer extends WithOffer>(answer: Answer, today: Day): Answer {
-  const told = (offer: JobOffer): JobOffer => ({ ...offer, state: offerStateOn(offer, today) });
-  const { offer, extras = [] } = answer;
-  return {
-    ...answer,
-    ...(offer === null ? {} : { offer: told(offer) }),
-    ...(extras.length === 0 ? {} : { extras: extras.map((extra) => ({ ...extra, offer: told(extra.offer) })) }),
-  };
-}
-
-/**
- * Tells in every answer with jobs which offers have expired: that follows from the day on which it is given, which the database knows
- * nothing of (rule O1).
- */
-export function tellOfDay({ clock }: Pick<Deps, 'clock'>) {
-  return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const today = dayOf(clock().toISOString());
-    if (Array.isArray(payload)) return payload.map((each: unknown) => (hasOffer(each) ? onDay(each, today) : each));
-    if (hasOffer(payload)) return onDay(payload, today);
-    if (typeof payload === 'object' && payload !== null && 'job' in payload && hasOffer(payload.job)) {
-      return { ...payload, job: onDay(payload.job, today) };
-    }
-    return payload;
-  };
-}
-
-function hasOffer(value: unknown): value is WithOffer {
-  return typeof value === 'object' && value !== null && 'offer' in value && 'jobNumber' in value;
 }

@@ -21,7 +21,7 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { createDuplicate, createJob, type CreatedJob } from './create-job.ts';
 import { deleteJob, restoreJob } from './delete-job.ts';
 import { listEvents } from './event-store.ts';
-import { changeNewestOffer, onDay } from './offer-acts.ts';
+import { changeNewestOffer } from './offer-acts.ts';
 import { listOffers } from './offer-store.ts';
 import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
@@ -30,6 +30,7 @@ import { readOrderList } from './order-list.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
+import { onDay } from './tell-of-day.ts';
 import { updateJob, type SaveOutcome } from './update-job.ts';
 
 const CSV_TYPE = 'text/csv';

@@ -6,6 +6,7 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { listFiles, listFilesOfJobs } from './job-files.ts';
+import { listBills, listBillsOfJobs, NO_BILLS } from './bill-store.ts';
 import { findOffers, findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
 import {
   asideRowOf,
@@ -35,9 +36,10 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   const [row] = await rowsOfJob(db, { accountId, id });
   if (row === undefined) return undefined;
   const files = await listFiles(db, accountId, id);
-  // Only a quote that went out makes an offer.
-  const offers = files.length === 0 ? NO_OFFERS : await findOffers(db, accountId, id);
-  return jobOf(row, files, offers);
+  // Only what went out makes offers and bills.
+  if (files.length === 0) return jobOf(row, { files, offers: NO_OFFERS, bills: NO_BILLS });
+  const offers = await findOffers(db, accountId, id);
+  return jobOf(row, { files, offers, bills: await listBills(db, accountId, id) });
 }
 
 /** The ids of the account's open jobs, deleted and invoiced ones apart. */
@@ -66,7 +68,14 @@ export async function findOpenJobs(
   const held = await holdRows(tx, rows).execute();
   const files = await listFilesOfJobs(tx, accountId, ids);
   const offers = await findOffersOfJobs(tx, accountId, ids);
-  return held.map((row) => jobOrWhyNot(row, files.get(row.id) ?? [], offers.get(row.id) ?? NO_OFFERS));
+  const bills = await listBillsOfJobs(tx, accountId, ids);
+  return held.map((row) =>
+    jobOrWhyNot(row, {
+      files: files.get(row.id) ?? [],
+      offers: offers.get(row.id) ?? NO_OFFERS,
+      bills: bills.get(row.id) ?? NO_BILLS,
+    }),
+  );
 }
 
 /** A job's columns as they are stored, for one whose content can't be read. */

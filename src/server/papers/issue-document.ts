@@ -18,9 +18,11 @@ import { siteBase } from '#server/platform/config/site-base.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { endOpenOffer } from '#server/jobs/offer-acts.ts';
+import { addBill } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
+import { billOfInvoice } from './bills/bill-of-invoice.ts';
 import { checkMailLimit, MailLimitError } from './mail-limit-store.ts';
 import { addDocument, findFacts, findOnly } from './document-store.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
@@ -131,7 +133,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await saveJobRow(tx, accountId, issueJob(present, call.type, moment), stored);
-      const issued = await storeDocument(tx, accountId, job.id, document);
+      const issued = await storeDocument(tx, accountId, { jobId: job.id, fileId, document });
       await takeRoom(tx, accountId, { bytes: issued.bytes, limit: deps.config.storageLimit });
       if (issued.act) await done(issued.act);
       await addFile(tx, accountId, {
@@ -206,14 +208,14 @@ async function keepShownLogo(tx: Tx, accountId: string, { drawn }: PreparedDocum
 async function storeDocument(
   tx: Tx,
   accountId: string,
-  jobId: string,
-  { id, drawn }: PreparedDocument,
+  { jobId, fileId, document: { id, drawn } }: { jobId: string; fileId: string; document: PreparedDocument },
 ): Promise<{ id: string; act: JobAct | null; bytes: number }> {
   if (drawn === null) return { id, act: null, bytes: 0 };
   const { type } = drawn.model;
   const earlier = await findOnly(tx, accountId, jobId, type);
   if (earlier) return { id: earlier.id, act: null, bytes: 0 };
   await addDocument(tx, accountId, jobId, drawn);
+  if (type === 'invoice') await addBill(tx, billOfInvoice(drawn.facts, { accountId, jobId, id, fileId }));
   const { version, number, total } = drawn.facts;
   return { id, act: { what: 'ISSUED', facts: { type, version, number, total } }, bytes: drawn.pdf.length };
 }

@@ -34,6 +34,8 @@ export const TABLES = [
   'job_message',
   'letter',
   'offered_quote',
+  'bill',
+  'payment',
   'outbox',
   'idempotency',
   'rate_count',

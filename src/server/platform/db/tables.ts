@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
+import type { BillRow, PaymentRow } from './bill-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
 import type { JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
@@ -47,6 +48,8 @@ export type Tables = {
   letter: LetterRow;
   offer: OfferRow;
   offered_quote: OfferedQuoteRow;
+  bill: BillRow;
+  payment: PaymentRow;
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;

@@ -1,0 +1,61 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
+
+/** What asks for money, and what gives it back: the numbered papers of a job. */
+export const BILL_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
+
+/** An invoice or a credit note. */
+export type BillKind = (typeof BILL_KINDS)[number];
+
+/** Where an issued invoice or credit note can stand, in the order in which the first that holds counts (B1). */
+export const BILL_STATES = ['CREDITED', 'PAID', 'OVERDUE', 'PART_PAID', 'ISSUED'] as const;
+
+/** Where an issued invoice or credit note stands; it follows from its amounts and the day, and is stored nowhere (B1). */
+export type BillState = (typeof BILL_STATES)[number];
+
+/** An issued invoice or credit note, and what became of it (B1): amounts in pence, those of a credit note positive too. */
+export type BillRecord = {
+  readonly id: string;
+  readonly jobId: string;
+  /** Null where the job belonged to no customer's record. */
+  readonly customerId: string | null;
+  /** As printed: `#1042-2`. */
+  readonly number: string;
+  readonly kind: BillKind;
+  /** What it is for, in the words of the business: `Deposit`; empty for an invoice of the whole job. */
+  readonly label: string;
+  /** Of the job. */
+  readonly version: number;
+  readonly issuedOn: Day;
+  /** Null where the business states none; of a credit note always. */
+  readonly dueOn: Day | null;
+  /** Null where the work was not finished, or nobody said. */
+  readonly workFinishedOn: Day | null;
+  /** The day on which the VAT is due (B7; VAT Act 1994, section 6). */
+  readonly taxPoint: Day;
+  /** Empty when the business was not registered. */
+  readonly vatBreakdown: readonly StatedVat[];
+  readonly net: Pence;
+  readonly vat: Pence;
+  readonly total: Pence;
+  /** What a contractor keeps back of it for HMRC. */
+  readonly cisDeduction: Pence;
+  readonly toPay: Pence;
+  /** Never above what is to pay. */
+  readonly paid: Pence;
+  readonly credited: Pence;
+  /** Never below 0. */
+  readonly due: Pence;
+  readonly state: BillState;
+  /** The invoice of which a credit note gives back; null of an invoice. */
+  readonly corrects: string | null;
+  /** The file that issued it. */
+  readonly fileId: string;
+};
+
+/** The state of a record on a day in London: one that is not settled is OVERDUE once the day on which it was due is over. */
+export function billStateOn({ state, dueOn }: Pick<BillRecord, 'state' | 'dueOn'>, today: Day): BillState {
+  const isOpen = state === 'ISSUED' || state === 'PART_PAID' || state === 'OVERDUE';
+  return isOpen && dueOn !== null && dueOn < today ? 'OVERDUE' : state;
+}

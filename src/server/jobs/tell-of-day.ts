@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
+import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+// What answers have beside other members.
+const PARTS = ['job', 'invoice'] as const;
+
+type OfDay = {
+  readonly offer: JobOffer | null;
+  readonly extras?: readonly JobExtra[];
+  readonly invoices?: readonly BillRecord[];
+};
+
+/** A job with the states that its offers and its invoices have on the day. */
+export function onDay<Answer extends OfDay>(job: Answer, today: Day): Answer {
+  const told = (offer: JobOffer): JobOffer => ({ ...offer, state: offerStateOn(offer, today) });
+  const { offer, extras = [], invoices = [] } = job;
+  return {
+    ...job,
+    ...(offer === null ? {} : { offer: told(offer) }),
+    ...(extras.length === 0 ? {} : { extras: extras.map((extra) => ({ ...extra, offer: told(extra.offer) })) }),
+    ...(invoices.length === 0 ? {} : { invoices: invoices.map((bill) => billOnDay(bill, today)) }),
+  };
+}
+
+/** An invoice with the state that it has on the day. */
+function billOnDay(bill: BillRecord, today: Day): BillRecord {
+  return { ...bill, state: billStateOn(bill, today) };
+}
+
+/**
+ * Tells in every answer with jobs or invoices which offers have expired and which invoices are overdue: that follows from the day on
+ * which it is given, which the database knows nothing of (rules O1, B1).
+ */
+export function tellOfDay({ clock }: Pick<Deps, 'clock'>) {
+  return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const today = dayOf(clock().toISOString());
+    if (Array.isArray(payload)) return payload.map((each: unknown) => toldOfDay(each, today));
+    if (!isObject(payload)) return payload;
+    const parts = PARTS.filter((name) => name in payload).map((name) => [name, toldOfDay(payload[name], today)]);
+    return parts.length === 0 ? toldOfDay(payload, today) : { ...payload, ...Object.fromEntries(parts) };
+  };
+}
+
+function toldOfDay(value: unknown, today: Day): unknown {
+  if (isJob(value)) return onDay(value, today);
+  return isBill(value) ? billOnDay(value, today) : value;
+}
+
+function isJob(value: unknown): value is OfDay {
+  return isObject(value) && 'offer' in value && 'jobNumber' in value;
+}
+
+function isBill(value: unknown): value is BillRecord {
+  return isObject(value) && 'corrects' in value && 'toPay' in value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

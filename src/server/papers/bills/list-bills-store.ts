@@ -1,0 +1,69 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { BillKind, BillRecord, BillState } from '#domain/job/bill-record.ts';
+import { BILLS_PAGE_SIZE } from '#domain/limits.ts';
+import type { Day } from '#domain/time/date.ts';
+import { recordOf } from '#server/jobs/bill-store.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+/** What the list of invoices and credit notes is asked for; states as they are on the day `today`. */
+export type BillListing = {
+  readonly jobId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly kind?: BillKind | undefined;
+  readonly state?: readonly BillState[] | undefined;
+  /** Days of issue. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly today: Day;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+};
+
+/** One page of the list, the newest first, and how many there are on all pages together. */
+export type BillPage = { readonly bills: BillRecord[]; readonly total: number };
+
+/** The account's invoices and credit notes. */
+export async function listAccountBills(db: Db, accountId: string, listing: BillListing): Promise<BillPage> {
+  const found = db
+    .selectFrom('bill')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(conditions(eb, listing)));
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const limit = listing.pageSize ?? BILLS_PAGE_SIZE;
+  const rows = await found
+    .selectAll()
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(((listing.page ?? 1) - 1) * limit)
+    .execute();
+  return { bills: rows.map(recordOf), total };
+}
+
+type Bills = ExpressionBuilder<Tables, 'bill'>;
+
+function conditions(eb: Bills, listing: BillListing): Expression<SqlBool>[] {
+  const { jobId, customerId, kind, state, from, to, today } = listing;
+  return [
+    ...(jobId === undefined ? [] : [eb('job_id', '=', jobId)]),
+    ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+    ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
+    ...(state === undefined ? [] : [eb.or(state.map((each) => isIn(each, today)))]),
+    ...(from === undefined ? [] : [eb('issued_on', '>=', from)]),
+    ...(to === undefined ? [] : [eb('issued_on', '<=', to)]),
+  ];
+}
+
+const CREDITED = sql<SqlBool>`(kind = 'INVOICE' and credited > 0 and credited >= to_pay)`;
+const SETTLED = sql<SqlBool>`(${CREDITED} or (kind = 'INVOICE' and received + credited >= to_pay))`;
+
+/** Whether a bill is in a state, by the rule of `billStanding` and `billStateOn` in the words of the database. */
+function isIn(state: BillState, today: Day): Expression<SqlBool> {
+  if (state === 'CREDITED') return CREDITED;
+  if (state === 'PAID') return sql<SqlBool>`(${SETTLED} and not ${CREDITED})`;
+  const isLate = sql<SqlBool>`(kind = 'INVOICE' and due_on is not null and due_on < ${today})`;
+  if (state === 'OVERDUE') return sql<SqlBool>`(${isLate} and not ${SETTLED})`;
+  const isPartPaid = sql<SqlBool>`(kind = 'INVOICE' and received > 0)`;
+  const open = sql<SqlBool>`(not ${SETTLED} and not ${isLate})`;
+  return state === 'PART_PAID' ? sql`(${open} and ${isPartPaid})` : sql`(${open} and not ${isPartPaid})`;
+}
