@@ -4,6 +4,7 @@ import { recorderOf, type AuthEvent } from './auth-log.ts';
 import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
+import { BODY_LIMIT } from './body-parsing.ts';
 import { sendProblem } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,7 +13,6 @@ const QUEUE_RETRY_SECONDS = 5;
 const GONE_RETRY_SECONDS = 5;
 
 const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
-const TOO_LARGE: Problem = { code: 'TOO_LARGE', detail: 'That is too large. Send at most 1 MB.' };
 const WRONG_TYPE: Problem = { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' };
 const BUSY: Problem = { code: 'BUSY', detail: 'A lot is going on here right now. Try again in a moment.' };
 const GONE: Problem = {
@@ -56,7 +56,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       detail: `The ${kind} is kept here in a form that can’t be read. Nothing was changed. Report the number ${request.id}.`,
     });
   }
-  const problem = problemOfFramework(error);
+  const problem = problemOfFramework(error, request);
   if (problem !== null) return sendProblem(reply, problem);
   request.log.error({ err: error }, 'unexpected error');
   return sendProblem(reply, {
@@ -65,9 +65,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-function problemOfFramework(error: FastifyError): Problem | null {
+function problemOfFramework(error: FastifyError, { routeOptions }: FastifyRequest): Problem | null {
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return NOTHING_HERE;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit ?? BODY_LIMIT);
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return WRONG_TYPE;
   return error.statusCode === 400 ? MALFORMED : null;
+}
+
+function tooLarge(limit: number): Problem {
+  const most = limit < 1_000_000 ? `${Math.floor(limit / 1_000)} kB` : `${Math.floor(limit / 1_000_000)} MB`;
+  return { code: 'TOO_LARGE', detail: `That is too large. Send at most ${most}.` };
 }

@@ -91,8 +91,14 @@ export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 export async function limitCalls(counter: RateCounter, key: string): Promise<void> {
   const retryAfter = await counter.count(key);
   if (retryAfter === null) return;
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. Wait ${wait} and try again.` }, { retryAfter });
+  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. ${waitWords(retryAfter)}.` }, { retryAfter });
+}
+
+function waitWords(seconds: number): string {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3_600)];
+  if (seconds <= 90) return `Wait ${seconds} seconds and try again`;
+  if (minutes <= 90) return `Wait ${minutes} minutes and try again`;
+  return hours <= 18 ? `Wait ${hours} hours and try again` : 'Try again tomorrow at this time';
 }
 
 /** Counts a mail at its first attempt; true when it is one too many of its kind to its address in a day. */
