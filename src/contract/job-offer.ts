@@ -29,4 +29,8 @@ export const JobOffer = z.object({
   workFrom: Day,
   cancelledAt: Moment,
   newerUrl: z.nullable(z.string()),
+  /** The accepted version whose place it takes once it is accepted itself, or took. */
+  replaces: z.nullable(
+    z.object({ version: Count, answeredAt: Moment, answeredBy: z.nullable(z.string()), total: Money }),
+  ),
 });

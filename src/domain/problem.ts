@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'FILE_NOT_FAILED'
   | 'OFFER_NOT_OPEN'
   | 'OFFER_CHANGED'
+  | 'NOT_ACCEPTED'
   | 'OFFER_ACCEPTED'
   | 'USE_SIGN_NOW'
   | 'CANCELLATION_OVER'

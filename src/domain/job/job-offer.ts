@@ -46,8 +46,10 @@ export type JobOffer = {
   /** The first day of work. */
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
-  /** The page of the offer that took its place. */
+  /** The page of the newer version that took its place, or waits for the customer's yes to do so. */
   readonly newerUrl: string | null;
+  /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
+  readonly replaces: EarlierYes | null;
 };
 
 /** Work that the customer is offered besides the accepted quote, by an offer of its own (rule O15). */
@@ -60,6 +62,9 @@ export type JobExtra = {
   /** The day in London on which the customer accepted it; null where it is not agreed. */
   readonly agreedOn: Day | null;
 };
+
+/** An acceptance of an earlier version of the same job: who said yes when, and to how much. */
+export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'>;
 
 /** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
 export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {

@@ -27,7 +27,7 @@ describe('the record of an acceptance (rule O7)', () => {
       'Quote #1042, version 2, issued on 20 Nov 2026',
       'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       'Options taken Trim three doors to clear the new floor£54.00',
-      'Total without VAT £2,548.93',
+      'Without VAT £2,548.93',
       'VAT £509.79',
       'Total with VAT £3,058.72',
       'Button pressed Accept and agree to pay £3,058.72',
@@ -65,7 +65,25 @@ describe('the record of an acceptance (rule O7)', () => {
       'On paper before signing, as Hargreave Flooring confirmed',
     ],
     ['at the shop', { place: 'PREMISES', hasRight: false }, 'not straight from a visit'],
-    ['no options', { options: [] }, 'Options taken None'],
+    ['options that nobody took', { options: [] }, 'Options taken None\n'],
+    ['no options', { options: [], offer: { hasOptions: false } }, 'Options taken None were offered'],
+    [
+      'one of a choice',
+      { options: [{ description: 'Oak', total: pence(46_368), isOfChoice: true }] },
+      'Options taken Oak (chosen; its whole price)£463.68',
+    ],
+    [
+      'an earlier version that was accepted',
+      {
+        replaces: {
+          version: 1,
+          answeredAt: '2026-11-20T09:00:00.000Z',
+          answeredBy: 'Tom Ellison',
+          total: pence(250_000),
+        },
+      },
+      'It takes the place of version 1, accepted on 20 Nov 2026 by Tom Ellison for £2,500.00.',
+    ],
     ['without VAT', { offer: { hasVat: false } }, 'Total £3,058.72'],
     ['no right', { hasRight: false, startEarly: null }, 'Right to cancel None by the regulations of 2013'],
     ['an early start', { startEarly: true }, 'Asked for: “Please start before my time to cancel is over.'],
@@ -95,6 +113,24 @@ describe('the record of an acceptance (rule O7)', () => {
     expect(buildRecord(recordOf({ hasRight: false })).pages).toHaveLength(1 + quote.length);
   });
 
+  test('says what was agreed ahead of the pages of the quote, whose total is without it, and counts all of its pages', () => {
+    const said = saidBy();
+    const [agreed, quote] = [said.indexOf('This total counts.'), said.indexOf('The quote was printed')];
+    expect(agreed).toBeGreaterThan(-1);
+    expect(said.indexOf('Total with VAT £3,058.72')).toBeLessThan(agreed);
+    expect(quote).toBeGreaterThan(-1);
+    expect(said).toContain(
+      'If a later version of this quote is accepted, that acceptance takes the place of this one.',
+    );
+    const { pages } = buildRecord(recordOf());
+    expect(
+      pages
+        .slice(0, -EXAMPLE_RECORD.quote.pages.length)
+        .map((page, at) => JSON.stringify(page).includes(`Page: ${at + 1} of ${pages.length}`)),
+    ).not.toContain(false);
+    expect(saidBy({ options: [] })).not.toContain('This total counts.');
+  });
+
   test('is named for job and version', () => {
     expect(recordFilename(recordOf())).toBe('Acceptance-1042-v2.pdf');
   });
@@ -115,9 +151,12 @@ test('whatever the longest values are, every text stays on its page and none lie
     email: anyText(256),
     device: anyText(500),
     internetAddress: anyText(45),
-    options: fc.array(fc.record({ description: anyText(256), total: fc.constant(pence(999_999_999)) }), {
-      maxLength: 40,
-    }),
+    options: fc.array(
+      fc.record({ description: anyText(256), total: fc.constant(pence(999_999_999)), isOfChoice: fc.boolean() }),
+      {
+        maxLength: 40,
+      },
+    ),
     complaints: anyText(600),
     isTyped: fc.boolean(),
     basis: fc.constantFrom('SERVICES' as const, 'GOODS_WITH_FITTING' as const),

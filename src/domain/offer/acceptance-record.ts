@@ -4,14 +4,16 @@ import type { DocumentModel, Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatDay, formatIssueDate, formatMoment, type Instant } from '#domain/time/date.ts';
-import type { Place } from '#domain/job/job-offer.ts';
+import type { EarlierYes, Place } from '#domain/job/job-offer.ts';
 import { cancelUntilWords, workFrom, type Agreement } from './cancellation.ts';
 import { earlyStartWords } from './early-start.ts';
 import { formParts } from './form-paper.ts';
 import { acceptButton } from './information.ts';
 import type { LawPaper } from './law-paper.ts';
 import { offerPapers } from './offer-papers.ts';
+import { earlierYesWords, optionWords } from './agreed-words.ts';
 import type { OfferTerms } from './offer-terms.ts';
+import type { TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, gap, heading, prose, signatureOn, type FlowPart } from './paper-parts.ts';
 import type { Signature } from './signature.ts';
@@ -31,8 +33,9 @@ export type AcceptanceRecord = {
   readonly hasRight: boolean;
   readonly net: Pence;
   readonly vat: Pence;
-  /** What was taken besides the quote, with what each adds to the total. */
-  readonly options: readonly { readonly description: string; readonly total: Pence }[];
+  readonly options: readonly TakenOption[];
+  /** The accepted version of the same quote whose place this acceptance takes; null where there is none. */
+  readonly replaces: EarlierYes | null;
   /** The quote that was seen, and the hash of its PDF. */
   readonly quote: DocumentModel;
   readonly sha256: string;
@@ -68,25 +71,29 @@ export function buildRecord(record: AcceptanceRecord): Paper {
   return {
     title: `Acceptance of quote ${offer.number} (Version ${offer.version})`,
     issuedAt: at,
-    pages: [...flowPages(header, chapters), ...quote.pages],
+    pages: [...flowPages(header, chapters, quote.pages.length), ...quote.pages],
   };
 }
 
 function evidence(record: AcceptanceRecord): FlowPart[] {
-  const { offer, signature, at } = record;
+  const { offer, signature, at, replaces } = record;
   const by = offer.accepted.by;
   return [
     heading(`${by} accepted this quote`, 'large'),
     prose(`On ${formatMoment(at)}, for ${formatPounds(offer.total)}${offer.hasVat ? ' with VAT' : ''}.`),
+    ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces)}.`)]),
+    heading('What was agreed'),
+    ...whatWasAgreed(record),
     gap(3),
     signatureOn(signature, by),
-    heading('What was accepted'),
-    ...whatWasAccepted(record),
+    heading('What was seen'),
+    ...whatWasSeen(record),
     heading('Who, when and how'),
     ...whoAndHow(record),
     heading('Cancelling and start of work'),
     ...cancelling(record),
     gap(4),
+    prose('If a later version of this quote is accepted, that acceptance takes the place of this one.', true),
     prose(
       `Made by ${BRAND} at the moment of acceptance and never changed. The quote's own pages are at the end.`,
       true,
@@ -94,23 +101,31 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
   ];
 }
 
-function whatWasAccepted({ offer, quote, sha256, net, vat, options }: AcceptanceRecord): FlowPart[] {
+// Ahead of the quote's pages, whose total is without what was chosen.
+function whatWasAgreed({ offer, net, vat, options }: AcceptanceRecord): FlowPart[] {
   const sums = offer.hasVat
     ? [
-        fact('Total without VAT', '', { amount: formatPounds(net) }),
+        fact('Without VAT', '', { amount: formatPounds(net) }),
         fact('VAT', '', { amount: formatPounds(vat) }),
         fact('Total with VAT', '', { amount: formatPounds(offer.total), font: 'semibold' }),
       ]
     : [fact('Total', '', { amount: formatPounds(offer.total), font: 'semibold' })];
+  const taken = options.map((option, index) =>
+    fact(index === 0 ? 'Options taken' : '', optionWords(option), { amount: formatPounds(option.total) }),
+  );
+  return [
+    ...(taken.length > 0 ? taken : [fact('Options taken', offer.hasOptions ? 'None' : 'None were offered')]),
+    ...sums,
+    ...(taken.length === 0
+      ? []
+      : [prose('This total counts. The quote was printed before anything was chosen, so its own pages show another.')]),
+  ];
+}
+
+function whatWasSeen({ offer, quote, sha256 }: AcceptanceRecord): FlowPart[] {
   return [
     fact('Quote', `${offer.number}, version ${offer.version}, issued on ${formatIssueDate(quote.issuedAt)}`),
     fact('SHA-256 of its PDF', [sha256.slice(0, 32), sha256.slice(32)]),
-    ...(options.length === 0
-      ? [fact('Options taken', 'None')]
-      : options.map(({ description, total }, index) =>
-          fact(index === 0 ? 'Options taken' : '', description, { amount: formatPounds(total) }),
-        )),
-    ...sums,
     fact('Button pressed', acceptButton(offer)),
   ];
 }

@@ -1,6 +1,9 @@
+import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatMoment, type Instant } from '#domain/time/date.ts';
+import { earlierYesWords, optionWords } from './agreed-words.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
+import type { TakenOption } from './offered-quote.ts';
 
 /** What the mails about an offer tell of it. */
 export type OfferFacts = {
@@ -15,25 +18,39 @@ export type OfferFacts = {
 /** Subject and text of a mail about an offer; an empty line parts paragraphs. What a visitor wrote stands in no subject. */
 export type OfferMail = { readonly subject: string; readonly text: string };
 
+/** What was agreed, as far as the mails about an acceptance tell of it. */
+export type AgreedFacts = {
+  readonly by: string;
+  readonly agreement: Agreement;
+  readonly options: readonly TakenOption[];
+  /** The accepted version whose place this one takes. */
+  readonly replaces: EarlierYes | null;
+};
+
 /** The customer's copy of an acceptance, with the record attached (rule O7; reg 16). */
-export function acceptedMail({ number, business, total, at }: OfferFacts, by: string, agreement: Agreement): OfferMail {
+export function acceptedMail({ number, business, total, at }: OfferFacts, agreed: AgreedFacts): OfferMail {
+  const { by, agreement } = agreed;
   const until = cancelUntilWords(agreement);
   return {
     subject: `Quote ${number} accepted`,
     text: [
       `Hello ${by},`,
       `You accepted quote ${number} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of it is attached: keep it.`,
+      ...agreedWords(agreed),
       ...(until === null ? [] : [`You may cancel ${until}. How, and the form for it, is in the record.`]),
     ].join('\n\n'),
   };
 }
 
 /** What the trader is told of an acceptance (rule O7). */
-export function acceptedNotice({ number, total, at }: OfferFacts, by: string, startEarly: boolean | null): OfferMail {
+export function acceptedNotice({ number, total, at }: OfferFacts, agreed: AgreedFacts): OfferMail {
+  const { by, agreement } = agreed;
+  const { startEarly } = agreement;
   return {
     subject: `Quote ${number} was accepted: ${formatPounds(total)}`,
     text: [
       `${by} accepted quote ${number} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
+      ...agreedWords(agreed),
       ...(startEarly === null
         ? []
         : [
@@ -43,6 +60,14 @@ export function acceptedNotice({ number, total, at }: OfferFacts, by: string, st
           ]),
     ].join('\n\n'),
   };
+}
+
+function agreedWords({ options, replaces }: AgreedFacts): string[] {
+  const taken = options.map((option) => `${optionWords(option)}: ${formatPounds(option.total)}`);
+  return [
+    ...(taken.length === 0 ? [] : [['In this total, of what could be chosen:', ...taken].join('\n')]),
+    ...(replaces === null ? [] : [`It takes the place of ${earlierYesWords(replaces)}. That one no longer counts.`]),
+  ];
 }
 
 /** What the trader is told of a refusal. */

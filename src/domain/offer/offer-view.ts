@@ -1,5 +1,5 @@
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
-import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
@@ -56,6 +56,10 @@ export type OfferView = {
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
   readonly newerUrl: string | null;
+  /** The newer version at that address. */
+  readonly newer: Pick<JobOffer, 'version' | 'state'> | null;
+  /** The accepted version whose place it takes once it is accepted itself, or took. */
+  readonly replaces: EarlierYes | null;
   readonly messages: readonly Message[];
 };
 
@@ -72,7 +76,9 @@ export type OfferSource = Pick<
   | 'chosenOptions'
   | 'cancelledAt'
   | 'newerUrl'
+  | 'replaces'
 > & {
+  readonly newer: OfferView['newer'];
   readonly quote: OfferedQuote;
   readonly document: DocumentModel;
   /** Null before the acceptance. */
@@ -122,13 +128,20 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     startEarly: source.startEarly,
     chosenOptions: source.chosenOptions,
     hasRecord: source.hasRecord,
-    canCancel: source.state === 'ACCEPTED' && agreement !== null && isInTime(agreement, today),
+    canCancel: counts(source) && agreement !== null && isInTime(agreement, today),
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: source.cancelledAt,
     newerUrl: source.newerUrl,
+    newer: source.newer,
+    replaces: source.replaces,
     messages: source.messages,
   };
+}
+
+// A later yes took the place of this one: it is on that version's page that the contract is cancelled.
+function counts({ state, newer }: OfferSource): boolean {
+  return state === 'ACCEPTED' && newer?.state !== 'ACCEPTED';
 }
 
 // The address in the stored model is for the signed-in alone.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFER_STATES, offerStateOn, type OfferState } from '#domain/job/job-offer.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { OFFER_ACTS, offerAfter, ON_SENT_AGAIN, takesQuestions } from './offer.ts';
+import { acceptedBefore, newerVersion, OFFER_ACTS, offerAfter, ON_SENT_AGAIN, takesQuestions } from './offer.ts';
 
 describe('an act leads', () => {
   const AFTER: Readonly<Record<keyof typeof OFFER_ACTS, Partial<Record<OfferState, OfferState>>>> = {
@@ -41,6 +41,30 @@ test.each([
   ['WITHDRAWN', '2026-12-20', '2026-12-21', 'WITHDRAWN'],
 ] as const)('%s until %s is on %s %s', (state, validUntil, today, expected) => {
   expect(offerStateOn({ state, validUntil }, today)).toBe(expected);
+});
+
+describe('of the versions of a quote', () => {
+  const of = (version: number, state: OfferState) => ({ version, state });
+
+  test.each<[string, ReturnType<typeof of>, ReturnType<typeof of>[], number | null]>([
+    ['a replaced one leads to the newest', of(1, 'REPLACED'), [of(3, 'DECLINED'), of(2, 'REPLACED')], 3],
+    ['an accepted one to what waits for the next yes', of(1, 'ACCEPTED'), [of(2, 'OPEN')], 2],
+    ['an accepted one to what has expired', of(1, 'ACCEPTED'), [of(2, 'EXPIRED')], 2],
+    ['an accepted one to the yes that took its place', of(1, 'ACCEPTED'), [of(3, 'OPEN'), of(2, 'ACCEPTED')], 2],
+    ['an accepted one to none that was declined', of(1, 'ACCEPTED'), [of(2, 'DECLINED')], null],
+    ['an accepted one to none that was withdrawn', of(1, 'ACCEPTED'), [of(2, 'WITHDRAWN')], null],
+    ['the newest to none', of(2, 'ACCEPTED'), [of(1, 'ACCEPTED')], null],
+    ['an open one to none', of(1, 'OPEN'), [of(2, 'OPEN')], null],
+  ])('%s', (_, offer, others, expected) => {
+    const newestFirst = [offer, ...others].toSorted((one, other) => other.version - one.version);
+    expect(newerVersion(offer, newestFirst)?.version ?? null).toBe(expected);
+  });
+
+  test('a yes takes the place of the newest accepted before it', () => {
+    const newestFirst = [of(4, 'OPEN'), of(3, 'DECLINED'), of(2, 'ACCEPTED'), of(1, 'ACCEPTED')];
+    expect(newestFirst.map((offer) => acceptedBefore(offer, newestFirst)?.version ?? null)).toEqual([2, 2, 1, null]);
+    expect(acceptedBefore(of(2, 'OPEN'), [of(2, 'OPEN'), of(1, 'CANCELLED')])).toBeNull();
+  });
 });
 
 test('questions are taken as long as there is something to ask about', () => {

@@ -1,4 +1,4 @@
-import type { OfferState } from '#domain/job/job-offer.ts';
+import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
 
 /** What can be done to an offer, by the customer, the trader or the product itself. */
 export const OFFER_ACTS = {
@@ -29,6 +29,31 @@ export const ON_SENT_AGAIN = {
   REPLACED: 'NEW',
   ACCEPTED: 'KEPT',
 } as const satisfies Record<OfferState, 'OPENED' | 'NEW' | 'KEPT'>;
+
+type OfVersion = Pick<JobOffer, 'version' | 'state'>;
+
+/**
+ * The newer version that an offer's page leads to (rules O4, O14): from a replaced one the newest; from an accepted one that which was
+ * accepted since and so counts in its place, else the newest while it waits for an answer or has expired. Null where there is none.
+ */
+export function newerVersion<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
+  const later = newestFirst.filter(({ version }) => version > offer.version);
+  const [newest = null] = later;
+  if (offer.state === 'REPLACED') return newest;
+  if (offer.state !== 'ACCEPTED') return null;
+  return (
+    later.find(({ state }) => state === 'ACCEPTED') ?? (newest !== null && canStillBeAgreed(newest) ? newest : null)
+  );
+}
+
+/** The accepted version whose place an offer takes once it is accepted, or took: the newest before it (rule O14). */
+export function acceptedBefore<Offer extends OfVersion>(offer: OfVersion, newestFirst: readonly Offer[]): Offer | null {
+  return newestFirst.find(({ version, state }) => version < offer.version && state === 'ACCEPTED') ?? null;
+}
+
+function canStillBeAgreed({ state }: OfVersion): boolean {
+  return state === 'OPEN' || state === 'EXPIRED';
+}
 
 /** Whether the customer may ask a question about an offer (rule O11). */
 export function takesQuestions(state: OfferState): boolean {

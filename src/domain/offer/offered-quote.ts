@@ -95,11 +95,20 @@ export function shownLines(quote: OfferedQuote, chosenOptions: readonly string[]
   }));
 }
 
-/** What was taken besides, as the record names it. */
-export function takenOptionPrices(quote: OfferedQuote, chosenOptions: readonly string[]) {
-  return shownLines(quote, chosenOptions).flatMap((line) =>
-    isOffered(line) && line.chosen && line.total !== null ? [{ description: line.description, total: line.total }] : [],
-  );
+/** What a customer took of that about which the quote let them decide, as record and mails name it. */
+export type TakenOption = {
+  readonly description: string;
+  /** What it adds to the total, with VAT; of one of a choice its whole price. */
+  readonly total: Pence;
+  readonly isOfChoice: boolean;
+};
+
+/** What was taken of the options, defaults of choices included, in line order. */
+export function takenOptionPrices(quote: OfferedQuote, chosenOptions: readonly string[]): TakenOption[] {
+  return shownLines(quote, chosenOptions).flatMap((line) => {
+    const { description, total, choice, chosen } = line;
+    return isOffered(line) && chosen && total !== null ? [{ description, total, isOfChoice: choice !== null }] : [];
+  });
 }
 
 /** What the papers of an offer are made of, for these options; `accepted` names who accepted and on which day. */

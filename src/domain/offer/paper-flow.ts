@@ -7,15 +7,15 @@ import type { FlowPart } from './paper-parts.ts';
 const FIRST_TOP = LAYOUT.line.top + LAYOUT.line.height + 8;
 const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHeader.gap;
 
-/** Sets parts on as many pages as they take, under the header that the quote has; each list of parts starts a page. */
-export function flowPages(header: HeaderSource, chapters: readonly (readonly FlowPart[])[]): PaperPage[] {
+/** Sets parts on as many pages as they take, under the header that the quote has; each list of parts starts a page. `more` are the pages that follow with numbers of their own. */
+export function flowPages(header: HeaderSource, chapters: readonly (readonly FlowPart[])[], more = 0): PaperPage[] {
   const sheets = chapters.flatMap((parts, index) => breakParts(parts, index === 0));
   return sheets.map((parts, index) => {
     const isFirst = index === 0;
-    const number = `Page: ${index + 1} of ${sheets.length}`;
+    const number = `Page: ${index + 1} of ${sheets.length + more}`;
     const { blocks, rule } = isFirst ? firstHeader(header) : laterHeader(header, number);
     const placed = placeParts(parts, isFirst ? FIRST_TOP : LATER_TOP);
-    const foot = isFirst && sheets.length > 1 ? [placeNumber(number)] : [];
+    const foot = isFirst && sheets.length + more > 1 ? [placeNumber(number)] : [];
     return { rules: [rule, ...placed.rules], head: blocks, body: placed.blocks, foot };
   });
 }

@@ -1,8 +1,9 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
 import type { Extra } from '#domain/job/extra.ts';
-import type { JobExtra, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
+import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -31,7 +32,16 @@ const offersOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string
 
 /** All offers of a job's quotes, the newest first; the state of an open one is still to be told by the day (`offerStateOn`). */
 export async function listOffers(db: Db, accountId: string, jobId: string): Promise<JobOffer[]> {
-  return told((await offersOfJob(db, { accountId, jobId })).filter(isOfQuote));
+  const newestFirst = (await offersOfJob(db, { accountId, jobId })).filter(isOfQuote);
+  return newestFirst.map((row) => offerOf(row, newestFirst));
+}
+
+/** All offers of the quote that an offer is of, the newest first; none for that of an extra, which has no other version. */
+export async function listVersions(
+  db: Db,
+  row: Pick<OfferRow, 'account_id' | 'job_id' | 'extra'>,
+): Promise<JobOffer[]> {
+  return row.extra === null ? listOffers(db, row.account_id, row.job_id) : [];
 }
 
 /** What there is of offers of a job. */
@@ -116,13 +126,12 @@ export async function changeOffer(
 
 /** Whether an offer is the kind of evidence that its job must be kept for (rule O16). */
 export async function hasAcceptedOffer(db: Db, accountId: string, jobId: string): Promise<boolean> {
-  const accepted: OfferState = 'ACCEPTED';
   const row = await db
     .selectFrom('offer')
     .select('id')
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
-    .where('state', '=', accepted)
+    .where('state', '=', 'ACCEPTED')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -141,10 +150,11 @@ function foundOffers(db: Db) {
 
 /** Those of one job, the newest first. */
 function offersIn(newestFirst: readonly FoundOffer[]): OffersOfJob {
-  const newest = newestFirst.find(isOfQuote);
+  const versions = newestFirst.filter(isOfQuote);
+  const [newest] = versions;
   const extras = newestFirst.filter((row) => !isOfQuote(row)).toReversed();
   return {
-    offer: newest === undefined ? null : offerOf(newest, null),
+    offer: newest === undefined ? null : offerOf(newest, versions),
     extras: extras.filter(({ state }) => state !== 'WITHDRAWN').flatMap((row) => extraOf(row) ?? []),
     accepted: {
       quote: newest === undefined ? null : acceptedQuote(newest),
@@ -170,18 +180,9 @@ function agreedIn({ state, agreed }: OfferRow): AgreedSums | null {
 function extraOf(row: FoundOffer): JobExtra | null {
   const extra = extraIn(row);
   if (extra === null) return null;
-  const offer = offerOf(row, null);
+  const offer = offerOf(row, []);
   const agreedOn = offer.state === 'ACCEPTED' && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
   return { id: row.id, description: extra.description, total: offer.total, offer, agreedOn };
-}
-
-function told(newestFirst: readonly FoundOffer[]): JobOffer[] {
-  return newestFirst.map((row) => offerOf(row, newerUrl(row, newestFirst[0])));
-}
-
-/** The page of the offer that took another's place, once there is one. */
-export function newerUrl(row: OfferRow, newest: FoundOffer | undefined): string | null {
-  return newest === undefined || row.state !== 'REPLACED' || newest.version <= row.version ? null : urlOf(newest);
 }
 
 /** The address of a customer's page; null while the business takes no answers online. */
@@ -210,8 +211,9 @@ function extraIn({ extra }: Pick<OfferRow, 'extra'>): Extra | null {
   return extra === null ? null : (JSON.parse(extra) as Extra); // written with the offer
 }
 
-function offerOf(row: FoundOffer, newer: string | null): JobOffer {
+function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer {
   const agreement = agreementOf(row);
+  const [newer, earlier] = [newerVersion(row, newestFirst), acceptedBefore(row, newestFirst)];
   return {
     id: row.id,
     version: row.version,
@@ -234,6 +236,12 @@ function offerOf(row: FoundOffer, newer: string | null): JobOffer {
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: row.cancelled_at,
-    newerUrl: newer,
+    newerUrl: newer && urlOf(newer),
+    replaces: earlier && {
+      version: earlier.version,
+      answeredAt: earlier.answered_at,
+      answeredBy: earlier.answered_by,
+      total: pence(earlier.total),
+    },
   };
 }

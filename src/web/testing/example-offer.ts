@@ -27,4 +27,5 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   workFrom: null,
   cancelledAt: null,
   newerUrl: null,
+  replaces: null,
 };

@@ -5,7 +5,8 @@ import { extra, labour, readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, acceptance, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 async function withMails(changes: Record<string, unknown> = {}): Promise<OpenOffer & { sent: Mail[] }> {
   const sent: Mail[] = [];
@@ -123,6 +124,12 @@ test('options are accepted with the total that they make, and defaults are told 
     chosenOptions: [idOf('Trim doors'), idOf('Oak')],
   });
   expect((await readJob(offer.trader, offer.job)).offer?.total).toBe(sums.priceVatInclusive);
+  const added = page.lines.find(({ description }) => description === 'Trim doors')?.total?.toFixed(2);
+  for (const { text } of await mailsOf(offer, 2)) {
+    expect(text).toContain(
+      `In this total, of what could be chosen:\nTrim doors: £${added}\nOak (chosen; its whole price): £`,
+    );
+  }
 });
 
 describe('is refused', () => {
@@ -142,13 +149,17 @@ describe('is refused', () => {
   });
 
   test.each([
-    ['a signature of 64 kB', [Array.from({ length: 9_000 }, () => [10, 10, 1])]],
-    ['a signature of 10 MB', [Array.from({ length: 1_300_000 }, () => [10, 10])]],
-  ])('%s: 413, whoever asks', async (_what, strokes) => {
+    ['a signature of 64 kB', [Array.from({ length: 9_000 }, () => [10, 10, 1])], 'Clear it and sign again'],
+    ['a signature of 10 MB', [Array.from({ length: 1_300_000 }, () => [10, 10])], 'Send at most 100 kB.'],
+  ])('%s: 413, whoever asks', async (_what, strokes, told) => {
     const offer = await openOffer();
     const body = acceptance(await readPage(offer), { signature: { width: 300, height: 120, strokes } });
     for (const path of [offer.path, `/api/offers/${'A'.repeat(43)}`]) {
-      expect((await offer.customer.post(`${path}/accept`, body)).statusCode).toBe(413);
+      const answer = await offer.customer.post(`${path}/accept`, body);
+      expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+        413,
+        expect.stringContaining(told),
+      ]);
     }
   });
 
@@ -281,18 +292,19 @@ test('questions and answers stand with the job and on the page, and are mailed',
 
 test('a day takes 20 questions about an offer', async () => {
   const offer = await openOffer();
-  const statuses = [];
-  for (let at = 0; at < 21; at += 1) {
-    statuses.push((await offer.customer.post(`${offer.path}/question`, { text: `${at}?` })).statusCode);
-  }
-  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  const ask = (at: number) => offer.customer.post(`${offer.path}/question`, { text: `${at}?` });
+  for (let at = 0; at < 20; at += 1) expect((await ask(at)).statusCode).toBe(200);
+  const detail = async () => (await ask(21)).json<{ detail: string }>().detail;
+  expect(await detail()).toBe('Too many tries. Try again tomorrow at this time.');
+  offer.clock.advance(20 * HOUR);
+  expect(await detail()).toBe('Too many tries. Wait 4 hours and try again.');
 });
 
 describe('cancelling', () => {
   test('by the page is for the days of it, and told to both', async () => {
     const offer = await withMails();
     const cancel = () => offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
-    expect(refusal(await cancel()).code).toBe('OFFER_NOT_OPEN');
+    expect(refusal(await cancel())).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
     await accept(offer);
     await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, { goodsArrivedOn: '2026-11-20' });
     await passDays(offer, 15);
@@ -311,6 +323,9 @@ describe('cancelling', () => {
     await accept(offer);
     await passDays(offer, 20);
     const letter = { name: 'Margaret Ellison', sentOn: '2026-12-08', receivedOn: '2026-12-09' };
+    const open = await issueQuote(offer.trader, await createPricedJob(offer.trader));
+    const unanswered = await offer.trader.post(`/api/jobs/${open.id}/offer/cancel`, letter);
+    expect(refusal(unanswered)).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
     expect(refusal(await offer.trader.post(path, { ...letter, sentOn: '2026-11-01' })).paths).toEqual(['/sentOn']);
     for (const _ of [1, 2]) {
       expect((await offer.trader.post(path, letter)).json()).toMatchObject({ offer: { state: 'CANCELLED' } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildRecord, type AcceptanceRecord } from '#domain/offer/acceptance-record.ts';
 import { acceptedNotice } from '#domain/offer/offer-mail.ts';
+import { acceptedBefore } from '#domain/offer/offer.ts';
 import {
   hasRightToCancel,
   offerTermsOf,
@@ -21,7 +22,7 @@ import { countStored } from '#server/identity/account/storage-store.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { changeOffer } from '#server/jobs/offer-store.ts';
+import { changeOffer, listVersions } from '#server/jobs/offer-store.ts';
 import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -35,7 +36,7 @@ import { findRepeat, holdOffer, keepKey, operationOf, refuseOwnBrowser, type Cus
 import { addLetter } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
-import { recordMail } from './record-mail.ts';
+import { findAgreed, recordMail } from './record-mail.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
 
@@ -122,6 +123,7 @@ async function prepareAcceptance(
     net: sums.priceVatExclusive,
     vat: sums.priceVatComponent,
     options: takenOptionPrices(quote, body.chosenOptions),
+    replaces: acceptedBefore(offer, await listVersions(deps.db, offer)),
     quote: await findModel(deps.db, accountId, offer.document_id),
     sha256: offer.sha256,
     logo: logo && { url: logoUrlOf(logo.id), width: logo.width, height: logo.height },
@@ -222,8 +224,10 @@ async function addMails(
 ): Promise<void> {
   const { at, email: address } = record;
   // A copy on a durable medium is due (reg 16): no limit of the business's holds it back.
-  if (address !== '') await addToOutbox(tx, recordMail(deps, offer, { fileId, address, at }));
-  const words = acceptedNotice(offerFacts(offer, at), record.offer.accepted.by, record.startEarly);
+  if (address !== '') {
+    await addToOutbox(tx, await recordMail({ config: deps.config, db: tx }, offer, { fileId, address, at }));
+  }
+  const words = acceptedNotice(offerFacts(offer, at), await findAgreed(tx, offer));
   await addLetter(tx, { accountId: offer.account_id, fileId, content: toTrader(offer, words), at });
 }
 

@@ -1,5 +1,5 @@
 import { isInTime } from '#domain/offer/cancellation.ts';
-import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
+import { newerVersion, offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
 import { cancelledMail, declinedNotice, questionNotice, type OfferFacts } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
@@ -8,19 +8,27 @@ import { dayOf, type Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { addMessage } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
-import { agreementOf, changeOffer } from '#server/jobs/offer-store.ts';
+import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer, toTrader } from './offer-letters.ts';
-import type { PublicOffer } from './public-store.ts';
+import { cancelEarlier, type PublicOffer } from './public-store.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'clock'>;
 
 const NOT_OPEN: Problem = {
   code: 'OFFER_NOT_OPEN',
   detail: 'This quote can’t be answered any more. Load the page again to see why.',
+};
+const NOT_ACCEPTED: Problem = {
+  code: 'NOT_ACCEPTED',
+  detail: 'This quote is not accepted, so there is nothing to cancel. To say no to it, decline it.',
+};
+const ACCEPTED_SINCE: Problem = {
+  code: 'OFFER_NOT_OPEN',
+  detail: 'A newer version was accepted since and took the place of this one. Cancel on the page of that version.',
 };
 const OVER: Problem = {
   code: 'CANCELLATION_OVER',
@@ -34,7 +42,7 @@ export async function declineOffer(
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
     what: 'decline',
-    check: (offer, at) => refusedAct(offer, at, 'decline'),
+    check: (_tx, offer, at) => refusedAct(offer, at, 'decline'),
     write: async (tx, offer, at) => {
       const { reason } = call.body;
       const answered = {
@@ -57,7 +65,7 @@ export async function askQuestion(
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
     what: 'question',
-    check: (offer, at) => (takesQuestions(stateOn(offer, at)) ? null : NOT_OPEN),
+    check: (_tx, offer, at) => (takesQuestions(stateOn(offer, at)) ? null : NOT_OPEN),
     write: async (tx, offer, at) => {
       const { text } = call.body;
       const place = { accountId: offer.account_id, jobId: offer.job_id, offerId: offer.id };
@@ -75,16 +83,12 @@ export async function cancelByPage(
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
     what: 'cancel',
-    check: (offer, at) => {
-      const agreement = agreementOf(offer);
-      if (offerAfter(stateOn(offer, at), 'cancel') === null || agreement === null) return NOT_OPEN;
-      return isInTime(agreement, dayOf(at)) ? null : OVER;
-    },
+    check: whyNotCancelled,
     write: (tx, offer, at) => storeCancellation(tx, offer, { at, by: call.body.name }),
   });
 }
 
-/** Writes a cancellation by the customer: state, event, and a mail to both. The caller holds the job. */
+/** Writes a cancellation by the customer: state, that of the versions whose place it took, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
   tx: Tx,
   offer: PublicOffer,
@@ -92,6 +96,7 @@ export async function storeCancellation(
 ): Promise<void> {
   const { account_id: accountId, customerEmail: address, customerName } = offer;
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at });
+  await cancelEarlier(tx, offer, at);
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const words = cancelledMail(offerFacts(offer, at), by);
   await tellTrader(tx, offer, at, words);
@@ -102,6 +107,15 @@ export async function storeCancellation(
     content: toCustomer(offer, words, { name: customerName, address }),
     at,
   });
+}
+
+async function whyNotCancelled(tx: Tx, offer: PublicOffer, at: Instant): Promise<Problem | null> {
+  const agreement = agreementOf(offer);
+  if (agreement === null) return NOT_ACCEPTED;
+  if (offerAfter(offer.state, 'cancel') === null) return NOT_OPEN;
+  const newer = newerVersion(offer, await listVersions(tx, offer));
+  if (newer?.state === 'ACCEPTED') return ACCEPTED_SINCE;
+  return isInTime(agreement, dayOf(at)) ? null : OVER;
 }
 
 /** Why an act can't be done to an offer at a moment. */

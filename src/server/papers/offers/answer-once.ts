@@ -23,7 +23,7 @@ export type CustomerCall<Body> = {
 type Answer = {
   readonly what: OfferAct | 'question';
   /** Why it can't be done to the offer as it is; null if it can. */
-  readonly check: (offer: PublicOffer, at: Instant) => Problem | null;
+  readonly check: (tx: Tx, offer: PublicOffer, at: Instant) => Promise<Problem | null> | Problem | null;
   readonly write: (tx: Tx, offer: PublicOffer, at: Instant) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function answerOnce<Body>(
     if (repeated) return repeated;
     if (visitor.accountId === offer.account_id) return refuseOwnBrowser();
     const at = clock().toISOString();
-    const problem = check(offer, at);
+    const problem = await check(tx, offer, at);
     if (problem !== null) return { ok: false, problem };
     await write(tx, offer, at);
     await keepKey(tx, offer, { key, operation, at });

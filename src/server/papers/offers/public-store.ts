@@ -1,7 +1,7 @@
-import { findNewestRow, newerUrl } from '#server/jobs/offer-store.ts';
+import type { Instant } from '#domain/time/date.ts';
 import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
-import type { Db, JobRow } from '#server/platform/db/tables.ts';
+import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 
 /** An offer that a customer may open by its link, with what its job and account say of it. */
 export type PublicOffer = OfferRow &
@@ -47,6 +47,19 @@ export async function findOfferOfJob(db: Db, accountId: string, jobId: string): 
   return row && publicOffer(row);
 }
 
+/** The offer of a job by which its customer is bound: the newest accepted one, or else that which was cancelled last. */
+export async function findAgreedOffer(db: Db, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
+  const rows = await withJob(db)
+    .where('offer.account_id', '=', accountId)
+    .where('offer.job_id', '=', jobId)
+    .where('offer.extra', 'is', null)
+    .where('offer.state', 'in', AGREED)
+    .orderBy('offer.seq', 'desc')
+    .execute();
+  const row = rows.find(({ state }) => state === 'ACCEPTED') ?? rows[0];
+  return row && publicOffer(row);
+}
+
 /** The offer whose acceptance left this file. */
 export async function findOfferByRecord(db: Db, accountId: string, fileId: string): Promise<PublicOffer | undefined> {
   const row = await withJob(db)
@@ -67,11 +80,27 @@ export async function findTokenOfFile(db: Db, accountId: string, fileId: string)
   return row?.token ?? null;
 }
 
-/** The page of the offer that took this one's place, once its version is sent. */
-export async function findNewerUrl(db: Db, offer: PublicOffer): Promise<string | null> {
-  if (offer.state !== 'REPLACED') return null;
-  const newest = await findNewestRow(db, offer.account_id, offer.job_id);
-  return newerUrl(offer, newest && { ...newest, aside: offer.aside, accept_online: offer.accept_online });
+/** Ends the earlier versions that the offer of a quote took the place of, which are cancelled with it. The caller holds the job. */
+export async function cancelEarlier(
+  tx: Tx,
+  {
+    account_id: accountId,
+    job_id: jobId,
+    version,
+    extra,
+  }: Pick<OfferRow, 'account_id' | 'job_id' | 'version' | 'extra'>,
+  at: Instant,
+): Promise<void> {
+  if (extra !== null) return;
+  const cancelled = { state: 'CANCELLED', cancelled_at: at } as const;
+  await tx
+    .updateTable('offer')
+    .set(cancelled)
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('version', '<', version)
+    .where('state', '=', 'ACCEPTED')
+    .execute();
 }
 
 function withJob(db: Db) {

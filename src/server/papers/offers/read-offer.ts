@@ -1,14 +1,15 @@
 import { offerStateOn } from '#domain/job/job-offer.ts';
+import { newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
-import { agreementOf, chosenIn } from '#server/jobs/offer-store.ts';
+import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
-import { findNewerUrl, type PublicOffer } from './public-store.ts';
+import type { PublicOffer } from './public-store.ts';
 
 /** The refusal of a link that leads nowhere: nobody is told whether it ever did. */
 export function refuseUnknownOffer() {
@@ -22,6 +23,8 @@ export async function readOffer(
   asked: readonly string[] = [],
 ): Promise<OfferView> {
   const { account_id: accountId } = offer;
+  const offers = await listVersions(db, offer);
+  const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
@@ -33,7 +36,9 @@ export async function readOffer(
     startEarly: offer.start_early === null ? null : offer.start_early === 1,
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
-    newerUrl: await findNewerUrl(db, offer),
+    newerUrl,
+    newer: newerVersion(offer, offers),
+    replaces,
     quote: await findOfferedQuote(db, accountId, offer.document_id),
     document: await findModel(db, accountId, offer.document_id),
     agreement: agreementOf(offer),

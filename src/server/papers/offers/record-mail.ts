@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { documentFilename } from '#domain/document/issue.ts';
-import { acceptedMail } from '#domain/offer/offer-mail.ts';
+import { acceptedMail, type AgreedFacts } from '#domain/offer/offer-mail.ts';
+import { acceptedBefore } from '#domain/offer/offer.ts';
+import { takenOptionPrices } from '#domain/offer/offered-quote.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { agreementOf } from '#server/jobs/offer-store.ts';
+import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf } from '#server/platform/mail/mail.ts';
 import type { OutboxMail } from '#server/papers/outbox-store.ts';
 import { offerFacts } from './answer-offer.ts';
 import { toCustomer } from './offer-letters.ts';
+import { findOfferedQuote } from './offered-quote-store.ts';
 import type { PublicOffer } from './public-store.ts';
 
 /** The mail that brings the record of an accepted offer to who accepted it; its Message-ID is the file's own. */
-export function recordMail(
-  { config }: Pick<Deps, 'config'>,
+export async function recordMail(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   offer: PublicOffer,
   { fileId, address, at }: { readonly fileId: string; readonly address: string; readonly at: Instant },
-): OutboxMail {
-  const { account_id: accountId, answered_at, answered_by: name, jobNumber, version } = offer;
-  const agreement = agreementOf(offer);
-  if (agreement === null || answered_at === null || name === null)
-    throw new Error(`The offer ${offer.id} is not accepted`);
-  const words = acceptedMail(offerFacts(offer, answered_at), name, agreement);
+): Promise<OutboxMail> {
+  const { account_id: accountId, jobNumber, version } = offer;
+  const agreed = await findAgreed(db, offer);
+  const name = agreed.by;
+  const words = acceptedMail(offerFacts(offer, agreed.at), agreed);
   const content = {
     ...toCustomer(offer, words, { name, address }),
     filename: documentFilename('acceptance', jobNumber, version),
     copyTo: null,
   };
   return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt: at };
+}
+
+/** What was agreed by the acceptance of an offer, and when; throws for one that is not accepted. */
+export async function findAgreed(db: Db, offer: PublicOffer): Promise<AgreedFacts & { readonly at: Instant }> {
+  const { account_id: accountId, answered_at: at, answered_by: by } = offer;
+  const agreement = agreementOf(offer);
+  if (agreement === null || at === null || by === null) throw new Error(`The offer ${offer.id} is not accepted`);
+  const quote = await findOfferedQuote(db, accountId, offer.document_id);
+  const replaces = acceptedBefore(offer, await listVersions(db, offer));
+  return { at, by, agreement, options: takenOptionPrices(quote, chosenIn(offer)), replaces };
 }

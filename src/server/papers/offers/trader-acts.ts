@@ -20,7 +20,7 @@ import { countMail, MailLimitError, refuseMail } from '#server/papers/mail-limit
 import { offerFacts, storeCancellation } from './answer-offer.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer } from './offer-letters.ts';
-import { findOfferOfJob } from './public-store.ts';
+import { findAgreedOffer, findOfferOfJob } from './public-store.ts';
 
 /** A trader's message: its key is its id, so that a repeat adds none. */
 export type TraderMessage = { readonly jobId: string; readonly key: string | null; readonly text: string };
@@ -65,9 +65,11 @@ export async function cancelByLetter(
   const at = clock().toISOString();
   return inTransaction(db, async (tx) => {
     if (!(await findJobStatus(tx, accountId, jobId))) return refuseUnknownJob();
-    const offer = await findOfferOfJob(tx, accountId, jobId);
+    const offer = await findAgreedOffer(tx, accountId, jobId);
     const agreement = offer && agreementOf(offer);
-    if (!offer || !agreement) return refuse('OFFER_NOT_OPEN', 'Only an accepted quote can be cancelled.');
+    if (!offer || !agreement) {
+      return refuse('NOT_ACCEPTED', 'Your customer has not accepted this quote, so there is nothing to cancel.');
+    }
     const breaks = letterBreaks(letter, { acceptedOn: agreement.acceptedOn, today: dayOf(at) });
     if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
     const state = stateOn(offer, at);

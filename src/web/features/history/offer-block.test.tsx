@@ -5,9 +5,16 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
-const { QUOTED } = EXAMPLE_JOBS;
+const QUOTED = {
+  ...EXAMPLE_JOBS.QUOTED,
+  version: 2,
+  lineItems: EXAMPLE_JOBS.QUOTED.lineItems.map((line, at) =>
+    at === 0 ? { ...line, description: 'Trim doors', isOptional: true } : line,
+  ),
+};
+
 async function open(changes: Partial<typeof EXAMPLE_OFFER>) {
-  const job = { ...QUOTED, offer: { ...EXAMPLE_OFFER, ...changes } };
+  const job = { ...QUOTED, offer: { ...EXAMPLE_OFFER, version: QUOTED.version, ...changes } };
   const withdrawn = { ...job, offer: { ...job.offer, state: 'WITHDRAWN' as const } };
   const answers = {
     [`POST /jobs/${job.id}/offer/withdraw`]: { body: withdrawn },
@@ -18,6 +25,8 @@ async function open(changes: Partial<typeof EXAMPLE_OFFER>) {
   return { ...world, block };
 }
 
+const TAKEN: string[] = QUOTED.lineItems.slice(0, 1).map(({ id }) => id);
+const EARLIER = { version: 1, answeredAt: '2026-11-20T09:00:00.000Z', answeredBy: 'Tom Ellison', total: 2500 };
 const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret Ellison' };
 
 test.each([
@@ -31,6 +40,27 @@ test.each([
     'accepted',
     { state: 'ACCEPTED', ...ACCEPTED, cancelUntil: '2026-12-06', workFrom: '2026-12-07' },
     'Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72. Your customer may cancel until 06 Dec 2026. Start from 07 Dec 2026: work asked for earlier needs the customer’s tick.',
+  ],
+  [
+    'accepted, with options, and changed since',
+    {
+      state: 'ACCEPTED',
+      ...ACCEPTED,
+      version: QUOTED.version - 1,
+      chosenOptions: TAKEN,
+      replaces: EARLIER,
+    },
+    'Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72. Options taken: Trim doors. It took the place of version 1, which was accepted before. You have changed the quote since: that was version 1. A change needs your customer’s yes, so send it again.',
+  ],
+  [
+    'open beside an accepted version',
+    { replaces: EARLIER, validUntil: null },
+    'Waiting for an answer. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed until version 2 is accepted too. Not viewed yet.',
+  ],
+  [
+    'withdrawn beside an accepted version',
+    { state: 'WITHDRAWN', replaces: EARLIER },
+    'Withdrawn: its link takes no answer. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed.',
   ],
   [
     'declined',

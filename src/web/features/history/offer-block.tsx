@@ -28,7 +28,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   return (
     <section className="offer-block" aria-labelledby="customers-answer">
       <h2 id="customers-answer">The customer’s answer</h2>
-      <p>{offerWords(offer)}</p>
+      <p>{offerWords(offer, job)}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       <div className="offer-ways">
         {url === null ? null : <LinkWays url={url} />}

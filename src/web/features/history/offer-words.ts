@@ -1,34 +1,64 @@
-import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 
-const WORDS: Readonly<Record<OfferState, (offer: JobOffer) => readonly string[]>> = {
-  OPEN: ({ lastViewedAt, validUntil }) => [
+/** What is said of an offer's job. */
+type OfferedJob = Pick<Job, 'version' | 'lineItems'>;
+
+const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => readonly string[]>> = {
+  OPEN: ({ version, replaces, lastViewedAt, validUntil }) => [
     'Waiting for an answer.',
+    replaces === null ? '' : `${earlierWords(replaces)} That stays agreed until version ${version} is accepted too.`,
     lastViewedAt === null ? 'Not viewed yet.' : `Last viewed ${formatTimestamp(lastViewedAt)}.`,
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ],
-  ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom }) => [
+  ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, ...offer }, job) => [
     `Accepted by ${answeredBy ?? ''} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`,
+    optionsWords(offer, job),
+    replaces === null ? '' : `It took the place of version ${replaces.version}, which was accepted before.`,
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
     startEarly === true ? 'Your customer asked you to start before the time to cancel is over.' : '',
     workFrom === null ? '' : `Start from ${formatDay(workFrom)}: work asked for earlier needs the customer’s tick.`,
+    job.version === offer.version
+      ? ''
+      : `You have changed the quote since: that was version ${offer.version}. A change needs your customer’s yes, so send it again.`,
   ],
-  DECLINED: ({ answeredAt }) => [`Declined on ${dayWords(answeredAt)}.`],
-  EXPIRED: ({ validUntil }) => [
+  DECLINED: ({ answeredAt, replaces }) => [`Declined on ${dayWords(answeredAt)}.`, stillAgreed(replaces)],
+  EXPIRED: ({ validUntil, replaces }) => [
     `Nobody answered by ${validUntil === null ? '' : formatDay(validUntil)}.`,
     'Send the quote again to open it for an answer.',
+    stillAgreed(replaces),
   ],
-  REPLACED: () => ['You have changed the quote since it was sent.', 'Send the new version for an answer.'],
-  WITHDRAWN: () => ['Withdrawn: its link takes no answer.'],
+  REPLACED: ({ replaces }) => [
+    'You have changed the quote since it was sent.',
+    'Send the new version for an answer.',
+    stillAgreed(replaces),
+  ],
+  WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answer.', stillAgreed(replaces)],
   CANCELLED: ({ cancelledAt }) => [`Accepted, and cancelled on ${dayWords(cancelledAt)}.`],
 };
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader. */
-export function offerWords(offer: JobOffer): string {
-  return WORDS[offer.state](offer)
+export function offerWords(offer: JobOffer, job: OfferedJob): string {
+  return WORDS[offer.state](offer, job)
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+// Lines keep their ids as long as they stay, so that what was taken of an earlier version is found too.
+function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { lineItems }: OfferedJob): string {
+  const taken = lineItems.filter((line) => isOffered(line) && chosenOptions.includes(line.id));
+  return taken.length === 0 ? '' : `Options taken: ${taken.map(({ description }) => description).join('; ')}.`;
+}
+
+function earlierWords({ version, answeredAt, answeredBy, total }: EarlierYes): string {
+  return `Version ${version} was accepted by ${answeredBy ?? ''} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+}
+
+function stillAgreed(replaces: EarlierYes | null): string {
+  return replaces === null ? '' : `${earlierWords(replaces)} That stays agreed.`;
 }
 
 function dayWords(at: Instant | null): string {

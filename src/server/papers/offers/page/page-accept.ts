@@ -2,7 +2,7 @@ import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
-import { field, lawText, liveAmount, totalLabel, type PageSource } from './page-parts.ts';
+import { field, lawText, liveAmount, takesThePlace, totalLabel, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
 export function acceptPart({ view, calls }: PageSource): Html {
@@ -14,6 +14,7 @@ export function acceptPart({ view, calls }: PageSource): Html {
       <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
       <p>${totalLabel(view)}</p>
+      ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
     </div>
     <div data-live="papers">${papers === null ? null : papersToRead(papers, calls)}</div>
     <form data-act="accept" data-sha256="${view.sha256}" data-asks-early="${papers === null ? 'no' : 'yes'}" novalidate>

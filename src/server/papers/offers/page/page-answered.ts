@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
-import { paper } from './page-quote.ts';
+import { itemsAndSums, paper } from './page-quote.ts';
 
 type Answered = Exclude<OfferState, 'OPEN'>;
 
@@ -21,7 +21,9 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
     view.newerUrl === null
       ? null
       : html`<p class="offer-section">
-          <a class="button" data-variant="primary" href="${view.newerUrl}">See the newer version</a>
+          <a class="button" data-variant="primary" href="${view.newerUrl}"
+            >See ${view.newer === null ? 'the newer version' : `version ${view.newer.version}`}</a
+          >
         </p>`;
   return html`<div class="offer-narrow-column">
     <div class="offer-top">
@@ -31,15 +33,12 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
     </div>
-    ${newer}${isLost ? contactLinks(view.business) : null}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source)}
+    ${newer}${isLost ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source, chosenNote(view))}
   </div>`;
 }
 
 const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
-  ACCEPTED: ({ answeredAt, answeredBy, business }) => ({
-    heading: 'You accepted this quote',
-    text: `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}. ${business.name} has been told.`,
-  }),
+  ACCEPTED: acceptedWords,
   DECLINED: ({ answeredAt, business }) => ({
     heading: 'You declined this quote',
     text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you think again, call or write to ${business.name}.`,
@@ -52,7 +51,7 @@ const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
     newerUrl === null
       ? {
           heading: 'A new version is being prepared',
-          text: `${business.name} has changed this quote and will send it to you.`,
+          text: `This one can no longer be accepted. Call or write to ${business.name} to hear more.`,
         }
       : { heading: 'There is a newer version', text: 'This one can no longer be accepted.' },
   WITHDRAWN: ({ business }) => ({
@@ -65,21 +64,44 @@ const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
   }),
 };
 
-function agreed({ view, calls }: PageSource): Html | null {
-  if (view.state !== 'ACCEPTED' && view.state !== 'CANCELLED') return null;
-  const record = view.hasRecord
-    ? html`<li>
-        <div><b>What you accepted</b><small class="muted">With your signature, the papers and the quote</small></div>
-        <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>
-      </li>`
-    : null;
-  const papers = html`<section class="offer-section" aria-labelledby="papers">
+function chosenNote({ state, chosenOptions }: OfferView): string {
+  if (state !== 'ACCEPTED' || chosenOptions.length === 0) return '';
+  return 'The quote was printed before anything was chosen, so its total can be another. What you agreed, above, counts.';
+}
+
+function acceptedWords({ answeredAt, answeredBy, business, newer, replaces }: OfferView): Said {
+  const accepted = `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}.`;
+  if (newer?.state === 'ACCEPTED') {
+    return {
+      heading: 'You accepted a newer version since',
+      text: `${accepted} Version ${newer.version} took its place: what you agreed stands there.`,
+    };
+  }
+  const waits = `There is a newer version of it. What you accepted here stays agreed until you accept version ${newer?.version}, which then takes its place.`;
+  const took = replaces === null ? '' : ` It took the place of version ${replaces.version}.`;
+  return {
+    heading: 'You accepted this quote',
+    text: newer === null ? `${accepted}${took} ${business.name} has been told.` : `${accepted}${took} ${waits}`,
+  };
+}
+
+function papers({ view, calls }: PageSource): Html | null {
+  if (!view.hasRecord) return null;
+  return html`<section class="offer-section" aria-labelledby="papers">
     <h2 id="papers">Your papers</h2>
     <ul class="offer-rows">
-      ${record}
+      <li>
+        <div><b>What you accepted</b><small class="muted">With your signature, the papers and the quote</small></div>
+        <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>
+      </li>
     </ul>
   </section>`;
-  return html`${record === null ? null : papers}${view.state === 'ACCEPTED' ? next(view) : null}`;
+}
+
+function agreed(source: PageSource): Html | null {
+  const { view } = source;
+  if (view.state !== 'ACCEPTED') return null;
+  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${itemsAndSums(source, 'What you agreed')}`;
 }
 
 function next(view: OfferView): Html | null {

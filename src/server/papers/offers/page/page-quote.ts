@@ -7,7 +7,15 @@ import { shortAddress } from '#domain/text/address.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { drawPaper } from './page-paper.ts';
-import { contactLinks, icons, liveAmount, messageList, totalLabel, type PageSource } from './page-parts.ts';
+import {
+  contactLinks,
+  icons,
+  liveAmount,
+  messageList,
+  takesThePlace,
+  totalLabel,
+  type PageSource,
+} from './page-parts.ts';
 
 /** The whole quote to read, with what can be chosen and the ways to answer: the page of an open offer. */
 export function quoteToRead(source: PageSource): Html {
@@ -21,8 +29,9 @@ export function quoteToRead(source: PageSource): Html {
             ${totalLabel(view)}.${view.validUntil === null ? null : ` Valid until ${formatDay(view.validUntil)}.`}<br />Work
             at ${workAddress(quote)}
           </p>
+          ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
         </div>
-        ${included(source)}${options(view)}${dates(quote)}${paper(source)}
+        ${itemsAndSums(source, 'What is included')}${options(view)}${dates(quote)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(view)}${withoutScript(view)}</div>
         ${messageList(view)}
       </div>
@@ -45,16 +54,17 @@ export function quoteToRead(source: PageSource): Html {
     </div>`;
 }
 
-/** The quote as on paper, and the way to its PDF. */
-export function paper({ view, calls }: PageSource): Html {
+/** The quote as on paper, with what there is to say of it, and the way to its PDF. */
+export function paper({ view, calls }: PageSource, note = ''): Html {
   return html`<section class="offer-section" aria-labelledby="paper">
     <h2 id="paper">The quote on paper</h2>
-    ${drawPaper(view.document)}
+    ${note === '' ? null : html`<p class="muted">${note}</p>`} ${drawPaper(view.document)}
     <a class="button offer-download" data-variant="secondary" href="${calls}/document">${icons.download}Download PDF</a>
   </section>`;
 }
 
-function included({ view, quote }: PageSource): Html {
+/** What is taken of the quote, by its lines, and the sums of it. */
+export function itemsAndSums({ view, quote }: PageSource, heading: string): Html {
   const taken = takenLines(quote.lines, idsOf(view.lines));
   const lines = taken.map(
     ({ description, totalPrice }) =>
@@ -65,7 +75,7 @@ function included({ view, quote }: PageSource): Html {
   const note = quote.vatRate === null ? null : html`<span class="muted">without VAT</span>`;
   return html`<section class="offer-section" aria-labelledby="included">
     <div class="offer-title">
-      <h2 id="included">What is included</h2>
+      <h2 id="included">${heading}</h2>
       ${note}
     </div>
     <ul class="offer-lines" data-live="lines">

@@ -124,6 +124,19 @@ describe('says what became of the offer:', () => {
     expect(headingOf((await pageOf(offer)).body)).toBe('You cancelled on 20 Nov 2026');
   });
 
+  test('accepted, with what was agreed and its total beside the quote, whose total is another', async () => {
+    const trim = { ...extra({ description: 'Trim doors' }), isOptional: true };
+    const offer = await openPage({ lineItems: [labour(), trim] });
+    const option = (await readPage(offer)).lines.find(({ isOptional }) => isOptional);
+    await accept(offer, { chosenOptions: [option?.id] });
+    const { priceVatInclusive } = await readPage(offer);
+    const page = (await pageOf(offer)).body;
+    const agreed = page.slice(page.indexOf('What you agreed'), page.indexOf('The quote on paper'));
+    expect(agreed).toContain('<span>Trim doors</span>');
+    expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
+    expect(page).toContain('The quote was printed before anything was chosen');
+  });
+
   test('declined', async () => {
     const offer = await openPage();
     await offer.customer.post(`${offer.path}/decline`, { reason: '' });

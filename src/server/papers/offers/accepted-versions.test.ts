@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/paths.ts';
+import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+type Versions = { readonly first: OpenOffer; readonly second: OpenOffer };
+
+/** An accepted quote of which the trader has sent a second version. */
+async function acceptedAndChanged(): Promise<Versions> {
+  const screensDir = await temporaryFolder();
+  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
+  const first = await openOffer({}, { screensDir });
+  expect((await accept(first)).statusCode).toBe(200);
+  const changed = await repriceJob(first.trader, await readJob(first.trader, first.job), 300);
+  expect((await readPage(first)).newerUrl).toBeNull();
+  const job = await issueQuote(first.trader, changed);
+  const token = tokenOf(job);
+  return { first, second: { ...first, job, token, path: `/api/offers/${token}` } };
+}
+
+const pageOf = async ({ customer, token }: OpenOffer) => (await customer.get(`/q/${token}`)).body;
+const offersOf = async ({ trader, job }: OpenOffer) =>
+  (await trader.get(`/api/jobs/${job.id}/offers`)).json<NonNullable<WireJob['offer']>[]>();
+const cancel = ({ customer, path }: OpenOffer) => customer.post(`${path}/cancel`, { name: 'Margaret Ellison' });
+
+test('what was accepted stays agreed while a newer version waits, and each page and the trader’s own answer say so', async () => {
+  const { first, second } = await acceptedAndChanged();
+  expect(await readPage(first)).toMatchObject({ state: 'ACCEPTED', newerUrl: second.job.offer?.url, canCancel: true });
+  const old = await pageOf(first);
+  expect(old).toContain('What you accepted here stays agreed until you accept version 2');
+  expect(old).toContain(`href="${second.job.offer?.url}"`);
+  const [accepted] = (await offersOf(second)).slice(1);
+  expect(second.job.offer?.replaces).toEqual({
+    version: 1,
+    answeredAt: accepted?.answeredAt,
+    answeredBy: 'Margaret Ellison',
+    total: accepted?.total,
+  });
+  expect(await pageOf(second)).toContain('It stays agreed until you accept this version, which then takes its place.');
+});
+
+test('accepting the newer version takes the place of the earlier yes, which is cancelled with it', async () => {
+  const { first, second } = await acceptedAndChanged();
+  expect((await accept(second)).statusCode).toBe(200);
+  expect((await offersOf(second)).map(({ version, state }) => [version, state])).toEqual([
+    [2, 'ACCEPTED'],
+    [1, 'ACCEPTED'],
+  ]);
+  expect(await readPage(first)).toMatchObject({ newerUrl: second.job.offer?.url, canCancel: false });
+  expect(await pageOf(first)).toContain('Version 2 took its place');
+  expect(await pageOf(second)).toContain('It took the place of version 1.');
+  expect((await readJob(second.trader, second.job)).offer?.replaces?.version).toBe(1);
+  const refused = await cancel(first);
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'OFFER_NOT_OPEN' });
+  expect(refused.json<{ detail: string }>().detail).toContain('Cancel on the page of that version.');
+
+  expect((await cancel(second)).statusCode).toBe(200);
+  expect((await offersOf(second)).map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED']);
+  expect((await first.trader.delete(`/api/jobs/${first.job.id}`)).statusCode).toBe(204);
+});
+
+test('a letter cancels the version that was accepted, though a newer one waits', async () => {
+  const { first, second } = await acceptedAndChanged();
+  const letter = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
+  expect((await first.trader.post(`/api/jobs/${first.job.id}/offer/cancel`, letter)).statusCode).toBe(200);
+  expect((await offersOf(second)).map(({ state }) => state)).toEqual(['OPEN', 'CANCELLED']);
+  expect((await readPage(second)).state).toBe('OPEN');
+  expect((await readJob(second.trader, second.job)).offer?.replaces).toBeNull();
+});
