@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Job } from './job.ts';
-import { SearchText } from './list-query.ts';
 
 /** A customer of an earlier job, as GET /customers answers it. */
 export const Customer = z.pick(Job, {
@@ -10,6 +9,3 @@ export const Customer = z.pick(Job, {
   customerPhone: true,
   customerAddress: true,
 });
-
-/** The query of GET /customers: a part of the name; without it the newest customers are answered. */
-export const CustomerQuery = z.object({ q: SearchText });

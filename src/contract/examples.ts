@@ -60,6 +60,7 @@ export const EXAMPLE_PREFERENCES = {
 const NEW_JOB: JobExample = {
   id: exampleId(1),
   jobNumber: 1042,
+  customerId: null,
   status: 'NEW',
   version: 1,
   tstampUpdated: '2026-11-19T09:05:12.345Z',
@@ -170,6 +171,7 @@ export const EXAMPLE_JOBS = {
 export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ length: 10 }, (_, place) => {
   const jobs = [NEW_JOB, CUSTOMER_JOB, MEASURED_JOB, PRICED_JOB, QUOTED_JOB, INVOICED_JOB] as const;
   const {
+    customerId: _customerId,
     zones: _zones,
     lineItems: _lines,
     customerHasNoEmail: _hasNone,

@@ -123,6 +123,9 @@ const AddressBody = sent({
   city: z.prefault(customerText('/customerAddress/city'), ''),
 });
 
+// Another than the job has, beside details that are unchanged, brings that record's; null leaves it to the details (rule K1).
+const CustomerIdBody = z.optional(z.nullable(Id));
+
 const HasNoEmail = z.boolean('Say whether the customer has no e-mail address');
 
 // Its rule is checked with those of the whole job.
@@ -134,6 +137,7 @@ const CisMaterials = z.nullable(Money.check(ruled(cisMaterialsBreak)));
 export const JobBody = sent({
   status: JobStatus,
   tstampUpdated: Time,
+  customerId: CustomerIdBody,
   ...customerMembers,
   customerAddress: AddressBody,
   zones: z.array(ZoneBody, 'Send a list of zones'),
@@ -145,7 +149,7 @@ export const JobBody = sent({
   discount: z.optional(DiscountBody),
   customerVatNumber: z.optional(CustomerVatNumberBody),
   cisMaterials: z.optional(CisMaterials),
-} satisfies Members<'status' | 'tstampUpdated' | JobMember>).check(
+} satisfies Members<'status' | 'tstampUpdated' | 'customerId' | JobMember>).check(
   z.superRefine((edit, context) =>
     breaksAsIssues(draftBreaks({ ...wholeContent(edit), zones: asDrafts(edit.zones) }, null), context),
   ),
@@ -174,6 +178,7 @@ export const AsideBody = sent({ ...asideMembers, seen: z.optional(sent(asideMemb
 /** The body of POST /jobs: any subset of a job, with an id made by the client if it likes (ruling C7). */
 export const NewJobBody = sent({
   id: z.optional(Id),
+  customerId: CustomerIdBody,
   customerName: z.prefault(customerMembers.customerName, ''),
   customerEmail: z.prefault(customerMembers.customerEmail, ''),
   customerAddress: z.prefault(AddressBody, {}),
@@ -188,7 +193,7 @@ export const NewJobBody = sent({
   customerVatNumber: z.prefault(CustomerVatNumberBody, ''),
   cisMaterials: z.prefault(CisMaterials, null),
   ...asideMembers,
-} satisfies Members<'id' | JobMember | JobAsideMember>).check(
+} satisfies Members<'id' | 'customerId' | JobMember | JobAsideMember>).check(
   z.superRefine((job, context) =>
     breaksAsIssues(draftBreaks({ ...wholeContent(job), zones: asDrafts(job.zones ?? []) }, null), context),
   ),

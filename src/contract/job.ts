@@ -89,6 +89,8 @@ const LineItem = z.object({
 /** A whole job as every job call answers it: every member is always there (ruling C6). */
 export const Job = z.object({
   ...HEAD_MEMBERS,
+  /** The record of its customer; null before it has one, and once that is deleted (rule K1). */
+  customerId: z.nullable(Id),
   zones: z.array(Zone),
   lineItems: z.array(LineItem),
   materials: Materials,

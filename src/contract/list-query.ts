@@ -74,6 +74,21 @@ export const ProductListQuery = z.object({
   sort: z.optional(sortEnum(PRODUCT_SORTS)),
 });
 
+/** The columns that the customer list sorts by, each with its own first direction (rule K2). */
+export const CUSTOMER_SORTS = {
+  name: 'asc',
+  lastJob: 'desc',
+} as const;
+
+/** A column that the customer list sorts by. */
+export type CustomerSort = keyof typeof CUSTOMER_SORTS;
+
+/** The query of GET /customers: without `page` and `pageSize` the customers of the newest jobs are answered, by a part of the name (rule K3). */
+export const CustomerListQuery = z.object({
+  ...pageMembers,
+  sort: z.prefault(sortEnum(CUSTOMER_SORTS), 'name'),
+});
+
 function sortEnum<Sort extends string>(sorts: Readonly<Record<Sort, unknown>>) {
   const columns = keysOf(sorts);
   return z.enum(columns, `Sort by ${anyOf(columns)}`);

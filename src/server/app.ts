@@ -175,7 +175,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   preferencesRoutes(api, deps, limiters);
   exportRoutes(api, deps, limiters);
   closingRoutes(api, deps, limiters);
-  customerRoutes(api, deps);
+  customerRoutes(api, deps, limiters);
   jobRoutes(api, deps, limiters);
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);

@@ -130,6 +130,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
   return {
     id: '00000000-0000-4000-8000-000000000001',
     jobNumber: 1042,
+    customerId: null,
     status: 'PRICED',
     version: 2,
     tstampUpdated: '2026-11-20T08:14:00.000Z',

@@ -42,6 +42,8 @@ export const JOB_FIELDS = {
   job: {
     id: SERVERS,
     jobNumber: SERVERS,
+    // Asked for beside the content (rule K1): the same customer again is no change of the job.
+    customerId: SERVERS,
     // Claimed with what is set, not set itself (ruling J2).
     status: SERVERS,
     version: SERVERS,

@@ -104,6 +104,8 @@ export type Job = JobContent &
   Prices & {
     readonly id: string;
     readonly jobNumber: number;
+    /** The record of its customer (rule K1); null before it has one, and once that is gone. */
+    readonly customerId: string | null;
     readonly status: JobStatus;
     readonly version: number;
     readonly tstampUpdated: Instant;
@@ -126,6 +128,7 @@ export type JobHead = Omit<
   Job,
   | Exclude<keyof JobContent, keyof Customer>
   | keyof JobAside
+  | 'customerId'
   | 'files'
   | 'offer'
   | 'extras'

@@ -28,6 +28,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     scopeText: null,
     work: null,
     discount: null,
+    customerId: null,
     customerVatNumber: '',
     cisMaterials: null,
     notes: '',

@@ -20,6 +20,7 @@ export function newJob(start: {
   return {
     id: start.id,
     jobNumber: start.jobNumber,
+    customerId: null,
     status: 'NEW',
     version: FIRST_VERSION,
     tstampUpdated: start.now,

@@ -32,6 +32,8 @@ export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {
   readonly lineItems: readonly RequestedLine[];
   readonly status: JobStatus;
   readonly tstampUpdated: Instant;
+  /** The record that it is to have; absent or null where the save decides by the details (rule K1). */
+  readonly customerId?: string | null | undefined;
 };
 
 /** What the server knows at the moment of a save: what sums follow from, and sources of new lines. */
@@ -50,7 +52,7 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
   const isFailed = context.failedEmails.includes(asked.customerEmail.trim());
   const requested = isFailed ? { ...asked, customerEmail: stored.customerEmail } : asked;
   const revised = derive(stored, requested, context);
-  if (asksForSame(stored, revised)) return success(stored);
+  if (asksForSame(stored, revised) && revised.customerId === stored.customerId) return success(stored);
   const closed = closedProblem(stored.status);
   if (closed !== null) return { ok: false, problem: closed };
   const claim = claimProblem(stored.status, requested.status);
@@ -98,6 +100,7 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
   const content = withUserParts(JOB_FIELDS.job, asked, stored, isAside);
   return {
     ...sumLines({ ...content, zones }, context),
+    customerId: requested.customerId ?? stored.customerId,
     status: requested.status,
     version:
       requested.status === 'PRICED' && stored.status !== 'PRICED'

@@ -45,6 +45,7 @@ test.each([{}, { customerAddress: {} }])(
       scopeText: null,
       work: null,
       discount: null,
+      customerId: null,
       customerVatNumber: '',
       cisMaterials: null,
       notes: '',

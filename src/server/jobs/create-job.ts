@@ -10,6 +10,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { withAskedCustomer } from './customers/link-customer.ts';
 import { reviseStored } from './update-job.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
@@ -20,6 +21,7 @@ export type JobStart = Omit<JobContent, 'zones' | 'lineItems' | 'materials'> &
   AskedAside & {
     readonly lineItems: RequestedJob['lineItems'];
     readonly id?: string | undefined;
+    readonly customerId?: string | null | undefined;
     readonly zones?: RequestedJob['zones'] | undefined;
     readonly materials?: RequestedJob['materials'];
   };
@@ -36,9 +38,14 @@ export async function createJob(
   const now = clock().toISOString();
   return inTransaction(db, (tx) =>
     addJob(tx, accountId, { id: start.id, now }, async (stored) => {
-      const requested = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
+      const whole = { ...start, zones: start.zones ?? stored.zones, status: stored.status, tstampUpdated: now };
+      const asked = await withAskedCustomer(tx, accountId, { stored, requested: whole });
+      if (!asked.ok) return asked;
+      const { requested, phone } = asked.value;
       const filled = await reviseStored(tx, accountId, { stored, requested, now });
-      return filled.ok ? checkedAside(filled.value, start, dayOf(now)) : filled;
+      return filled.ok
+        ? checkedAside(filled.value, { ...start, customerPhone: start.customerPhone ?? phone }, dayOf(now))
+        : filled;
     }),
   );
 }

@@ -36,7 +36,13 @@ export type JobHeadRow = Pick<JobRow, (typeof HEAD_COLUMNS)[number]>;
 /** What saving a job writes: all but its keys, what deletion remembers and what is set aside. */
 export type JobContentRow = Omit<
   JobRow,
-  'account_id' | 'id' | 'job_number' | 'status_before_deletion' | 'failed_emails' | keyof ReturnType<typeof asideRowOf>
+  | 'account_id'
+  | 'id'
+  | 'job_number'
+  | 'status_before_deletion'
+  | 'failed_emails'
+  | 'customer_id'
+  | keyof ReturnType<typeof asideRowOf>
 >;
 
 /** The columns of a job's content that the list does not read. */
@@ -46,6 +52,7 @@ export const CONTENT_COLUMNS = [
   'details',
   'content_version',
   'aside',
+  'customer_id',
 ] as const satisfies readonly (keyof JobRow)[];
 
 /** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
@@ -88,7 +95,7 @@ export function jobOf(
   const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), vatRate, content.discount);
   const agreed = agreedOf({ ...head, vatBreakdown }, accepted);
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed };
-  return { ...head, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
+  return { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
 }
 
 /** All columns of a job that saving writes. */

@@ -3,6 +3,7 @@ import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { followPhone } from './customers/link-customer.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, saveAsideRow } from './store.ts';
 import type { SaveOutcome } from './update-job.ts';
@@ -19,9 +20,12 @@ export async function setJobAside(
     await findJobStatus(tx, accountId, id);
     const stored = await findJob(tx, accountId, id);
     if (!stored) return { result: refuseUnknownJob() };
-    const result = setAside(stored, change, dayOf(clock().toISOString()));
+    const now = clock().toISOString();
+    const result = setAside(stored, change, dayOf(now));
     if (!result.ok) return { result, present: stored };
-    if (result.value !== stored) await saveAsideRow(tx, accountId, result.value);
+    if (result.value === stored) return { result };
+    await saveAsideRow(tx, accountId, result.value);
+    await followPhone(tx, accountId, { stored, saved: result.value, now });
     return { result };
   });
 }

@@ -155,6 +155,7 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
       job_number: jobNumber,
       status_before_deletion: null,
       failed_emails: null,
+      customer_id: job.customerId,
       ...rowOf(job),
       ...asideRowOf(job),
     })

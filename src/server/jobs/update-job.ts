@@ -10,15 +10,17 @@ import type { Product } from '#domain/product/product.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
 import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
-import { findJob, saveJobRow } from './store.ts';
+import { findJob, saveAsideRow, saveJobRow } from './store.ts';
 
 /** What is saved: the job of this id as the user wants it. */
 export type JobSave = { readonly id: string; readonly requested: RequestedJob };
@@ -44,12 +46,22 @@ async function updateJobIn(
   const { id, requested, now } = save;
   const stored = await findJob(tx, accountId, id);
   if (!stored) return { result: refuseUnknownJob() };
-  const result = await reviseStored(tx, accountId, { stored, requested, now });
+  const asked = await withAskedCustomer(tx, accountId, { stored, requested });
+  if (!asked.ok) return { result: asked };
+  const result = await reviseStored(tx, accountId, { stored, requested: asked.value.requested, now });
   if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
   if (result.value === stored) return { result };
-  const isSaved = await saveJobRow(tx, accountId, result.value, stored);
+  const revised = { ...result.value, customerPhone: asked.value.phone ?? stored.customerPhone };
+  const isLinked = isLinkDue(stored, revised);
+  // Before the job, as whoever sums all open jobs holds them.
+  if (isLinked) await holdAccount(tx, accountId);
+  const isSaved = await saveJobRow(tx, accountId, revised, stored);
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
-  if (isSaved) return { result: await replaceOffer(tx, actor, { stored, saved: result.value, now }) };
+  if (isSaved) {
+    if (asked.value.phone !== undefined) await saveAsideRow(tx, accountId, revised);
+    const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: revised, now }) : revised;
+    return { result: await replaceOffer(tx, actor, { stored, saved, now }) };
+  }
   return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
 }
 

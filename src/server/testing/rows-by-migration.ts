@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
 import { BILL_ROWS } from './bill-rows.ts';
+import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -222,6 +223,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       },
     },
     '0048-extras': { offer: { agreed: null, extra: null } },
+    '0050-customers': CUSTOMER_ROWS,
     '0052-bills': BILL_ROWS,
   };
 }

@@ -50,6 +50,8 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
   const importBody = { ...list, rows: [{ name: `${mark} listed`, unitPrice: 4.5 }] };
   await client.post('/api/products/imports', importBody);
   const product = await addProduct(client, { name: `${mark} oak`, category: `${mark} wood` });
+  const added = await client.post('/api/customers', { name: `${mark} Developments`, contactName: mark, notes: mark });
+  const customer = added.json<{ id: string }>();
   const job = await createPricedJob(client, { customerName: `${mark} Ellison` });
   const priced = await createPricedJob(client, { customerName: `${mark} Hughes` });
   const sent = await client.post(`/api/jobs/${priced.id}/send-email?isQuote=true`);
@@ -65,6 +67,7 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
     ids: {
       jobs: [job.id, quoted.id, deleted.id],
       products: [product.id],
+      customers: [customer.id, job.customerId ?? ''],
       imports: [list.id],
       files: [file.id],
       offers: [tokenOf(quoted)],

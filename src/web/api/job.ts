@@ -14,7 +14,9 @@ function jobToWire(job: Job): z.input<typeof JobAnswer> {
 
 /** Saves a whole job and answers it as it is then (ruling J1); the save goes through even if the page is left meanwhile. */
 export async function putJob(job: Job): Promise<Job> {
-  return save(`/jobs/${job.id}`, jobToWire(job));
+  // The save itself decides whose record it is: what this tab knows of that may be from before.
+  const { customerId: _, ...body } = jobToWire(job);
+  return save(`/jobs/${job.id}`, body);
 }
 
 /** Sets members of a job aside from its content and answers the job as it is then (amendment N23); the same holds for the page. */

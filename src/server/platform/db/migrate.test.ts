@@ -103,3 +103,64 @@ test('open jobs of before they followed their account take its VAT; those that c
     ['reduced', 'empty', 'CUSTOMER_DETAILS_ENTERED', 1, 1, 500, 0, 0, true],
   ]);
 });
+
+test('jobs of before there were customers are linked to one for each customer, the newest job’s details on it; closed accounts and New jobs to none', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db, '0046-cancellation-terms');
+  const { account, job } = await rowsAt('0046-cancellation-terms');
+  const insert = (table: 'account' | 'job', row: object) =>
+    db
+      .insertInto(table)
+      .values(row as never) // the rows as they were then
+      .execute();
+  await insert('account', { ...account, id: 'open', logo_id: null });
+  await insert('account', {
+    ...account,
+    id: 'closed',
+    email: '',
+    logo_id: null,
+    closed_at: '2026-11-20T08:14:00.000Z',
+  });
+  const none = { customer_email: '', details: '{"customerHasNoEmail":true}' };
+  const jobs = {
+    old: { tstamp_updated: '2026-01-01T08:14:00.000Z' },
+    cased: {
+      customer_name: 'MARGARET ELLISON',
+      customer_email: 'M.Ellison@post.example',
+      aside: '{"customerPhone":"0113-496-0000"}',
+    },
+    posted: { ...none, status: 'DELETED', status_rank: 6, status_before_deletion: 'QUOTED' },
+    elsewhere: { ...none, customer_address: '{"line1":"","line2":"","postcode":"LS1 1AA","city":""}' },
+    begun: { status: 'NEW', status_rank: 0 },
+    nobody: { status: 'DELETED', status_rank: 6, status_before_deletion: 'NEW' },
+    broken: { customer_name: 'Ann', customer_address: '{', details: '[', aside: '' },
+  };
+  for (const [at, [id, own]] of Object.entries(jobs).entries()) {
+    await insert('job', { ...job, ...own, account_id: 'open', id, job_number: at + 1 });
+  }
+  await insert('job', { ...job, account_id: 'closed', id: 'invoiced', status: 'INVOICED', status_rank: 5 });
+  await migrate(db);
+  const linked = await db
+    .selectFrom('job')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.account_id', '=', 'job.account_id').onRef('customer.id', '=', 'job.customer_id'),
+    )
+    .select(['job.id', 'customer.name', 'customer.email', 'customer.phone', 'customer.address', 'job.customer_id'])
+    .orderBy('job.id')
+    .execute();
+  const address = '{"line1":"27 Alma Road","line2":"","postcode":"LS17 6DN","city":"Leeds"}';
+  const margaret = { name: 'MARGARET ELLISON', email: 'M.Ellison@post.example', phone: '0113-496-0000', address };
+  const unlinked = { name: null, customer_id: null };
+  const by = { name: 'Margaret Ellison', email: '' };
+  expect(linked).toMatchObject([
+    { id: 'begun', ...unlinked },
+    { id: 'broken', name: 'Ann', address: '{"line1":"","line2":"","postcode":"","city":""}' },
+    { id: 'cased', ...margaret },
+    { id: 'elsewhere', ...by },
+    { id: 'invoiced', ...unlinked },
+    { id: 'nobody', ...unlinked },
+    { id: 'old', ...margaret },
+    { id: 'posted', ...by, address },
+  ]);
+  expect(new Set(linked.map((each) => each.customer_id)).size).toBe(5);
+});

@@ -25,6 +25,7 @@ export const TABLES = [
   'logo',
   'product',
   'product_import',
+  'customer',
   'job',
   'job_event',
   'document',

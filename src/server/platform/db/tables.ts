@@ -3,6 +3,7 @@ import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { BillRow, PaymentRow } from './bill-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
+import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
 import type { JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
 import type {
@@ -40,6 +41,7 @@ export type Tables = {
   logo: LogoRow;
   product: ProductRow;
   product_import: ProductImportRow;
+  customer: CustomerRow;
   job: JobRow;
   job_event: JobEventRow;
   document: DocumentRow;
@@ -184,6 +186,8 @@ export type JobRow = {
   search_text: string;
   /** The customer's addresses that failed and were corrected since the last update (JSON), null for none. */
   failed_emails: string | null;
+  /** Whose record it is of; null before it has one, and once that is gone. */
+  customer_id: string | null;
 };
 
 /** A mail to deliver (JSON without the attachment). */

@@ -123,6 +123,8 @@ async function stock(
     rows: [{ name: 'Ash' }],
   };
   await client.post('/api/products/imports', list);
+  const customerBody = { name: 'Aire Valley Developments Ltd', kind: 'BUSINESS', phone: '0113 496 0000' };
+  const known = await client.post<{ id: string }>('/api/customers', customerBody);
   const created = await Promise.all(Array.from({ length: 6 }, () => client.post<WireJob>('/api/jobs', {})));
   const content = { ...CUSTOMER, zones: [lounge([product])], lineItems: [labour()], status: 'PRICED' };
   const jobs = await Promise.all(
@@ -147,6 +149,7 @@ async function stock(
     ids: {
       jobs: jobs.map(({ id }) => id),
       products: [product.id],
+      customers: [known.id, ...jobs.flatMap(({ customerId }) => customerId ?? [])],
       files: [file.id],
       offers: [quoted, ...others.map((each) => each.job)].map(tokenOf),
       imports: [list.id],
@@ -183,6 +186,8 @@ async function stock(
       'POST /api/offers/{token}/decline': { reason: 'Too dear' },
       'POST /api/offers/{token}/question': { text: 'Is it included?' },
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
+      'POST /api/customers': customerBody,
+      'PUT /api/customers/{id}': known,
       'POST /api/products': { ...productBody, name: 'Elm' },
       'PUT /api/products/{id}': product,
       'POST /api/products/delete': { ids: [crypto.randomUUID()] },

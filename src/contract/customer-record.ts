@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { Customer } from './customer.ts';
+import { JobFile } from './file.ts';
+import { JobSummary } from './job-summary.ts';
+import { Message } from './offer-page.ts';
+import { CustomerKind, Day } from './vat.ts';
+import { CustomerVatNumberBody } from './vat-body.ts';
+import { Count, Id, Lines, ruledText, sent, Time } from './wire.ts';
+import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
+import { RECORD_RULES } from '#domain/job/customer-record.ts';
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { tidyPhone } from '#domain/text/phone.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import { textBreak, type Demand } from '#domain/text/text-rule.ts';
+import { ruled } from './issues.ts';
+
+/** A customer's record (rule K1). */
+export const CustomerRecord = z.object({
+  id: Id,
+  kind: CustomerKind,
+  name: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() }),
+  vatNumber: z.string(),
+  isCis: z.boolean(),
+  endUserConfirmedOn: z.nullable(Day),
+  notes: z.string(),
+  tstampUpdated: Time,
+});
+
+/** The same as the list answers it: with how many jobs there are, and when the last of them was changed (rule K3). */
+export const ListedCustomer = z.extend(CustomerRecord, { jobCount: Count, lastJobAt: z.nullable(Time) });
+
+/** What GET /customers answers: with a page all of a listed customer, without one all of an earlier job's (rule K3). */
+export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape));
+
+/** The same as GET /customers/{id} answers it: with the newest of its jobs, of their papers and of what was written about them (rule K2). */
+export const WholeCustomer = z.extend(ListedCustomer, {
+  jobs: z.array(JobSummary),
+  papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count })),
+  messages: z.array(z.extend(Message, { jobId: Id, jobNumber: Count })),
+});
+
+const Address = emptied(
+  sent({
+    line1: addressText('/customerAddress/line1'),
+    line2: addressText('/customerAddress/line2'),
+    postcode: addressText('/customerAddress/postcode', tidyPostcode),
+    city: addressText('/customerAddress/city'),
+  }),
+  EMPTY_ADDRESS,
+);
+
+const members = {
+  kind: z.optional(CustomerKind),
+  contactName: text('contactName'),
+  email: text('email'),
+  phone: text('phone', tidyPhone),
+  address: z.optional(Address),
+  vatNumber: z.optional(emptied(CustomerVatNumberBody, '')),
+  isCis: z.optional(z.boolean('Say yes or no')),
+  endUserConfirmedOn: z.optional(z.nullable(Day)),
+  notes: z.optional(
+    emptied(
+      Lines.check(
+        z.overwrite(tidyLines),
+        ruled((lines) => textBreak(lines, RECORD_RULES.notes, 'draft')),
+      ),
+      '',
+    ),
+  ),
+};
+
+/** The body of PUT /customers/{id}: what is not said stays. With the `tstampUpdated` that the client has seen, what another has changed since is not overwritten. */
+export const CustomerBody = sent({
+  name: z.optional(ruledText(RECORD_RULES.name, 'complete')),
+  ...members,
+  tstampUpdated: z.optional(Time),
+});
+
+/** The body of POST /customers: a customer, with an id made by the client if it likes, so that a repeat adds no second one. */
+export const NewCustomerBody = sent({
+  id: z.optional(Id),
+  name: z.prefault(ruledText(RECORD_RULES.name, 'complete'), ''),
+  ...members,
+});
+
+function text(member: 'contactName' | 'email' | 'phone', tidy?: (typed: string) => string) {
+  return z.optional(emptied(ruledText(RECORD_RULES[member], 'draft', tidy), ''));
+}
+
+function addressText(field: CustomerField, tidy?: (typed: string) => string, demand: Demand = 'draft') {
+  return z.prefault(ruledText(CUSTOMER_RULES[field], demand, tidy), '');
+}
+
+// Null empties what is stored (rule G2).
+function emptied<Schema extends z.ZodMiniType<string> | z.ZodMiniType<object>>(
+  schema: Schema,
+  empty: z.output<Schema>,
+) {
+  return z.pipe(
+    z.nullable(schema),
+    z.transform((value): z.output<Schema> => value ?? empty),
+  );
+}

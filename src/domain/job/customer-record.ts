@@ -1,0 +1,136 @@
+import { emailKey } from '#domain/text/email.ts';
+import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
+import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
+import type { TextRule } from '#domain/text/text-rule.ts';
+import { TEXT_MAX } from '#domain/limits.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
+import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
+import { EMPTY_WORK, type CustomerKind, type Work } from '#domain/vat/work.ts';
+import { CUSTOMER_RULES, customerTexts } from './customer-rules.ts';
+import { NOTES_RULE } from './job-aside.ts';
+import type { Customer, Job, JobContent, JobStatus } from './job.ts';
+
+/** What a user may set on a customer's record (rule K1); texts are empty and the day null where nothing is known. */
+export type CustomerDetails = {
+  readonly kind: CustomerKind;
+  /** What papers are made out to. */
+  readonly name: string;
+  readonly contactName: string;
+  readonly email: string;
+  /** 9-20 digits and hyphens, or empty. */
+  readonly phone: string;
+  readonly address: Address;
+  readonly vatNumber: string;
+  readonly isCis: boolean;
+  /** The day of the written word that it is the end user. */
+  readonly endUserConfirmedOn: Day | null;
+  /** For the user's own eyes: never printed. */
+  readonly notes: string;
+};
+
+/** A customer that the business knows, apart from the copies that its jobs keep (rule K1). */
+export type CustomerRecord = CustomerDetails & { readonly id: string; readonly tstampUpdated: Instant };
+
+/** A record with what its jobs say: how many there are, deleted ones apart, and when the last was changed, null without any (rule K3). */
+export type ListedCustomer = CustomerRecord & { readonly jobCount: number; readonly lastJobAt: Instant | null };
+
+/** What stands on a record of which nothing is known but the name. */
+export const EMPTY_DETAILS: Omit<CustomerDetails, 'name'> = {
+  kind: 'PERSON',
+  contactName: '',
+  email: '',
+  phone: '',
+  address: EMPTY_ADDRESS,
+  vatNumber: '',
+  isCis: false,
+  endUserConfirmedOn: null,
+  notes: '',
+};
+
+/** The rules of a record's texts: a job that takes them over breaks none of its own. Only the name must be there. */
+export const RECORD_RULES = {
+  name: CUSTOMER_RULES['/customerName'],
+  contactName: { max: TEXT_MAX.name },
+  email: CUSTOMER_RULES['/customerEmail'],
+  phone: { max: PHONE_MAX, shape: PHONE_SHAPE },
+  vatNumber: CUSTOMER_VAT_NUMBER_RULE,
+  notes: NOTES_RULE,
+} as const satisfies Partial<Record<keyof CustomerDetails, TextRule>>;
+
+type Who = Pick<CustomerDetails, 'name' | 'email' | 'address'>;
+
+/** What two records of one customer share: e-mail and name, without an e-mail name and postcode, whatever their case (rule K1). */
+export function customerKey({ name, email, address }: Who): string {
+  const [kind, other] = email.trim() === '' ? ['postcode', plain(address.postcode)] : ['email', emailKey(email)];
+  return JSON.stringify([kind, other, plain(name)]);
+}
+
+/** The name, e-mail and address that a job has, as its record has them. */
+export function whoOf({ customerName: name, customerEmail: email, customerAddress: address }: Customer): Who {
+  return { name, email, address };
+}
+
+/** The record that a job's own details make. */
+export function detailsOfJob(
+  job: Customer & Pick<Job, 'customerPhone' | 'customerVatNumber' | 'work'>,
+): CustomerDetails {
+  const { customerPhone: phone, customerVatNumber: vatNumber, work } = job;
+  const asked = work && { kind: work.customerKind, isCis: work.customerCis };
+  return {
+    ...EMPTY_DETAILS,
+    ...whoOf(job),
+    ...asked,
+    phone,
+    vatNumber,
+    endUserConfirmedOn: work?.endUserConfirmedOn ?? null,
+  };
+}
+
+/** Whether two name the same customer at the same address, whatever their case and spaces. */
+export function isSameCustomer(one: Customer, other: Customer): boolean {
+  return (
+    JSON.stringify(Object.values(customerTexts(one)).map(packed)) ===
+    JSON.stringify(Object.values(customerTexts(other)).map(packed))
+  );
+}
+
+/** Whether name and e-mail are the same, whatever their case: at another address it is still the same customer. */
+export function isSamePerson(one: Pick<Who, 'name' | 'email'>, other: Pick<Who, 'name' | 'email'>): boolean {
+  return plain(one.name) === plain(other.name) && emailKey(one.email) === emailKey(other.email);
+}
+
+/** A record that follows what its only job became: each of its members that is still as the job had it (rule K1). */
+export function followedRecord(record: CustomerRecord, was: Who, is: Who): CustomerRecord {
+  const isAtHome = packed(JSON.stringify(record.address)) === packed(JSON.stringify(was.address));
+  return {
+    ...record,
+    name: plain(record.name) === plain(was.name) ? is.name : record.name,
+    email: plain(record.email) === plain(was.email) ? is.email : record.email,
+    address: isAtHome ? is.address : record.address,
+  };
+}
+
+/** What a job takes over of a record (rule K1): who and where; of `work` only where nothing was asked yet. Without an e-mail address a job that needs one to be whole says that there is none. */
+export function takenOver(
+  record: CustomerDetails,
+  { work, status }: { readonly work: Work | null; readonly status: JobStatus },
+): Customer & Pick<JobContent, 'customerHasNoEmail' | 'customerVatNumber' | 'work'> {
+  const { kind: customerKind, isCis: customerCis, endUserConfirmedOn } = record;
+  const says = customerKind !== 'PERSON' || customerCis || endUserConfirmedOn !== null;
+  return {
+    customerName: record.name,
+    customerEmail: record.email,
+    customerAddress: record.address,
+    customerHasNoEmail: record.email === '' && status !== 'NEW',
+    customerVatNumber: record.vatNumber,
+    work: work === null && says ? { ...EMPTY_WORK, customerKind, customerCis, endUserConfirmedOn } : work,
+  };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function packed(text: string): string {
+  return plain(text).replaceAll(/\s/g, '');
+}

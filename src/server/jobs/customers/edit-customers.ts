@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
+import { EMPTY_DETAILS, type CustomerDetails, type CustomerRecord } from '#domain/job/customer-record.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { endUserBreak } from '#domain/vat/work.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  addCustomers,
+  findCustomer,
+  hasKeptPapers,
+  holdCustomer,
+  removeCustomer,
+  saveCustomer,
+} from './record-store.ts';
+
+/** What a call says of a customer: members that it leaves out stay as they are. */
+export type SaidCustomer = { readonly [Member in keyof CustomerDetails]?: CustomerDetails[Member] | undefined };
+
+/** A customer that is to be added; without an id it gets one. */
+export type CustomerStart = SaidCustomer & Pick<CustomerDetails, 'name'> & { readonly id?: string | undefined };
+
+/** Adds a customer; an id that has one already answers that as it is now. */
+export async function addCustomer(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  { id = randomUUID(), ...said }: CustomerStart,
+): Promise<Result<{ readonly record: CustomerRecord; readonly isNew: boolean }>> {
+  const now = clock().toISOString();
+  const wrong = endUserDay(said, dayOf(now));
+  if (wrong !== null) return wrong;
+  return inTransaction(db, async (tx) => {
+    // Of two calls with one id the later waits here and then finds the earlier's.
+    await holdAccount(tx, accountId);
+    const known = await findCustomer(tx, accountId, id);
+    if (known !== undefined) return success({ record: known.record, isNew: false });
+    const record = { ...withSaid({ ...EMPTY_DETAILS, name: said.name }, said), id, tstampUpdated: now };
+    await addCustomers(tx, accountId, { records: [record], madeBy: 'USER' });
+    return success({ record, isNew: true });
+  });
+}
+
+/** Changes a customer's record; jobs keep what they took over (rule K1). What another has changed since it was `seen` is not overwritten. */
+export async function editCustomer(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  { id, said, seen }: { readonly id: string; readonly said: SaidCustomer; readonly seen?: Instant | undefined },
+): Promise<Result<CustomerRecord>> {
+  const now = clock().toISOString();
+  const wrong = endUserDay(said, dayOf(now));
+  if (wrong !== null) return wrong;
+  return inTransaction(db, async (tx) => {
+    const known = await holdCustomer(tx, accountId, id);
+    if (known === undefined) return refuseUnknownCustomer();
+    const { record } = known;
+    const changed = withSaid(record, said);
+    if (JSON.stringify(changed) === JSON.stringify(record)) return success(record);
+    if (seen !== undefined && seen !== record.tstampUpdated) {
+      return refuse(
+        'CUSTOMER_CHANGED_ELSEWHERE',
+        'This customer was changed elsewhere. Load it again to go on from there.',
+      );
+    }
+    const saved = { ...changed, tstampUpdated: now };
+    await saveCustomer(tx, accountId, saved);
+    return success(saved);
+  });
+}
+
+/** Deletes a customer's record, whose jobs stay without it; refused while papers that must be kept name it (rule K3). */
+export async function deleteCustomer({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<void>> {
+  return inTransaction(db, async (tx) => {
+    // Before its jobs, as a save that links one holds them.
+    await holdAccount(tx, accountId);
+    if ((await holdCustomer(tx, accountId, id)) === undefined) return refuseUnknownCustomer();
+    if (await hasKeptPapers(tx, accountId, id)) {
+      return refuse(
+        'CUSTOMER_HAS_PAPERS',
+        'This customer has invoices or accepted quotes, which must be kept for six years, so the record stays with them.',
+      );
+    }
+    await removeCustomer(tx, accountId, id);
+    return success(undefined);
+  });
+}
+
+/** The refusal of a customer that does not exist or is another account's (ruling A3). */
+export function refuseUnknownCustomer(): Result<never> {
+  return refuse('CUSTOMER_NOT_FOUND', 'There is no such customer. Go back to the list and choose another.');
+}
+
+function withSaid<Details extends CustomerDetails>(details: Details, said: SaidCustomer): Details {
+  const spoken = Object.entries(said).filter(([, value]) => value !== undefined);
+  return { ...details, ...(Object.fromEntries(spoken) as Partial<CustomerDetails>) }; // members of the same names and types
+}
+
+function endUserDay({ endUserConfirmedOn = null }: SaidCustomer, today: Day): Result<never> | null {
+  const errors = breakAt('/endUserConfirmedOn', endUserBreak(endUserConfirmedOn, today));
+  return errors.length === 0 ? null : refuse('INVALID', 'Some details are wrong.', errors);
+}
