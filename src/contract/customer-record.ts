@@ -32,7 +32,7 @@ export const CustomerRecord = z.object({
 });
 
 /** The same as the list answers it: with how many jobs there are, and when the last of them was changed (rule K3). */
-export const ListedCustomer = z.extend(CustomerRecord, { jobCount: Count, lastJobAt: z.nullable(Time) });
+const ListedCustomer = z.extend(CustomerRecord, { jobCount: Count, lastJobAt: z.nullable(Time) });
 
 /** What GET /customers answers: with a page all of a listed customer, without one all of an earlier job's (rule K3). */
 export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape));

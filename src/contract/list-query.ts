@@ -10,7 +10,7 @@ export const SEARCH_MAX = 256;
 const SEARCH = `Search for one text of at most ${SEARCH_MAX} characters`;
 
 /** What is searched for; nothing when it is left out. */
-export const SearchText = z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_MAX, SEARCH)), '');
+const SearchText = z.prefault(z.string(SEARCH).check(z.maxLength(SEARCH_MAX, SEARCH)), '');
 
 const Order = z.optional(z.enum(['asc', 'desc'], 'Use asc or desc'));
 
