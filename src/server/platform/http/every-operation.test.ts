@@ -42,6 +42,7 @@ const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '20
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/messages': { text: 'Hello' },
+  'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
   'POST /api/jobs/{id}/offer/cancel': LETTER,
 };
 
@@ -245,6 +246,7 @@ async function newBody(
     ids: [randomUUID()],
     ...LETTER,
     text: 'Hello',
+    eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
   };
   const names = Object.keys(body?.properties ?? {});

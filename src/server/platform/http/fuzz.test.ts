@@ -181,6 +181,7 @@ async function stock(
         ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
       'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },
+      'POST /api/jobs/{id}/seen': { eventId: crypto.randomUUID() },
       'POST /api/jobs/{id}/offer/cancel': { name: 'Ann Smith', sentOn: '2026-11-20', receivedOn: '2026-11-20' },
       'POST /api/offers/{token}/accept': acceptance({ sha256: quoted.offer?.sha256 ?? '' }),
       'POST /api/offers/{token}/decline': { reason: 'Too dear' },
