@@ -28,6 +28,7 @@ const OFFER: JobOffer = {
   workFrom: null,
   cancelledAt: null,
   newerUrl: null,
+  replaces: null,
 };
 const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 
