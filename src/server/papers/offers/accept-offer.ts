@@ -115,10 +115,12 @@ async function prepareAcceptance(
   const logo = quote.logoId === null ? null : await findPrintedLogo(deps, accountId, quote.logoId);
   const sums = sumOffered(quote, body.chosenOptions);
   const hasRight = hasRightToCancel(quote, 'LINK', sums.priceVatInclusive);
-  const accepted = { on: dayOf(at), by: body.name, goodsArrivedOn: null };
+  const startEarly = hasRight ? (body.startEarly ?? false) : null;
+  const today = dayOf(at);
+  const accepted = { on: today, by: body.name, goodsArrivedOn: null, startEarly };
   const record: AcceptanceRecord = {
     jobNumber: quote.jobNumber,
-    offer: { ...offerTermsOf(quote, body.chosenOptions, { hasPage: true, accepted }), accepted },
+    offer: { ...offerTermsOf(quote, body.chosenOptions, { hasPage: true, hasRight, today, accepted }), accepted },
     hasRight,
     net: sums.priceVatExclusive,
     vat: sums.priceVatComponent,
@@ -133,7 +135,7 @@ async function prepareAcceptance(
     papers: null,
     internetAddress: visitor.internetAddress,
     device: deviceName(visitor.userAgent),
-    startEarly: hasRight ? (body.startEarly ?? false) : null,
+    startEarly,
     signature: body.signature,
   };
   const paper = buildRecord(record);
