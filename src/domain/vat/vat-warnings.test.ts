@@ -70,6 +70,16 @@ describe('warnings about VAT', () => {
     ]);
   });
 
+  test('say nothing of carpet and underlay in a new home that the user decided', () => {
+    const work = workOf({ property: 'NEW_HOME' });
+    const decided = { vatChosenBy: 'USER', vatTreatment: 'ZERO', vatNote: 'My adviser says so' } as const;
+    const lineItems = linesFor(work, vatLine(100, { vatKind: 'CARPET', ...decided }), {
+      ...labour(50, 'CARPET'),
+      ...decided,
+    });
+    expect(warningsOf({ work, lineItems })).toEqual([]);
+  });
+
   test("say beforehand that a reverse charge needs the customer's VAT number", () => {
     const lineItems = linesFor(CONTRACTOR, vatLine(100, { vatKind: 'ROOFING' }));
     const { vatBreakdown } = vatSums(lineItems, REGISTERED.vatRate, null);

@@ -92,8 +92,9 @@ function evidenceWarnings({ property, endUserConfirmedOn, evidence }: Work): str
 
 function newHomeWarnings(lines: WarnedJob['lineItems'], today: Day): string[] {
   const standard = `${formatQuantity(rateOn('STANDARD', today))}%`;
-  const isCarpetFitted = lines.some((line) => line.type === 'LABOUR' && kindsOf(line, lines).includes('CARPET'));
-  const goods = lines.filter(({ type, vatKind }) => type !== 'LABOUR' && vatKind === 'CARPET');
+  const ruled = lines.filter(({ vatChosenBy }) => vatChosenBy === 'RULE');
+  const isCarpetFitted = ruled.some((line) => line.type === 'LABOUR' && kindsOf(line, lines).includes('CARPET'));
+  const goods = ruled.filter(({ type, vatKind }) => type !== 'LABOUR' && vatKind === 'CARPET');
   const hasUnderlay = goods.some((line) => /\bunderlay/i.test(line.description));
   return [
     ...(isCarpetFitted || goods.length > 0
