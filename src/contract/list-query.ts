@@ -78,7 +78,6 @@ export const ProductListQuery = z.object({
 export const CUSTOMER_SORTS = {
   name: 'asc',
   lastJob: 'desc',
-  owed: 'desc',
 } as const;
 
 /** A column that the customer list sorts by. */

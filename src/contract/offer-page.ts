@@ -4,9 +4,10 @@ import { ruled } from './issues.ts';
 import { Choice } from './job.ts';
 import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
-import { OFFER_STATES } from '#domain/job/job-offer.ts';
+import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
+import { PAPER_WAYS } from '#domain/offer/given-papers.ts';
 import { MESSAGE_WRITERS, OFFER_TEXT_MAX } from '#domain/offer/message.ts';
 import { signatureBreak } from '#domain/offer/signature.ts';
 
@@ -92,8 +93,13 @@ export const OfferPage = z.object({
   messages: z.array(Message),
 });
 
+const Ticked = z.optional(z.union([z.array(z.string()), z.string()]));
+
 /** The query of GET /offers/{token}: with `chosen`, ids of options that may repeat, the sums are as if these were taken, and it counts as no view. */
-export const OfferPageQuery = z.object({ chosen: z.optional(z.union([z.array(z.string()), z.string()])) });
+export const OfferPageQuery = z.object({ chosen: Ticked });
+
+/** The query of GET /jobs/{id}/offer/signing: where the customer is, and what is ticked. */
+export const SigningQuery = z.object({ place: z.prefault(z.enum(SIGNING_PLACES), 'HOME'), chosen: Ticked });
 
 const Signer = ruledText(SIGNER_RULE, 'complete');
 const Words = Lines.check(
@@ -107,14 +113,33 @@ const Signature = sent({
   strokes: z.array(z.array(z.tuple([z.number(), z.number()], 'Sign in the box')), 'Sign in the box'),
 }).check(ruled(signatureBreak));
 
-/** The body of POST /offers/{token}/accept: which bytes were seen, by whom, and what was chosen (rule O6). */
-export const AcceptBody = sent({
+const Chosen = z.prefault(z.array(Id), []);
+const CopyTo = z.prefault(z.nullable(ruledText(CUSTOMER_RULES['/customerEmail'], 'draft')), null);
+
+const ACCEPTANCE = {
   sha256: z.string('Say which quote was seen'),
   name: Signer,
   signature: z.nullable(Signature),
-  chosenOptions: z.prefault(z.array(Id), []),
+  chosenOptions: Chosen,
   startEarly: z.prefault(z.nullable(z.boolean()), null),
-  email: z.prefault(z.nullable(ruledText(CUSTOMER_RULES['/customerEmail'], 'draft')), null),
+  email: CopyTo,
+};
+
+/** The body of POST /offers/{token}/accept: which bytes were seen, by whom, and what was chosen (rule O6). */
+export const AcceptBody = sent(ACCEPTANCE);
+
+/** The body of POST /jobs/{id}/offer/sign: the same on the trader's device, where that is, and how the papers came; null where none are due (rule O8). */
+export const SignBody = sent({
+  ...ACCEPTANCE,
+  place: z.enum(SIGNING_PLACES, 'Say where you are'),
+  papers: z.prefault(z.nullable(z.enum(PAPER_WAYS, 'Say how the papers come')), null),
+});
+
+/** The body of POST /jobs/{id}/offer/papers: what is ticked, and how the papers go to the customer; `email` is for one without an address. */
+export const PapersBody = sent({
+  papers: z.enum(PAPER_WAYS, 'Say how the papers come'),
+  chosenOptions: Chosen,
+  email: CopyTo,
 });
 
 /** The body of POST /offers/{token}/decline. */

@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'NOT_ACCEPTED'
   | 'OFFER_ACCEPTED'
   | 'USE_SIGN_NOW'
+  | 'PAPERS_NOT_SENT'
   | 'CANCELLATION_OVER'
   | 'OFFER_NOT_FOUND'
   | 'KEY_REUSED'

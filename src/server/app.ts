@@ -43,6 +43,7 @@ import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letters.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
+import { signRoutes } from './papers/offers/sign-routes.ts';
 import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
 import { outboxAge } from './papers/outbox-store.ts';
 import type { QueueWorker } from './platform/queue/queue-worker.ts';
@@ -183,5 +184,6 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   billRoutes(api, deps);
   publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
   traderOfferRoutes(api, deps, workers.letters);
+  signRoutes(api, deps, workers);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

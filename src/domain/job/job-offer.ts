@@ -10,6 +10,12 @@ export type OfferState = (typeof OFFER_STATES)[number];
 /** Where a customer accepts: by the link, at home on the trader's phone, or at the trader's own place (rule O8). */
 export const PLACES = ['LINK', 'HOME', 'PREMISES'] as const;
 
+/** The places in which a customer signs on the trader's own device. */
+export const SIGNING_PLACES = ['HOME', 'PREMISES'] as const satisfies Place[];
+
+/** A place in which a customer signs on the trader's own device. */
+export type SigningPlace = (typeof SIGNING_PLACES)[number];
+
 /** Where a customer accepts. */
 export type Place = (typeof PLACES)[number];
 

@@ -20,10 +20,10 @@ export const DOCUMENT_TYPES = { quote: 'Quote', invoice: 'Invoice' } as const;
 /** A quote or an invoice. */
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** What a file of a job can be: a quote, an invoice, or the record of an acceptance (rule O7). */
-export const FILE_TYPES = { ...DOCUMENT_TYPES, acceptance: 'Acceptance' } as const;
+/** What a file of a job can be: a quote, an invoice, the papers that a customer gets before signing (rule O8), or the record of an acceptance (rule O7). */
+export const FILE_TYPES = { ...DOCUMENT_TYPES, papers: 'Papers', acceptance: 'Acceptance' } as const;
 
-/** A quote, an invoice, or the record of an acceptance. */
+/** What a file of a job is. */
 export type FileType = keyof typeof FILE_TYPES;
 
 /** The ways in which a file is issued. */
@@ -139,12 +139,9 @@ export type JobHead = Omit<
   | 'reverseChargeVat'
 >;
 
-/** A job as the list shows it. */
+/** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
 export type JobSummary = JobHead &
   Pick<Job, 'offer'> & {
     readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
-    /** Of a quoted or invoiced one: its newest e-mail failed, with no other version or document issued since (N15). */
     readonly notDelivered: boolean;
-    /** The customer's newest question waits for an answer (rule O11). */
-    readonly hasQuestion: boolean;
   };

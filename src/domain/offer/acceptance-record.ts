@@ -7,22 +7,14 @@ import { formatDay, formatIssueDate, formatMoment, type Instant } from '#domain/
 import type { EarlierYes, Place } from '#domain/job/job-offer.ts';
 import { cancelUntilWords, workFrom, type Agreement } from './cancellation.ts';
 import { earlyStartWords } from './early-start.ts';
-import { formParts } from './form-paper.ts';
+import { lawChapters, type PaperWay } from './given-papers.ts';
 import { acceptButton } from './information.ts';
-import type { LawPaper } from './law-paper.ts';
-import { offerPapers } from './offer-papers.ts';
 import { earlierYesWords, optionWords } from './agreed-words.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, gap, heading, prose, signatureOn, type FlowPart } from './paper-parts.ts';
 import type { Signature } from './signature.ts';
-
-/** How a customer at home gets the papers before signing (rule O8). */
-export const PAPER_WAYS = ['EMAIL', 'PAPER'] as const;
-
-/** How a customer at home gets the papers before signing. */
-export type PaperWay = (typeof PAPER_WAYS)[number];
 
 /** All that is kept as evidence of an acceptance (rule O7). */
 export type AcceptanceRecord = {
@@ -67,7 +59,7 @@ export function buildRecord(record: AcceptanceRecord): Paper {
     label: `Acceptance ${offer.number}`,
     versionLabel: `(Version ${offer.version})`,
   };
-  const chapters = [evidence(record), ...(hasRight ? givenPapers(offer) : [])];
+  const chapters = [evidence(record), ...(hasRight ? lawChapters(offer) : [])];
   return {
     title: `Acceptance of quote ${offer.number} (Version ${offer.version})`,
     issuedAt: at,
@@ -165,20 +157,5 @@ function cancelling({ offer, hasRight, startEarly }: AcceptanceRecord): FlowPart
     fact('Right to cancel', `Yes, ${cancelUntilWords(agreement)}`),
     fact('Early start', startEarly === true ? `Asked for: “${earlyStartWords(offer.basis)}”` : 'Not asked for'),
     ...(from === null ? [] : [fact('Work from', formatDay(from))]),
-  ];
-}
-
-function givenPapers(offer: OfferTerms): FlowPart[][] {
-  const { information, notice, form } = offerPapers(offer);
-  return [lawParts(information), lawParts(notice), [heading(form.title, 'large'), ...formParts(form)]];
-}
-
-function lawParts({ title, sections }: LawPaper): FlowPart[] {
-  return [
-    heading(title, 'large'),
-    ...sections.flatMap((section) => [
-      ...(section.heading === '' ? [] : [heading(section.heading)]),
-      ...section.sentences.map(({ text }) => prose(text)),
-    ]),
   ];
 }

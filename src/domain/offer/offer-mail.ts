@@ -42,6 +42,18 @@ export function acceptedMail({ number, business, total, at }: OfferFacts, agreed
   };
 }
 
+/** The mail that brings the papers to a customer at home, before signing (rule O8). */
+export function papersMail({ number, business, customer }: Omit<OfferFacts, 'total' | 'at'>): OfferMail {
+  return {
+    subject: `Papers for quote ${number}`,
+    text: [
+      `Hello ${customer},`,
+      `You agreed to get the papers for quote ${number} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the quote. Keep them.`,
+      'Nothing is agreed until you sign.',
+    ].join('\n\n'),
+  };
+}
+
 /** What the trader is told of an acceptance (rule O7). */
 export function acceptedNotice({ number, total, at }: OfferFacts, agreed: AgreedFacts): OfferMail {
   const { by, agreement } = agreed;

@@ -8,8 +8,9 @@ import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
+import { mailOfPapers } from './offers/give-papers.ts';
 import { recordMail } from './offers/record-mail.ts';
-import { findOfferByRecord, findTokenOfFile } from './offers/public-store.ts';
+import { findOfferByRecord, findOfferOfJob, findTokenOfFile } from './offers/public-store.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { findFile, sendFileAgain, type FoundFile } from './store.ts';
 
@@ -68,6 +69,10 @@ async function mailAgain(
   if (type === 'acceptance') {
     const offer = await findOfferByRecord(deps.db, accountId, fileId);
     return offer ? recordMail(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
+  }
+  if (type === 'papers') {
+    const offer = await findOfferOfJob(deps.db, accountId, found.jobId);
+    return offer ? mailOfPapers(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own: found.own });

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { NewsDot } from './news-dot.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { usePlaces } from './places.tsx';
 import type { Account } from '#domain/account/account.ts';
@@ -28,7 +27,7 @@ function WayIn() {
 
 /** All places side by side with the account's button, or on a phone one Menu that holds them all (ground rule G12). */
 function WaysOn({ account, showShortcuts }: { account: Account; showShortcuts: () => void }) {
-  const places = usePlaces(<NewsDot />);
+  const places = usePlaces();
   return (
     <>
       <nav aria-label="Main" className="from-laptop">

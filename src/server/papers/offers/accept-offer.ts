@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import type { Place } from '#domain/job/job-offer.ts';
 import { buildRecord, type AcceptanceRecord } from '#domain/offer/acceptance-record.ts';
+import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { acceptedNotice } from '#domain/offer/offer-mail.ts';
 import { acceptedBefore } from '#domain/offer/offer.ts';
 import {
@@ -18,26 +19,24 @@ import { isEmail } from '#domain/text/email.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
-import { countStored } from '#server/identity/account/storage-store.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { changeOffer, listVersions } from '#server/jobs/offer-store.ts';
 import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { addToOutbox } from '#server/papers/outbox-store.ts';
-import { addFile } from '#server/papers/store.ts';
-import { NO_OWN_MAIL } from '#domain/document/own-mail.ts';
 import { offerFacts, refusedAct } from './answer-offer.ts';
 import { findRepeat, holdOffer, keepKey, operationOf, refuseOwnBrowser, type CustomerCall } from './answer-once.ts';
+import { keepPaper } from './keep-paper.ts';
 import { addLetter } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { findAgreed, recordMail } from './record-mail.ts';
-import { findPublicOffer, type PublicOffer } from './public-store.ts';
+import { findPublicOffer, hasPage, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
 
 /** What a customer says with the button (rule O6). */
@@ -55,40 +54,74 @@ export type Acceptance = {
 
 type AcceptCall = CustomerCall<Acceptance>;
 
+/** Somebody about to accept: on whose device and where, and how their offer is found and held (rules O6, O8). */
+export type Accepting = Omit<AcceptCall, 'token'> & {
+  readonly operation: string;
+  readonly place: Place;
+  readonly papers: PaperWay | null;
+  readonly find: (db: Db) => Promise<Result<PublicOffer>>;
+  readonly hold: (tx: Tx) => Promise<PublicOffer | undefined>;
+  /** Whether it can be accepted by this way, besides what holds for all. */
+  readonly check: (offer: PublicOffer, quote: OfferedQuote) => Promise<Result<void>>;
+  /** What is wrong with the body by this way. */
+  readonly breaks: (offer: PublicOffer, quote: OfferedQuote) => readonly RuleBreak[];
+};
+
 // An offer that is sent again faster than a record can be drawn is refused in the end, not drawn for ever.
 const DRAWN_AT_MOST = 5;
+
+/** Accepts an offer by its link (rule O6). */
+export async function acceptOffer(deps: Deps, call: AcceptCall): Promise<Result<void>> {
+  const { token, visitor, body } = call;
+  return accept(deps, {
+    ...call,
+    operation: operationOf('accept', body),
+    place: 'LINK',
+    papers: null,
+    find: async (db) => {
+      const offer = await findPublicOffer(db, token);
+      return offer ? success(offer) : refuseUnknownOffer();
+    },
+    hold: (tx) => holdOffer(tx, token),
+    check: async (offer) => (visitor.accountId === offer.account_id ? refuseOwnBrowser() : success(undefined)),
+    breaks: (offer) => (copyTo(offer, body) === '' ? [NO_ADDRESS] : []),
+  });
+}
+
+/** Says that a customer without an address has to give one for the copy. */
+export const NO_ADDRESS: RuleBreak = { path: '/email', message: 'Enter the e-mail address for your copy' };
 
 /**
  * Accepts an offer: draws the record first, then stores state, event, record and mails together, unless the offer is another one by then;
  * the loser of two at once leaves nothing (rules O6, O7, O19).
  */
-export async function acceptOffer(deps: Deps, call: AcceptCall): Promise<Result<void>> {
-  const operation = operationOf('accept', call.body);
+export async function accept(deps: Deps, call: Accepting): Promise<Result<void>> {
   for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
-    const offer = await findPublicOffer(deps.db, call.token);
-    if (!offer) return refuseUnknownOffer();
-    const repeated = await findRepeat(deps.db, offer, { key: call.key, operation });
+    const found = await call.find(deps.db);
+    if (!found.ok) return found;
+    const offer = found.value;
+    const repeated = await findRepeat(deps.db, offer, call);
     if (repeated) return repeated;
     const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
     const at = deps.clock().toISOString();
-    const checked = checkAcceptance(offer, quote, { at, call });
+    const checked = await checkAcceptance(offer, quote, { at, call });
     if (!checked.ok) return checked;
     const accepted = await prepareAcceptance(deps, offer, quote, { at, call });
-    if (await storeAcceptance(deps, accepted, { call, operation })) return success(undefined);
+    if (await storeAcceptance(deps, accepted, call)) return success(undefined);
   }
   return refuseBusyJob();
 }
 
-type Moment = { readonly at: Instant; readonly call: AcceptCall };
+type Moment = { readonly at: Instant; readonly call: Accepting };
 
-function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, call }: Moment): Result<void> {
-  const { body, visitor } = call;
-  const breaks: RuleBreak[] = [
-    ...chosenOptionsBreaks(quote.lines, body.chosenOptions),
-    ...(emailOf(offer, body) === '' ? [{ path: '/email', message: 'Enter the e-mail address for your copy' }] : []),
-  ];
+async function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, call }: Moment): Promise<Result<void>> {
+  const { body } = call;
+  const unknown = chosenOptionsBreaks(quote.lines, body.chosenOptions);
+  // What is to be paid, and so what else is needed, is known by the ticks alone.
+  const breaks = unknown.length > 0 ? unknown : call.breaks(offer, quote);
   if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
-  if (visitor.accountId === offer.account_id) return refuseOwnBrowser();
+  const checked = await call.check(offer, quote);
+  if (!checked.ok) return checked;
   const problem = refusedAct(offer, at, 'accept');
   if (problem !== null) return { ok: false, problem };
   if (body.sha256 === offer.sha256) return success(undefined);
@@ -109,18 +142,19 @@ async function prepareAcceptance(
   deps: Deps,
   offer: PublicOffer,
   quote: OfferedQuote,
-  { at, call: { body, visitor } }: Moment,
+  { at, call: { body, visitor, place, papers } }: Moment,
 ): Promise<Prepared> {
   const { account_id: accountId } = offer;
   const logo = quote.logoId === null ? null : await findPrintedLogo(deps, accountId, quote.logoId);
   const sums = sumOffered(quote, body.chosenOptions);
-  const hasRight = hasRightToCancel(quote, 'LINK', sums.priceVatInclusive);
-  const startEarly = hasRight ? (body.startEarly ?? false) : null;
-  const today = dayOf(at);
-  const accepted = { on: today, by: body.name, goodsArrivedOn: null, startEarly };
+  const hasRight = hasRightToCancel(quote, place, sums.priceVatInclusive);
+  const accepted = { on: dayOf(at), by: body.name, goodsArrivedOn: null };
   const record: AcceptanceRecord = {
     jobNumber: quote.jobNumber,
-    offer: { ...offerTermsOf(quote, body.chosenOptions, { hasPage: true, hasRight, today, accepted }), accepted },
+    offer: {
+      ...offerTermsOf(quote, body.chosenOptions, { hasPage: hasPage(deps.config, offer, place), accepted }),
+      accepted,
+    },
     hasRight,
     net: sums.priceVatExclusive,
     vat: sums.priceVatComponent,
@@ -130,12 +164,12 @@ async function prepareAcceptance(
     sha256: offer.sha256,
     logo: logo && { url: logoUrlOf(logo.id), width: logo.width, height: logo.height },
     at,
-    email: emailOf(offer, body),
-    place: 'LINK',
-    papers: null,
+    email: copyTo(offer, body),
+    place,
+    papers: hasRight ? papers : null,
     internetAddress: visitor.internetAddress,
     device: deviceName(visitor.userAgent),
-    startEarly,
+    startEarly: hasRight ? (body.startEarly ?? false) : null,
     signature: body.signature,
   };
   const paper = buildRecord(record);
@@ -146,17 +180,14 @@ async function prepareAcceptance(
 }
 
 /** Stores everything or nothing; false when the offer is not as it was any more, or another call with the same key was first. */
-async function storeAcceptance(
-  deps: Deps,
-  prepared: Prepared,
-  { call, operation }: { readonly call: AcceptCall; readonly operation: string },
-): Promise<boolean> {
+async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting): Promise<boolean> {
   const { at, record, offer: seen } = prepared;
   return inTransaction(deps.db, async (tx) => {
-    const offer = await holdOffer(tx, call.token);
+    const offer = await call.hold(tx);
     const isSame = offer?.document_id === seen.document_id && refusedAct(offer, at, 'accept') === null;
-    if (!isSame || (await findRepeat(tx, offer, { key: call.key, operation }))) return false;
-    const fileId = await storeRecord(tx, prepared);
+    if (!isSame || (await findRepeat(tx, offer, call))) return false;
+    const { paper, pdf } = prepared;
+    const fileId = await keepPaper(tx, offer, { type: 'acceptance', at, paper, pdf, email: record.email });
     const answered = {
       state: 'ACCEPTED',
       answered_at: at,
@@ -175,44 +206,9 @@ async function storeAcceptance(
     const facts = { offerId, version, total: record.offer.total, fileId };
     await addEvent(tx, who, { jobId, at, act: { what: 'ACCEPTED', facts } });
     await addMails(deps, tx, { record, offer: { ...offer, ...answered }, fileId });
-    await keepKey(tx, offer, { key: call.key, operation, at });
+    await keepKey(tx, offer, { ...call, at });
     return true;
   });
-}
-
-/** Keeps the record like an invoice: its bytes, what it was drawn from, and its place in the history (rule O7). */
-async function storeRecord(tx: Tx, { offer, at, record, paper, pdf }: Prepared): Promise<string> {
-  const { account_id: accountId, job_id: jobId, version } = offer;
-  const [fileId, documentId] = [randomUUID(), randomUUID()];
-  const isMailed = record.email !== '';
-  await tx
-    .insertInto('document')
-    .values({
-      account_id: accountId,
-      id: documentId,
-      job_id: jobId,
-      type: 'acceptance',
-      version,
-      model: JSON.stringify(paper),
-      pdf,
-      created_at: at,
-      content_version: 1,
-    })
-    .execute();
-  await countStored(tx, accountId, pdf.length);
-  await addFile(tx, accountId, {
-    id: fileId,
-    jobId,
-    documentId,
-    type: 'acceptance',
-    version,
-    tstampCreated: at,
-    action: isMailed ? 'SEND' : 'DOWNLOAD',
-    destination: record.email,
-    delivery: isMailed ? 'SENDING' : null,
-    own: NO_OWN_MAIL,
-  });
-  return fileId;
 }
 
 async function addMails(
@@ -233,6 +229,7 @@ async function addMails(
   await addLetter(tx, { accountId: offer.account_id, fileId, content: toTrader(offer, words), at });
 }
 
-function emailOf({ customerEmail }: PublicOffer, { email }: Acceptance): string {
+/** Where the customer's copy goes; empty where there is no address. */
+export function copyTo({ customerEmail }: PublicOffer, { email }: Pick<Acceptance, 'email'>): string {
   return isEmail(customerEmail) ? customerEmail : (email ?? '');
 }

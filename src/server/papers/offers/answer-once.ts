@@ -53,7 +53,7 @@ export async function answerOnce<Body>(
 }
 
 /** What a call asks for, so that the same key with anything else is told. */
-export function operationOf(what: Answer['what'], body: unknown): string {
+export function operationOf(what: Answer['what'] | 'sign' | 'papers', body: unknown): string {
   return `${what} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`;
 }
 
@@ -81,18 +81,27 @@ export async function findRepeat(
 export async function keepKey(
   tx: Tx,
   offer: PublicOffer,
-  { key, operation, at }: { readonly key: string | null; readonly operation: string; readonly at: Instant },
+  {
+    key,
+    operation,
+    at,
+    fileId = offer.id,
+  }: { readonly key: string | null; readonly operation: string; readonly at: Instant; readonly fileId?: string },
 ): Promise<void> {
   if (key === null) return;
-  const entry = { key: keyOf(offer, key), operation, fileId: offer.id, createdAt: at };
+  const entry = { key: keyOf(offer, key), operation, fileId, createdAt: at };
   await addKey(tx, offer.account_id, entry);
 }
 
 /** The refusal of a browser that is signed in to the business's own account (rule O6). */
 export function refuseOwnBrowser(): Result<never> {
-  return refuse('USE_SIGN_NOW', 'You are signed in to the account that sent this quote. Let your customer answer.');
+  return refuse(
+    'USE_SIGN_NOW',
+    'You are signed in to the account that sent this quote. Open it there and press Sign now: your customer answers on your phone, and the papers come with it.',
+  );
 }
 
-function keyOf({ id }: PublicOffer, key: string): string {
+/** A key as it is kept. */
+export function keyOf({ id }: PublicOffer, key: string): string {
   return `offer ${id} ${key}`;
 }

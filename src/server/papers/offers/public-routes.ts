@@ -25,7 +25,8 @@ import { readOffer, refuseUnknownOffer } from './read-offer.ts';
 const Params = z.object({ token: z.string() });
 const PDF = 'application/pdf';
 const IMAGES = ['image/png', 'image/jpeg'];
-const BODY_LIMIT = 100_000;
+/** What an answer to an offer may hold, in bytes. */
+export const OFFER_BODY_LIMIT = 100_000;
 
 type OfferParts = { readonly limiters: Limiters; readonly mails: readonly Pick<QueueWorker, 'look'>[] };
 
@@ -101,7 +102,7 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
       },
     );
 
-    const answers = { config, bodyLimit: BODY_LIMIT };
+    const answers = { config, bodyLimit: OFFER_BODY_LIMIT };
     const schema = { params: Params, headers: IssueHeaders, response: { 200: OfferPage } };
 
     pages.post('/offers/:token/accept', { ...answers, schema: { ...schema, body: AcceptBody } }, (request) =>
@@ -138,7 +139,8 @@ function tokenOf({ params }: FastifyRequest): string {
   return (params as z.output<typeof Params>).token; // every path here has one
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
+/** Who calls, and from where. */
+export function visitorOf(request: FastifyRequest): Visitor {
   return {
     accountId: request.session?.accountId ?? null,
     internetAddress: request.ip,
@@ -151,7 +153,8 @@ function callOf<Body>(request: FastifyRequest, body: Body): CustomerCall<Body> {
   return { token: tokenOf(request), visitor: visitorOf(request), key: typeof key === 'string' ? key : null, body };
 }
 
-function refuseLargeSignature(body: unknown): void {
+/** Refuses a body with a signature that is larger than may be sent at all (rule O18). */
+export function refuseLargeSignature(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('signature' in body)) return;
   if (!isSignatureTooLarge(body.signature)) return;
   throw new Refusal({

@@ -1,5 +1,7 @@
 import type { Instant } from '#domain/time/date.ts';
+import type { Place } from '#domain/job/job-offer.ts';
 import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 
@@ -101,6 +103,15 @@ export async function cancelEarlier(
     .where('version', '<', version)
     .where('state', '=', 'ACCEPTED')
     .execute();
+}
+
+/** Whether a customer who accepts in this place has the page with the button that cancels: by the link surely, else where the quote says a link. */
+export function hasPage(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { accept_online }: PublicOffer,
+  place: Place,
+): boolean {
+  return place === 'LINK' || (publicUrl !== null && accept_online === 1);
 }
 
 function withJob(db: Db) {

@@ -1,15 +1,16 @@
-import { offerStateOn } from '#domain/job/job-offer.ts';
+import { offerStateOn, type Place } from '#domain/job/job-offer.ts';
 import { newerVersion } from '#domain/offer/offer.ts';
 import { offerView, type OfferView } from '#domain/offer/offer-view.ts';
 import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
+import { logoUrlOf } from '#server/identity/account/store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
-import type { PublicOffer } from './public-store.ts';
+import { hasPage, type PublicOffer } from './public-store.ts';
 
 /** The refusal of a link that leads nowhere: nobody is told whether it ever did. */
 export function refuseUnknownOffer() {
@@ -18,14 +19,16 @@ export function refuseUnknownOffer() {
 
 /** An offer as its customer sees it now, with the sums of these options while it is open. */
 export async function readOffer(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   offer: PublicOffer,
   asked: readonly string[] = [],
+  place: Place = 'LINK',
 ): Promise<OfferView> {
   const { account_id: accountId } = offer;
   const offers = await listVersions(db, offer);
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
+  const quote = await findOfferedQuote(db, accountId, offer.document_id);
   const source = {
     state: offerStateOn({ state: offer.state, validUntil: offer.valid_until }, today),
     validUntil: offer.valid_until,
@@ -39,13 +42,15 @@ export async function readOffer(
     newerUrl,
     newer: newerVersion(offer, offers),
     replaces,
-    quote: await findOfferedQuote(db, accountId, offer.document_id),
+    quote,
     document: await findModel(db, accountId, offer.document_id),
     agreement: agreementOf(offer),
     hasRecord: offer.record_file_id !== null,
-    logoUrl: `/api/offers/${offer.token}/logo`,
+    place,
+    hasPage: hasPage(config, offer, place),
+    logoUrl: place === 'LINK' ? `/api/offers/${offer.token}/logo` : logoUrlOf(quote.logoId ?? ''),
     needsEmail: !isEmail(offer.customerEmail),
-    messages: await listMessages(db, accountId, offer.job_id),
+    messages: place === 'LINK' ? await listMessages(db, accountId, offer.job_id) : [],
     today,
   };
   return offerView(source, asked);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { acceptance } from '#server/testing/open-offer.ts';
 import { describedOperations, kindOfId, type JsonSchema, type Operation } from '#server/testing/api-operations.ts';
 import { softPasskey } from '#server/testing/soft-passkey.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -39,11 +40,14 @@ const BY_LINK = '/api/offers/{token}';
 
 const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
 
+const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
+
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/messages': { text: 'Hello' },
-  'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
   'POST /api/jobs/{id}/offer/cancel': LETTER,
+  'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER' },
+  'POST /api/jobs/{id}/offer/sign': SIGNED,
 };
 
 // Anybody may ask for a link to be mailed to an address, which leaves its hash.
@@ -245,8 +249,8 @@ async function newBody(
     // Not its own, which later operations need: the owner's ids take its place.
     ids: [randomUUID()],
     ...LETTER,
+    ...SIGNED,
     text: 'Hello',
-    eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
   };
   const names = Object.keys(body?.properties ?? {});

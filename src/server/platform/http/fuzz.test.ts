@@ -144,6 +144,7 @@ async function stock(
   }
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
+  const sha256 = quoted.offer?.sha256 ?? '';
   return {
     signIn,
     ids: {
@@ -181,9 +182,10 @@ async function stock(
         ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
       'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },
-      'POST /api/jobs/{id}/seen': { eventId: crypto.randomUUID() },
       'POST /api/jobs/{id}/offer/cancel': { name: 'Ann Smith', sentOn: '2026-11-20', receivedOn: '2026-11-20' },
-      'POST /api/offers/{token}/accept': acceptance({ sha256: quoted.offer?.sha256 ?? '' }),
+      'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER', chosenOptions: [], email: null },
+      'POST /api/jobs/{id}/offer/sign': { ...acceptance({ sha256 }), place: 'HOME', papers: 'PAPER' },
+      'POST /api/offers/{token}/accept': acceptance({ sha256 }),
       'POST /api/offers/{token}/decline': { reason: 'Too dear' },
       'POST /api/offers/{token}/question': { text: 'Is it included?' },
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },

@@ -1,0 +1,91 @@
+import type { Actor } from '#domain/actor.ts';
+import type { SigningPlace } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { PaperWay } from '#domain/offer/given-papers.ts';
+import { hasRightToCancel, sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';
+import type { OfferView } from '#domain/offer/offer-view.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findJob, hasJob } from '#server/jobs/store.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
+import { operationOf } from './answer-once.ts';
+import type { Visitor } from './count-view.ts';
+import { deliveriesOf, papersOf } from './given-papers-store.ts';
+import { findOfferOfJob, type PublicOffer } from './public-store.ts';
+import { readOffer } from './read-offer.ts';
+import { findSignable, holdSignable } from './signable-offer.ts';
+
+/** What a customer says on the trader's device, where that is, and how the papers came; null where none are due (rule O8). */
+export type SignCall = {
+  readonly jobId: string;
+  readonly key: string | null;
+  readonly visitor: Visitor;
+  readonly body: Acceptance & { readonly place: SigningPlace; readonly papers: PaperWay | null };
+};
+
+/** Accepts a job's open offer on the trader's own device (rule O8); answers the job. */
+export async function signOffer(
+  deps: Deps,
+  { accountId }: Actor,
+  { jobId, key, visitor, body }: SignCall,
+): Promise<Result<Job>> {
+  const { place, papers } = body;
+  const accepted = await accept(deps, {
+    key,
+    visitor,
+    body,
+    place,
+    papers,
+    operation: operationOf('sign', body),
+    find: (db) => findSignable(db, accountId, jobId),
+    hold: (tx) => holdSignable(tx, accountId, jobId),
+    breaks: (offer, quote) => paperBreaks(offer, quote, body),
+    check: (offer, quote) => checkPapers(deps, offer, { quote, body }),
+  });
+  if (!accepted.ok) return accepted;
+  const job = await findJob(deps.db, accountId, jobId);
+  return job ? success(job) : refuseUnknownJob();
+}
+
+/** A job's newest offer as its customer sees it on the trader's device; null while there is none. */
+export async function readSigning(
+  deps: Deps,
+  accountId: string,
+  {
+    jobId,
+    place,
+    chosen,
+  }: { readonly jobId: string; readonly place: SigningPlace; readonly chosen: readonly string[] },
+): Promise<Result<OfferView | null>> {
+  if (!(await hasJob(deps.db, accountId, jobId))) return refuseUnknownJob();
+  const offer = await findOfferOfJob(deps.db, accountId, jobId);
+  return success(offer ? await readOffer(deps, offer, chosen, place) : null);
+}
+
+/** At home the law wants the papers in hand before anything binds; by e-mail they need an address. */
+function paperBreaks(offer: PublicOffer, quote: OfferedQuote, body: SignCall['body']): RuleBreak[] {
+  if (!needsPapers(quote, body)) return [];
+  if (body.papers === null) return [{ path: '/papers', message: 'Say how the papers come' }];
+  return body.papers === 'EMAIL' && copyTo(offer, body) === '' ? [NO_ADDRESS] : [];
+}
+
+async function checkPapers(
+  deps: Deps,
+  offer: PublicOffer,
+  { quote, body }: { readonly quote: OfferedQuote; readonly body: SignCall['body'] },
+): Promise<Result<void>> {
+  if (body.papers !== 'EMAIL' || !needsPapers(quote, body)) return success(undefined);
+  const at = deps.clock().toISOString();
+  const { paper } = await papersOf(deps, offer, { quote, chosenOptions: body.chosenOptions, at });
+  if ((await deliveriesOf(deps, offer, paper)).includes('SENT')) return success(undefined);
+  return refuse(
+    'PAPERS_NOT_SENT',
+    'The mail server has not taken the papers for this choice yet. Send them first, or hand them over on paper.',
+  );
+}
+
+function needsPapers(quote: OfferedQuote, { place, chosenOptions }: SignCall['body']): boolean {
+  return hasRightToCancel(quote, place, sumOffered(quote, chosenOptions).priceVatInclusive);
+}
