@@ -40,6 +40,7 @@ export const Account = z.object({
   cisRegistered: z.boolean(),
   cisDeductionRate: Measure,
   acceptOnline: z.boolean(),
+  acceptOnlineAsked: z.boolean(),
   logoUrl: z.nullable(z.string()),
 });
 
@@ -105,6 +106,7 @@ export const AccountBody = sent({
   cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
   cisDeductionRate: z.optional(CisRate),
   acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
+  acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
 });
 
 /**

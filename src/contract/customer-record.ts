@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Customer } from './customer.ts';
+import { Invoice } from './invoice.ts';
 import { JobFile } from './file.ts';
 import { JobSummary } from './job-summary.ts';
 import { Message } from './offer-page.ts';
 import { CustomerKind, Day } from './vat.ts';
 import { CustomerVatNumberBody } from './vat-body.ts';
-import { Count, Id, Lines, ruledText, sent, Time } from './wire.ts';
+import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
 import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import { RECORD_RULES } from '#domain/job/customer-record.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
@@ -31,8 +32,13 @@ export const CustomerRecord = z.object({
   tstampUpdated: Time,
 });
 
-/** The same as the list answers it: with how many jobs there are, and when the last of them was changed (rule K3). */
-const ListedCustomer = z.extend(CustomerRecord, { jobCount: Count, lastJobAt: z.nullable(Time) });
+/** The same as the list answers it: with how many jobs there are, when the last of them was changed, what is owed and what was overpaid (rule K3). */
+const ListedCustomer = z.extend(CustomerRecord, {
+  jobCount: Count,
+  lastJobAt: z.nullable(Time),
+  owed: Money,
+  credit: Money,
+});
 
 /** What GET /customers answers: with a page all of a listed customer, without one all of an earlier job's (rule K3). */
 export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape));
@@ -40,6 +46,7 @@ export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape))
 /** The same as GET /customers/{id} answers it: with the newest of its jobs, of their papers and of what was written about them (rule K2). */
 export const WholeCustomer = z.extend(ListedCustomer, {
   jobs: z.array(JobSummary),
+  invoices: z.array(Invoice),
   papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count })),
   messages: z.array(z.extend(Message, { jobId: Id, jobNumber: Count })),
 });

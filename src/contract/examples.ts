@@ -30,6 +30,7 @@ export const EXAMPLE_ACCOUNT = {
   cisRegistered: false,
   cisDeductionRate: 20,
   acceptOnline: true,
+  acceptOnlineAsked: true,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -195,7 +196,13 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     extras: _extras,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;
-  return { ...summary, id: exampleId(301 + place), jobNumber: 1042 - place, notDelivered: place === 4 };
+  return {
+    ...summary,
+    id: exampleId(301 + place),
+    jobNumber: 1042 - place,
+    notDelivered: place === 4,
+    hasQuestion: false,
+  };
 });
 
 /** Refusals of a call: broken rules, a job that another save has changed, no session, no such job, too many calls. */

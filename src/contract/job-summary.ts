@@ -37,4 +37,5 @@ export const JobSummary = z.object({
   offer: z.nullable(JobOffer),
   agreed: z.nullable(z.object({ net: Money, vat: Money, total: Money })),
   notDelivered: z.boolean(),
+  hasQuestion: z.boolean(),
 });

@@ -288,9 +288,9 @@ describe('answers', () => {
       'credit',
     ];
     const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));
-    const summary = { ...head, notDelivered: true };
-    expect(z.encode(JobSummary, z.decode(JobSummary, { ...BODY, notDelivered: true }))).toEqual(summary);
-    expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered']);
+    const listed = { notDelivered: true, hasQuestion: false };
+    expect(z.encode(JobSummary, z.decode(JobSummary, { ...BODY, ...listed }))).toEqual({ ...head, ...listed });
+    expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered', '/hasQuestion']);
   });
 
   test('a document call says the file, its address and the job', () => {

@@ -78,6 +78,7 @@ export const ProductListQuery = z.object({
 export const CUSTOMER_SORTS = {
   name: 'asc',
   lastJob: 'desc',
+  owed: 'desc',
 } as const;
 
 /** A column that the customer list sorts by. */

@@ -34,6 +34,8 @@ export type Account = BusinessDetails & {
   readonly cisDeductionRate: Hundredths;
   /** Whether customers may answer by the page of a quote (rule O2). */
   readonly acceptOnline: boolean;
+  /** Whether the business has decided about that, or put the question aside for good. */
+  readonly acceptOnlineAsked: boolean;
   readonly logoUrl: string | null;
 };
 

@@ -30,6 +30,7 @@ const EXAMPLE_BUSINESS: Account = {
   vatRate: hundredths(2000),
   cisRegistered: false,
   acceptOnline: false,
+  acceptOnlineAsked: true,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };

@@ -1,5 +1,6 @@
 import { emailKey } from '#domain/text/email.ts';
 import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
+import type { Pence } from '#domain/money/money.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
 import type { TextRule } from '#domain/text/text-rule.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
@@ -31,8 +32,17 @@ export type CustomerDetails = {
 /** A customer that the business knows, apart from the copies that its jobs keep (rule K1). */
 export type CustomerRecord = CustomerDetails & { readonly id: string; readonly tstampUpdated: Instant };
 
-/** A record with what its jobs say: how many there are, deleted ones apart, and when the last was changed, null without any (rule K3). */
-export type ListedCustomer = CustomerRecord & { readonly jobCount: number; readonly lastJobAt: Instant | null };
+/** A record with what its jobs and invoices say (rule K3). */
+export type ListedCustomer = CustomerRecord & {
+  /** Deleted ones apart. */
+  readonly jobCount: number;
+  /** When the last of them was changed; null without any. */
+  readonly lastJobAt: Instant | null;
+  /** What is due of its invoices. */
+  readonly owed: Pence;
+  /** What came in above them. */
+  readonly credit: Pence;
+};
 
 /** What stands on a record of which nothing is known but the name. */
 export const EMPTY_DETAILS: Omit<CustomerDetails, 'name'> = {

@@ -139,9 +139,12 @@ export type JobHead = Omit<
   | 'reverseChargeVat'
 >;
 
-/** A job as the list shows it; not delivered is a quoted or invoiced one whose newest e-mail failed, with no other version or document issued since (N15). */
+/** A job as the list shows it. */
 export type JobSummary = JobHead &
   Pick<Job, 'offer'> & {
     readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
+    /** Of a quoted or invoiced one: its newest e-mail failed, with no other version or document issued since (N15). */
     readonly notDelivered: boolean;
+    /** The customer's newest question waits for an answer (rule O11). */
+    readonly hasQuestion: boolean;
   };

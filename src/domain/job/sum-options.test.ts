@@ -6,6 +6,7 @@ import type { Discount } from '#domain/vat/discount.ts';
 import { CONTRACTOR, labour, vatLine, workOf } from '#domain/vat/vat-examples.ts';
 import type { Work } from '#domain/vat/work.ts';
 import { exampleJob, UPDATED } from './job-examples.ts';
+import { isOffered } from '#domain/price/options.ts';
 import { exampleExtra, exampleProductLine } from '#domain/price/line-examples.ts';
 import { sumLines, type SumContext } from './sum-job.ts';
 import { offeredOptions, sumWithOptions, type OfferedContent } from './sum-options.ts';
@@ -301,4 +302,26 @@ describe('whatever a job holds,', () => {
       }),
     );
   });
+});
+
+test('beside what is chosen an option costs just what it then moves the total by', () => {
+  const content = contentOf({ lines: THIRDS });
+  const prices = (chosen: readonly string[]) => offeredOptions(content, REGISTERED, chosen).map(({ price }) => price);
+  expect([prices([]), prices(['two']), prices(['two', 'three'])]).toEqual([
+    [3_999, 3_999],
+    [3_999, 4_000],
+    [4_000, 4_000],
+  ]);
+  const lines = [...UNDERLAYS, ...THIRDS, RUG];
+  const ids = lines.filter(isOffered).map(({ id }) => id);
+  fc.assert(
+    fc.property(fc.subarray(ids.filter((id) => id !== 'thin')), fc.constantFrom(...ids), (chosen, id) => {
+      const offered = contentOf({ lines, discount: TEN_PERCENT, work: EMPTY_HOME });
+      const total = (options: readonly string[]) => sumWithOptions(offered, options, REGISTERED).priceVatInclusive;
+      const option = offeredOptions(offered, REGISTERED, chosen).find(({ line: each }) => each.id === id);
+      fc.pre(option?.line.isOptional === true);
+      const without = chosen.filter((each) => each !== id);
+      expect(option?.price).toBe(total([...without, id]) - total(without));
+    }),
+  );
 });

@@ -26,7 +26,7 @@ export type OfferedOption<Line> = {
   readonly instead: Line | null;
   /**
    * What the customer pays for it, in pence with the VAT that is charged and after a PERCENT discount: of an optional line what it adds to
-   * the total, to the penny; of one of a choice its whole price.
+   * the total beside all else that is chosen, to the penny; of one of a choice its whole price.
    */
   readonly price: Pence;
 };
@@ -44,18 +44,22 @@ export function sumWithOptions<Line extends OptionLine & VatLine>(
   return { ...taken, lineItems: taken.lineItems.map((line) => ({ ...line, ...NO_OPTION })) };
 }
 
-/** Every line about which the customer decides, in line order, with its price: what is in the total of a choice as well (rule O5). */
+/** Every line about which the customer decides, in line order, with its price beside these options: what is in the total of a choice as well (rule O5). */
 export function offeredOptions<Line extends OptionLine & VatLine>(
   content: OfferedContent<Line>,
   context: SumContext,
+  chosenOptions: readonly string[] = [],
 ): OfferedOption<Line>[] {
   const { lineItems } = content;
   const inTotal = linesInTotal(lineItems);
-  const usual = sumTaken(inTotal, content, context);
+  const chosen = takenLines(lineItems, chosenOptions);
   return lineItems.filter(isOffered).map((line) => {
-    const taken = linesWith(lineItems, line);
+    const taken = linesWith(lineItems, line, chosen);
     const sums = sumTaken(taken, content, context);
-    if (line.isOptional) return { line, instead: null, price: added(usual, sums) };
+    if (line.isOptional) {
+      const without = taken.filter((each) => each !== line);
+      return { line, instead: null, price: added(sumTaken(without, content, context), sums) };
+    }
     const usualOne = inTotal.find(({ choice }) => choice === line.choice) ?? line;
     const settled = sums.lineItems[taken.indexOf(line)] ?? line;
     return { line, instead: usualOne === line ? null : usualOne, price: wholePrice(settled, content, context) };

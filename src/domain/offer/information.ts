@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts';
-import { formatDay } from '#domain/time/date.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
 import { contactLine, offerName, type OfferTerms } from './offer-terms.ts';
+import { workEnd, workStart } from './work-days.ts';
 
 /** What a customer is told before accepting: Schedule 2, as far as it applies to work in a home (rule O9; reg 10, 13). */
 export function offerInformation(offer: OfferTerms): LawPaper {
@@ -12,7 +12,7 @@ export function offerInformation(offer: OfferTerms): LawPaper {
       sentences: [sentence(`${business.name}, ${contactLine(business)}.`, 'Sch 2(b) and (c)')],
     },
     { heading: 'What you get and what it costs', sentences: whatAndPrice(offer) },
-    { heading: 'When', sentences: when(offer) },
+    { heading: 'When', sentences: [workStart(offer), workEnd(offer)] },
     { heading: 'How you pay', sentences: [sentence(howToPay(terms), 'Sch 2(j)')] },
     {
       heading: 'If something is not right',
@@ -37,7 +37,7 @@ export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]
     sentence(`You get what ${offerName(offer)} lists: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
     DELIVERY,
-    contractEnd(offer),
+    workEnd(offer),
   ];
 }
 
@@ -62,28 +62,6 @@ function whatAndPrice(offer: OfferTerms): LawSentence[] {
 
 function totalWords({ total, hasVat }: OfferTerms): string {
   return `The total is ${formatPounds(total)}${hasVat ? ', with VAT' : ''}.`;
-}
-
-function when(offer: OfferTerms): LawSentence[] {
-  const { workStartsOn } = offer;
-  return [
-    sentence(
-      workStartsOn === null
-        ? 'We agree with you when the work starts.'
-        : `The work starts on ${formatDay(workStartsOn)}.`,
-      'Sch 2(j)',
-    ),
-    contractEnd(offer),
-  ];
-}
-
-function contractEnd({ workEndsOn }: OfferTerms): LawSentence {
-  return sentence(
-    workEndsOn === null
-      ? 'The contract ends when the work is done.'
-      : `The work is to end on ${formatDay(workEndsOn)}, and the contract ends then.`,
-    'Sch 2(j) and (s)',
-  );
 }
 
 function howToPay({ paymentTermsDays, bankDetails }: OfferTerms['terms']): string {

@@ -26,6 +26,8 @@ export const EXAMPLE_OFFER: OfferTerms = {
   hasVat: true,
   hasOptions: true,
   basis: 'GOODS_WITH_FITTING',
+  hasRight: true,
+  today: '2026-11-22',
   workStartsOn: null,
   workEndsOn: null,
   madeToMeasure: '',
@@ -37,7 +39,10 @@ export const EXAMPLE_OFFER: OfferTerms = {
 /** An acceptance by the link, with a drawn signature, for tests. */
 export const EXAMPLE_RECORD: AcceptanceRecord = {
   jobNumber: 1042,
-  offer: { ...EXAMPLE_OFFER, accepted: { on: '2026-11-22', by: 'Margaret Ellison', goodsArrivedOn: null } },
+  offer: {
+    ...EXAMPLE_OFFER,
+    accepted: { on: '2026-11-22', by: 'Margaret Ellison', goodsArrivedOn: null, startEarly: false },
+  },
   hasRight: true,
   net: pence(254_893),
   vat: pence(50_979),

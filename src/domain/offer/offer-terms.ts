@@ -2,10 +2,11 @@ import { businessAddress, type BusinessDetails } from '#domain/account/account.t
 import type { Preferences } from '#domain/account/preferences.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { isOffered } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Day } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
-import { cancellationBasis, type CancellationBasis } from './cancellation.ts';
+import { cancellationBasis, cancellationNeeds, type CancellationBasis } from './cancellation.ts';
 
 /** What a business says of its own in the papers of an offer; what is empty has built-in words or is left out. */
 export type OwnTerms = Pick<
@@ -32,6 +33,10 @@ export type OfferTerms = {
   /** Whether there are options to tick. */
   readonly hasOptions: boolean;
   readonly basis: CancellationBasis;
+  /** Whether the customer has the right to cancel. */
+  readonly hasRight: boolean;
+  /** The day on which the papers are read, or were accepted. */
+  readonly today: Day;
   readonly workStartsOn: Day | null;
   readonly workEndsOn: Day | null;
   /** What is made to the customer's measure; empty where nothing is. */
@@ -40,20 +45,24 @@ export type OfferTerms = {
   readonly hasPage: boolean;
   readonly terms: OwnTerms;
   /** Null before the customer accepted; then the papers name the days. */
-  readonly accepted: { readonly on: Day; readonly by: string; readonly goodsArrivedOn: Day | null } | null;
+  readonly accepted: {
+    readonly on: Day;
+    readonly by: string;
+    readonly goodsArrivedOn: Day | null;
+    /** Whether an early start was asked for; null where nobody was asked. */
+    readonly startEarly: boolean | null;
+  } | null;
 };
 
 /** What an offer of a job is made of; `total` is what is to be paid for the lines that are taken. */
-export type OfferSource = Pick<OfferTerms, 'total' | 'hasPage'> & {
+export type OfferSource = Pick<OfferTerms, 'total' | 'hasPage' | 'today'> & {
   readonly job: Job;
   readonly account: BusinessDetails;
   readonly preferences: Preferences;
-  /** Null before the customer accepted. */
-  readonly accepted: { readonly on: Day; readonly by: string } | null;
 };
 
-/** What the papers of a job's offer say of it, on the basis of all that is offered, options included. */
-export function offerTerms({ job, account, preferences, total, hasPage, accepted }: OfferSource): OfferTerms {
+/** What the papers of a job's offer say of it before it is accepted, on the basis of all that is offered, options included. */
+export function offerTerms({ job, account, preferences, total, hasPage, today }: OfferSource): OfferTerms {
   return {
     business: {
       name: account.businessName,
@@ -66,14 +75,16 @@ export function offerTerms({ job, account, preferences, total, hasPage, accepted
     version: job.version,
     total,
     hasVat: isWithVat(job.vatBreakdown),
-    hasOptions: job.lineItems.some(({ isOptional, choice }) => isOptional || choice !== null),
+    hasOptions: job.lineItems.some(isOffered),
     basis: cancellationBasis(job.lineItems),
     workStartsOn: job.workStartsOn,
     workEndsOn: job.workEndsOn,
     madeToMeasure: job.work?.madeToMeasure ?? '',
     hasPage,
     terms: preferences,
-    accepted: accepted && { ...accepted, goodsArrivedOn: job.goodsArrivedOn },
+    hasRight: cancellationNeeds({ work: job.work, place: 'LINK', total }),
+    today,
+    accepted: null,
   };
 }
 

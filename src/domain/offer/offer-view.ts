@@ -16,6 +16,7 @@ import {
   type OfferedQuote,
   type ShownLine,
 } from './offered-quote.ts';
+import { workEnd, workStart } from './work-days.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
 
 /** An offer as its customer sees it: nothing of costs, suppliers, notes, or of account, job and products. */
@@ -45,6 +46,10 @@ export type OfferView = {
   /** What stands once more right above the button (reg 14(2)), and what the button says (reg 14(4)). */
   readonly summary: readonly LawSentence[];
   readonly button: string;
+  /** Whether VAT is in the total. */
+  readonly hasVat: boolean;
+  /** When the work starts and ends; empty where the business named no day. */
+  readonly when: readonly LawSentence[];
   readonly answeredAt: Instant | null;
   readonly answeredBy: string | null;
   readonly startEarly: boolean | null;
@@ -102,10 +107,16 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
   const accepted =
     agreement === null || answeredAt === null || answeredBy === null
       ? null
-      : { on: dayOf(answeredAt), by: answeredBy, goodsArrivedOn: agreement.goodsArrivedOn };
-  const terms = offerTermsOf(quote, options, { hasPage: source.hasPage, accepted });
+      : {
+          on: dayOf(answeredAt),
+          by: answeredBy,
+          goodsArrivedOn: agreement.goodsArrivedOn,
+          startEarly: agreement.startEarly,
+        };
+  const hasRight =
+    agreement === null ? hasRightToCancel(quote, source.place, sums.priceVatInclusive) : agreement.basis !== null;
+  const terms = offerTermsOf(quote, options, { hasPage: source.hasPage, hasRight, today, accepted });
   const lines = shownLines(quote, options);
-  const hasRight = agreement === null ? hasRightToCancel(quote, source.place, terms.total) : agreement.basis !== null;
   const { name, email, phone, address } = quote.business;
   const supplied = lines.filter(({ chosen }) => chosen).map(({ description }) => description);
   return {
@@ -126,6 +137,8 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     needs: { email: source.needsEmail, cancellation: hasRight ? offerPapers(terms) : null },
     summary: acceptanceSummary(terms, supplied),
     button: acceptButton(terms),
+    hasVat: terms.hasVat,
+    when: quote.workStartsOn === null && quote.workEndsOn === null ? [] : [workStart(terms), workEnd(terms)],
     answeredAt,
     answeredBy,
     startEarly: source.startEarly,

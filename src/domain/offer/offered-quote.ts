@@ -9,6 +9,7 @@ import { isOffered, takenLines, type OptionLine } from '#domain/price/options.ts
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import type { VatLine } from '#domain/vat/vat-line.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
 import type { Work } from '#domain/vat/work.ts';
 import { cancellationBasis, cancellationNeeds } from './cancellation.ts';
 import type { OfferTerms, OwnTerms } from './offer-terms.ts';
@@ -73,7 +74,7 @@ export function sumOffered(quote: OfferedQuote, chosenOptions: readonly string[]
   return sumWithOptions(contentOf(quote), chosenOptions, contextOf(quote));
 }
 
-/** A line as the customer sees it: with what an option adds or a line of a choice costs in all, with VAT; any other as the quote prints it. */
+/** A line as the customer sees it: with what an option adds beside all else that is chosen, or a line of a choice costs in all, with VAT; any other as the quote prints it. */
 export type ShownLine = LineOption & {
   readonly id: string;
   readonly description: string;
@@ -84,7 +85,8 @@ export type ShownLine = LineOption & {
 /** The lines of a quote for the customer, and which of them are taken by these options. */
 export function shownLines(quote: OfferedQuote, chosenOptions: readonly string[]): ShownLine[] {
   const taken = new Set(takenLines(quote.lines, chosenOptions));
-  const prices = new Map(offeredOptions(contentOf(quote), contextOf(quote)).map(({ line, price }) => [line, price]));
+  const offered = offeredOptions(contentOf(quote), contextOf(quote), chosenOptions);
+  const prices = new Map(offered.map(({ line, price }) => [line, price]));
   return quote.lines.map((line) => ({
     id: line.id,
     description: line.description,
@@ -115,7 +117,7 @@ export function takenOptionPrices(quote: OfferedQuote, chosenOptions: readonly s
 export function offerTermsOf(
   quote: OfferedQuote,
   chosenOptions: readonly string[],
-  { hasPage, accepted }: Pick<OfferTerms, 'hasPage' | 'accepted'>,
+  { hasPage, hasRight, today, accepted }: Pick<OfferTerms, 'hasPage' | 'hasRight' | 'today' | 'accepted'>,
 ): OfferTerms {
   const sums = sumOffered(quote, chosenOptions);
   return {
@@ -124,9 +126,11 @@ export function offerTermsOf(
     number: `#${quote.jobNumber}`,
     version: quote.version,
     total: sums.priceVatInclusive,
-    hasVat: sums.priceVatComponent > 0,
+    hasVat: isWithVat(sums.vatBreakdown),
     hasOptions: quote.lines.some(isOffered),
     basis: cancellationBasis(quote.lines),
+    hasRight,
+    today,
     workStartsOn: quote.workStartsOn,
     workEndsOn: quote.workEndsOn,
     madeToMeasure: quote.work?.madeToMeasure ?? '',

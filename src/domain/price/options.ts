@@ -28,11 +28,15 @@ export function takenLines<Line extends OptionLine>(
   });
 }
 
-/** The lines of a job as they are if this one is taken and nothing else is said: with it, and without the others of its letter. */
-export function linesWith<Line extends LineOption>(lines: readonly Line[], taken: Line): readonly Line[] {
-  const usual = new Set(linesInTotal(lines));
+/** The lines of a job as they are if this one is taken beside the others, which are those in the total if nothing is said: without the others of its letter. */
+export function linesWith<Line extends LineOption>(
+  lines: readonly Line[],
+  taken: Line,
+  others: readonly Line[] = linesInTotal(lines),
+): readonly Line[] {
+  const kept = new Set(others);
   const isReplaced = ({ choice }: Line): boolean => choice !== null && choice === taken.choice;
-  return lines.filter((line) => line === taken || (usual.has(line) && !isReplaced(line)));
+  return lines.filter((line) => line === taken || (kept.has(line) && !isReplaced(line)));
 }
 
 /** The ids of all options that are taken by who chose these, those of each choice included that are taken unless another is, in line order (rule O5). */

@@ -22,6 +22,7 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product_import').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product').where('account_id', '=', accountId).execute();
+  await tx.updateTable('bill').set({ customer_id: null }).where('account_id', '=', accountId).execute();
   await tx.updateTable('job').set({ customer_id: null }).where('account_id', '=', accountId).execute();
   await tx.deleteFrom('customer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('preferences').where('account_id', '=', accountId).execute();

@@ -7,8 +7,8 @@ import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
-/** A bill that is issued now: nothing was entered against it yet. */
-export type NewBill = Omit<BillRow, 'received' | 'credited'>;
+/** A bill that is issued now: its job says whose it is, and nothing was entered against it yet. */
+export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited'>;
 
 /** What a job tells of its bills. */
 export type JobBills = Pick<Job, 'invoices' | 'credit'>;
@@ -53,11 +53,19 @@ export async function findBillRow(db: Db, accountId: string, id: string): Promis
   return db.selectFrom('bill').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores an invoice or credit note in the transaction that issues it. The caller holds the job. */
+/** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the job. */
 export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
   await tx
     .insertInto('bill')
-    .values({ ...bill, received: 0, credited: 0 })
+    .values(({ selectFrom }) => ({
+      ...bill,
+      customer_id: selectFrom('job')
+        .select('customer_id')
+        .where('account_id', '=', bill.account_id)
+        .where('id', '=', bill.job_id),
+      received: 0,
+      credited: 0,
+    }))
     .execute();
   if (bill.corrects !== null) await tallyBill(tx, bill.account_id, bill.corrects);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { actorName, type Actor } from '#domain/actor.ts';
 import type { EventFacts, JobAct, JobEvent } from '#domain/job/job-event.ts';
+import { isNews } from '#domain/job/job-news.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -14,6 +15,7 @@ import {
 } from '#server/platform/db/stored-content.ts';
 import type { JobEventRow } from '#server/platform/db/document-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { changeOffer } from './offer-store.ts';
 
 // The address that a file was sent to stands beside the facts, because closing an account erases it.
 const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
@@ -29,7 +31,7 @@ const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
   lifts: [],
 };
 
-/** Adds what was done to a job to its events: in the transaction of the act, which holds the job's row, so that their order is theirs. */
+/** Adds what was done to a job to its events, and to the trader's news if it is a customer's answer: in the transaction of the act, which holds the job's row, so that their order is theirs. */
 export async function addEvent(
   tx: Tx,
   actor: Actor,
@@ -42,11 +44,12 @@ export async function addEvent(
     .where('account_id', '=', actor.accountId)
     .where('job_id', '=', jobId)
     .executeTakeFirst();
+  const id = randomUUID();
   await tx
     .insertInto('job_event')
     .values({
       account_id: actor.accountId,
-      id: randomUUID(),
+      id,
       job_id: jobId,
       seq: (newest?.seq ?? 0) + 1,
       at,
@@ -59,6 +62,8 @@ export async function addEvent(
       destination,
     })
     .execute();
+  if (actor.kind !== 'CUSTOMER' || !isNews(act.what) || facts.offerId === undefined) return;
+  await changeOffer(tx, { account_id: actor.accountId, id: facts.offerId }, { news_event_id: id });
 }
 
 /** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */

@@ -14,6 +14,34 @@ export async function listMessages(db: Db, accountId: string, jobId: string): Pr
   return rows.map(({ at, written_by: from, text }) => ({ at, from, text }));
 }
 
+/** Which of these jobs have a question of the customer's that nobody has answered yet. */
+export async function findUnanswered(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (jobIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('job_message as newest')
+    .select('newest.job_id')
+    .where('newest.account_id', '=', accountId)
+    .where('newest.job_id', 'in', jobIds)
+    .where('newest.written_by', '=', 'CUSTOMER')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job_message as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'newest.account_id')
+            .whereRef('later.job_id', '=', 'newest.job_id')
+            .whereRef('later.seq', '>', 'newest.seq'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.job_id));
+}
+
 /** Adds a message to a job's. The caller holds the job. */
 export async function addMessage(
   tx: Tx,

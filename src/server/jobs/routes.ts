@@ -4,6 +4,7 @@ import { AsideBody, DuplicateBody, JobBody, NewJobBody } from '#contract/job-bod
 import { EmptyBody } from '#contract/file.ts';
 import { JobOffer } from '#contract/job-offer.ts';
 import { JobEvent } from '#contract/job-event.ts';
+import { JobNews, SeenBody } from '#contract/job-news.ts';
 import { JobSummary } from '#contract/job-summary.ts';
 import { Job, UsedLine } from '#contract/job.ts';
 import { JobListQuery } from '#contract/list-query.ts';
@@ -27,6 +28,7 @@ import { listLastUsedLines, listLastUsedProducts } from './last-used.ts';
 import { jobsAsJson } from './list-all.ts';
 import { listJobIds, listJobs } from './list-store.ts';
 import { readOrderList } from './order-list.ts';
+import { listNews, noteSeen } from './news-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { setJobAside } from './set-aside.ts';
 import { findJob, hasJob } from './store.ts';
@@ -128,6 +130,20 @@ export function jobRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
     { schema: { params: JobParams, response: { 200: z.array(JobEvent) } } },
     async ({ accountId, params: { id } }) =>
       (await hasJob(deps.db, accountId, id)) ? listEvents(deps.db, accountId, id) : orRefuse(refuseUnknownJob()),
+  );
+
+  api.get('/news', { schema: { response: { 200: z.array(JobNews) } } }, ({ accountId }) =>
+    listNews(deps.db, accountId),
+  );
+
+  api.post(
+    '/jobs/:id/seen',
+    { schema: { params: JobParams, body: SeenBody, response: { 204: NoContent } } },
+    async ({ accountId, params: { id: jobId }, body: { eventId } }, reply) => {
+      if (!(await hasJob(deps.db, accountId, jobId))) orRefuse(refuseUnknownJob());
+      await noteSeen(deps.db, accountId, { jobId, eventId });
+      return reply.code(204).send();
+    },
   );
 
   api.get(

@@ -4,6 +4,7 @@ import type { JobSummary } from '#domain/job/job.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
+import { findUnanswered } from './message-store.ts';
 import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
 import { findJob } from './store.ts';
 import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
@@ -28,19 +29,20 @@ export async function readSummaries(db: Db, accountId: string, ids: readonly str
   );
 }
 
-/** The jobs of these rows, each with its newest offer and what was agreed. */
+/** The jobs of these rows, each with its newest offer, what was agreed, and whether a question waits. */
 export async function summariesOf(db: Db, accountId: string, rows: readonly SummaryRow[]): Promise<JobSummary[]> {
   const offers = await findOffersOfJobs(
     db,
     accountId,
     rows.map(({ id }) => id),
   );
+  const unanswered = await findUnanswered(db, accountId, [...offers.keys()]);
   const summaries = rows.map(async (row): Promise<JobSummary> => {
     const head = headOf(row);
     const { offer, accepted } = offers.get(row.id) ?? NO_OFFERS;
     const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;
     const agreed = isOutlived ? await agreedBesides(db, accountId, row.id) : agreedOf(head, accepted);
-    return { ...head, offer, agreed, notDelivered: row.not_delivered === 1 };
+    return { ...head, offer, agreed, notDelivered: row.not_delivered === 1, hasQuestion: unanswered.has(row.id) };
   });
   return Promise.all(summaries);
 }

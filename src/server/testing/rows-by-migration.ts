@@ -225,6 +225,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0048-extras': { offer: { agreed: null, extra: null } },
     '0050-customers': CUSTOMER_ROWS,
     '0052-bills': BILL_ROWS,
+    '0055-what-was-told': { offer: { news_event_id: 'event' }, account: { asked_online: 1 } },
   };
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#domain/account/account.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { NewsDot, NewsWords } from './news-dot.tsx';
 import { usePlaces } from './places.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -21,6 +22,7 @@ export function PhoneMenu({ account }: { account: Account }) {
       <button type="button" className="menu-button on-phone" popoverTarget={MENU_ID}>
         <Icon name={isOpen ? 'close' : 'menu'} />
         {isOpen ? 'Close' : 'Menu'}
+        {isOpen ? null : <NewsDot />}
       </button>
       <div
         id={MENU_ID}
@@ -36,7 +38,7 @@ export function PhoneMenu({ account }: { account: Account }) {
 }
 
 function MenuContent({ account, close }: { account: Account; close: () => void }) {
-  const places = usePlaces(close);
+  const places = usePlaces(<NewsWords />, close);
   const leaving = useSignOut();
   return (
     <>

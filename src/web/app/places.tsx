@@ -10,8 +10,8 @@ const PLACES = [
   { to: '/settings', label: 'Settings', shortcut: 'settings' },
 ] as const satisfies readonly { to: string; label: string; shortcut: ShortcutName }[];
 
-/** The link to each place; the one that the user is at says so. `onGo` is told when one is followed. */
-export function usePlaces(onGo?: () => void): { to: string; link: ReactNode }[] {
+/** The link to each place; the one that the user is at says so. `news` stands at the jobs; `onGo` is told when a link is followed. */
+export function usePlaces(news: ReactNode, onGo?: () => void): { to: string; link: ReactNode }[] {
   const { pathname } = useLocation();
   const shortcut = useShortcuts();
   return PLACES.map(({ to, label, shortcut: name }) => ({
@@ -19,6 +19,7 @@ export function usePlaces(onGo?: () => void): { to: string; link: ReactNode }[] 
     link: (
       <Link key={to} to={to} aria-current={currentAt(to, pathname)} onClick={onGo} {...shortcut(name)}>
         {label}
+        {to === '/jobs' ? news : null}
       </Link>
     ),
   }));

@@ -105,6 +105,24 @@ describe('with a session', () => {
     expect(header.getByText('Sign out')).toBeDefined();
   });
 
+  test('an answer that was not opened yet is a dot at the jobs and on the phone’s Menu, spoken in words (rule O12)', async () => {
+    const id = '0b0c1d52-94a5-4f6f-8e6b-2f1d0e2b7a77';
+    const news = {
+      id,
+      jobId: id,
+      jobNumber: 7,
+      name: 'Ann',
+      what: 'QUESTION',
+      at: '2026-11-22T14:32:05.123Z',
+      total: 1,
+    };
+    open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page, 'GET /news': { body: [news] } });
+    await heading('Open jobs');
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByRole('link', { name: 'Jobs , 1 new answer' })).toBeDefined();
+    expect(header.getByRole('button', { name: 'Menu , 1 new answer' })).toBeDefined();
+  });
+
   test('on a phone Settings is the list of sections, each with a way back, and its link stays marked', async () => {
     const ask = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => ask('(max-width: 0px)'));

@@ -26,6 +26,7 @@ function begin(job: WireJob, answers: Answer[] = [{ body: job }], isSignedIn = t
     [`GET /jobs/${job.id}/document`]: 'lost',
     'GET /jobs': { body: EXAMPLE_JOB_PAGE, headers: { 'x-total-count': '37' } },
     'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 40, unconfirmedEmail: null } },
+    'GET /news': { body: [] },
     'GET /products': { body: EXAMPLE_PRODUCTS },
     'GET /products/last-used': { body: [] },
   });
@@ -57,7 +58,11 @@ test('measuring also needs the library', async () => {
 test('a page of the list is that of its address', async () => {
   const { point, asked } = begin(NEW);
   await point('/jobs', '?page=2&q=oak&status=DELETED');
-  expect(asked()).toEqual(['/jobs?page=2&pageSize=10&sort=jobNumber&order=desc&q=oak&status=DELETED', '/mail-setup']);
+  expect(asked()).toEqual([
+    '/jobs?page=2&pageSize=10&sort=jobNumber&order=desc&q=oak&status=DELETED',
+    '/mail-setup',
+    '/news',
+  ]);
 });
 
 test('a preview needs the document, if the job has one', async () => {

@@ -4,6 +4,7 @@ import { documentQuery } from '#web/api/documents.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { newsQuery } from '#web/api/news.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
 import { AHEAD } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';
@@ -21,7 +22,11 @@ const DOCUMENT_MS = 10_000;
  */
 const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
   '/jobs': ({ searchParams }) =>
-    Promise.all([ahead(jobListQuery(jobListRequest(readJobList(searchParams)))), ahead(mailSetupQuery)]),
+    Promise.all([
+      ahead(jobListQuery(jobListRequest(readJobList(searchParams)))),
+      ahead(mailSetupQuery),
+      ahead(newsQuery),
+    ]),
   '/products': ({ searchParams }) =>
     Promise.all([ahead(productListQuery(readProductList(searchParams))), ahead(categoriesQuery)]),
   '/job/customer': job,

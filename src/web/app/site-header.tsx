@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { NewsDot } from './news-dot.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { usePlaces } from './places.tsx';
 import type { Account } from '#domain/account/account.ts';
@@ -27,7 +28,7 @@ function WayIn() {
 
 /** All places side by side with the account's button, or on a phone one Menu that holds them all (ground rule G12). */
 function WaysOn({ account, showShortcuts }: { account: Account; showShortcuts: () => void }) {
-  const places = usePlaces();
+  const places = usePlaces(<NewsDot />);
   return (
     <>
       <nav aria-label="Main" className="from-laptop">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CANCELLATION_DAYS, cancellationBasis } from '#domain/offer/cancellation.ts';
+import { startHint } from '#domain/offer/work-days.ts';
 import { useAsideDay } from '#web/job-draft/use-aside-field.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -34,7 +35,7 @@ export function WorkDays() {
       <legend>Days of the work</legend>
       <p className="work-days-hint">Your customer reads them before accepting. Leave open what you agree on later.</p>
       <FieldPair>
-        <TextField {...starts} ref={first} />
+        <TextField {...starts} ref={first} hint={startHint(job, today()) ?? undefined} />
         <TextField {...ends} min={job.workStartsOn ?? undefined} />
       </FieldPair>
       {isIssued && countsFromGoods ? <GoodsDay /> : null}

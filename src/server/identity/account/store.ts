@@ -87,6 +87,7 @@ function accountOf(row: AccountRow): Account {
     cisRegistered: row.cis_registered === 1,
     cisDeductionRate: hundredths(row.cis_deduction_rate),
     acceptOnline: row.accept_online === 1,
+    acceptOnlineAsked: row.asked_online === 1,
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
 }
@@ -114,5 +115,6 @@ function columnsOf(account: AccountEdit) {
     cis_registered: account.cisRegistered ? 1 : 0,
     cis_deduction_rate: account.cisDeductionRate,
     accept_online: account.acceptOnline ? 1 : 0,
+    asked_online: account.acceptOnlineAsked ? 1 : 0,
   } satisfies Partial<AccountRow>;
 }

@@ -17,6 +17,7 @@ test('signing up answers the account and signs the user in', async () => {
     cisRegistered: false,
     cisDeductionRate: 20,
     acceptOnline: true,
+    acceptOnlineAsked: true,
     logoUrl: null,
   });
   expect((await client.get('/api/account')).json()).toEqual(response.json());

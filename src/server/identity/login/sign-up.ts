@@ -50,6 +50,7 @@ export async function signUp(
         vatRate: DEFAULT_VAT_RATE,
         ...NO_CIS,
         acceptOnline: true,
+        acceptOnlineAsked: true,
         id: accountId,
         createdAt: now.toISOString(),
       });

@@ -20,7 +20,7 @@ import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
-type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline';
+type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline' | 'acceptOnlineAsked';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -96,6 +96,8 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     cisRegistered = before.cisRegistered,
     cisDeductionRate = before.cisDeductionRate,
     acceptOnline = before.acceptOnline,
+    // Who says so in the settings need not be asked any more.
+    acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
   } = edit;
-  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline };
+  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked };
 }

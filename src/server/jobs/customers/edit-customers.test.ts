@@ -133,3 +133,22 @@ describe('deleting', () => {
     });
   });
 });
+
+test('what a customer owes is what is due of its invoices, what came in above them is its credit, and the list sorts by it', async () => {
+  const owing = await createPricedJob(client, { customerName: 'Owing' });
+  await createPricedJob(client, { customerName: 'Another' });
+  await client.post(`/api/jobs/${owing.id}/download-pdf?isQuote=false`);
+  const owed = async () => (await client.get('/api/customers?page=1&sort=owed')).json<object[]>();
+  const total = owing.priceVatInclusive;
+  expect(await owed()).toMatchObject([
+    { name: 'Owing', owed: total, credit: 0 },
+    { name: 'Another', owed: 0, credit: 0 },
+  ]);
+  await server.db
+    .updateTable('bill')
+    .set({ received: Math.round(total * 100) + 250 })
+    .execute();
+  expect(await owed()).toMatchObject([{ name: 'Another' }, { name: 'Owing', owed: 0, credit: 2.5 }]);
+  const whole = await client.get(`/api/customers/${owing.customerId}`);
+  expect(whole.json()).toMatchObject({ credit: 2.5, invoices: [{ customerId: owing.customerId, state: 'PAID' }] });
+});

@@ -1,8 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { CUSTOMER_SORTS, type CustomerSort } from '#contract/list-query.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import type { CustomerRecord, ListedCustomer } from '#domain/job/customer-record.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
+import { pence } from '#domain/money/money.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
 import { readAside } from '#server/platform/db/engine.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
@@ -32,22 +33,56 @@ export async function listRecords(
     .where((eb) => (q === '' ? eb.lit(true) : matchesPattern(eb.ref('search_text'), eb.val(patternOf(searched(q))))));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const pageOf = matching.limit(pageSize).offset((page - 1) * pageSize);
-  const query =
-    sort === 'name'
-      ? pageOf.orderBy('name_sort', order).orderBy('id', order)
-      : pageOf
-          .orderBy((eb) => eb(lastJobOf(eb, accountId), 'is', null))
-          .orderBy((eb) => lastJobOf(eb, accountId), order)
-          .orderBy('name_sort')
-          .orderBy('id');
-  const rows = await query.selectAll().execute();
-  const jobs = await jobsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  const customers = rows.map((row) => ({ ...recordOf(row), ...(jobs.get(row.id) ?? NO_JOBS) }));
-  return { customers, total };
+  const rows = await sorted(pageOf, accountId, sort, order).selectAll('customer').execute();
+  return { customers: await withStanding(db, accountId, rows.map(recordOf)), total };
+}
+
+/** These customers with what their jobs and invoices say (rule K3). */
+export async function withStanding(
+  db: Db,
+  accountId: string,
+  records: readonly CustomerRecord[],
+): Promise<ListedCustomer[]> {
+  const ids = records.map(({ id }) => id);
+  const [jobs, owed, credit] = [
+    await jobsOf(db, accountId, ids),
+    await sumsOf(db, accountId, { ids, of: OPEN }),
+    await sumsOf(db, accountId, { ids, of: OVERPAID }),
+  ];
+  return records.map((record) => ({
+    ...record,
+    ...(jobs.get(record.id) ?? NO_JOBS),
+    owed: pence(owed.get(record.id) ?? 0),
+    credit: pence(-(credit.get(record.id) ?? 0)),
+  }));
+}
+
+type Customers = SelectQueryBuilder<Tables, 'customer', object>;
+
+function sorted(customers: Customers, accountId: string, sort: CustomerSort, order: 'asc' | 'desc'): Customers {
+  if (sort === 'name') return customers.orderBy('name_sort', order).orderBy('id', order);
+  if (sort === 'lastJob') {
+    return customers
+      .orderBy((eb) => eb(lastJobOf(eb, accountId), 'is', null))
+      .orderBy((eb) => lastJobOf(eb, accountId), order)
+      .orderBy('name_sort')
+      .orderBy('id');
+  }
+  // Summed once and not for each customer: few bills are open.
+  return customers
+    .orderBy(
+      (eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom((inner) => sumsOfBills(inner, accountId, OPEN).as('open'))
+            .select('open.sum')
+            .whereRef('open.customer_id', '=', 'customer.id'),
+          eb.lit(0),
+        ),
+      order,
+    )
+    .orderBy('name_sort')
+    .orderBy('id');
 }
 
 /** All customers of the account by name, to take along. */
@@ -65,7 +100,7 @@ type Jobs = Pick<ListedCustomer, 'jobCount' | 'lastJobAt'>;
 const NO_JOBS: Jobs = { jobCount: 0, lastJobAt: null };
 
 /** How many jobs each of these customers has, deleted ones apart, and when the last of them was changed. */
-export async function jobsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Jobs>> {
+async function jobsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Jobs>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('job')
@@ -77,6 +112,34 @@ export async function jobsOf(db: Db, accountId: string, ids: readonly string[]):
     .groupBy('customer_id')
     .execute();
   return new Map(rows.map(({ customer_id: id, jobCount, lastJobAt }) => [id ?? '', { jobCount, lastJobAt }]));
+}
+
+// To the letter what the indexes of these bills say.
+const OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
+const OVERPAID = sql<SqlBool>`kind = 'INVOICE' and received + credited > to_pay`;
+
+/** What is left to pay, in pence, of these bills of each customer; below 0 of those that are overpaid. */
+function sumsOfBills(
+  eb: Pick<ExpressionBuilder<Tables, keyof Tables>, 'selectFrom'>,
+  accountId: string,
+  of: typeof OPEN,
+) {
+  return eb
+    .selectFrom('bill')
+    .select(['bill.customer_id', sql<number>`cast(sum(to_pay - received - credited) as bigint)`.as('sum')])
+    .where('bill.account_id', '=', accountId)
+    .where(of)
+    .groupBy('bill.customer_id');
+}
+
+async function sumsOf(
+  db: Db,
+  accountId: string,
+  { ids, of }: { readonly ids: readonly string[]; readonly of: typeof OPEN },
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sumsOfBills(db, accountId, of).where('bill.customer_id', 'in', ids).execute();
+  return new Map(rows.map(({ customer_id: id, sum }) => [id ?? '', sum]));
 }
 
 function lastJobOf(eb: ExpressionBuilder<Tables, 'customer'>, accountId: string) {

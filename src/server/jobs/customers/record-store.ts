@@ -1,5 +1,7 @@
 import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { recordOf as billOf } from '#server/jobs/bill-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -101,8 +103,9 @@ export async function isOnlyJob(tx: Tx, accountId: string, jobId: string, of: St
   return paper === undefined;
 }
 
-/** Whether a job of this customer has a paper that must be kept: any but a quote (rule K3). */
+/** Whether a numbered paper is this customer's, or a job of it has one that must be kept: any but a quote (rule K3). */
 export async function hasKeptPapers(tx: Tx, accountId: string, customerId: string): Promise<boolean> {
+  if ((await listBillsOf(tx, accountId, { customerId, atMost: 1 })).length > 0) return true;
   const row = await tx
     .selectFrom('job')
     .innerJoin('job_file', (join) =>
@@ -134,6 +137,24 @@ export async function listJobIdsOf(
     .limit(atMost)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The newest invoices and credit notes of a customer. */
+export async function listBillsOf(
+  db: Db,
+  accountId: string,
+  { customerId, atMost }: { readonly customerId: string; readonly atMost: number },
+): Promise<BillRecord[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.map(billOf);
 }
 
 /** A record as it is changed at a moment. */

@@ -8,6 +8,7 @@ import {
 } from '#contract/customer-record.ts';
 import { CustomerListQuery } from '#contract/list-query.ts';
 import { Id } from '#contract/wire.ts';
+import { dayOf } from '#domain/time/date.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
@@ -46,7 +47,8 @@ export function customerRoutes(api: Api, deps: Deps, { creation }: Limiters): vo
   api.get(
     '/customers/:id',
     { schema: { params: CustomerParams, response: { 200: WholeCustomer } } },
-    async ({ accountId, params: { id } }) => orRefuse(await readCustomer(deps.db, accountId, id)),
+    async ({ accountId, params: { id } }) =>
+      orRefuse(await readCustomer(deps.db, accountId, id, dayOf(deps.clock().toISOString()))),
   );
 
   api.put(

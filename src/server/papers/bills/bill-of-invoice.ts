@@ -12,7 +12,6 @@ export function billOfInvoice(
     account_id: accountId,
     id,
     job_id: jobId,
-    customer_id: null,
     seq: 1,
     number: facts.number,
     kind: 'INVOICE',

@@ -148,13 +148,13 @@ async function prepareAcceptance(
   const logo = quote.logoId === null ? null : await findPrintedLogo(deps, accountId, quote.logoId);
   const sums = sumOffered(quote, body.chosenOptions);
   const hasRight = hasRightToCancel(quote, place, sums.priceVatInclusive);
-  const accepted = { on: dayOf(at), by: body.name, goodsArrivedOn: null };
+  const startEarly = hasRight ? (body.startEarly ?? false) : null;
+  const today = dayOf(at);
+  const accepted = { on: today, by: body.name, goodsArrivedOn: null, startEarly };
+  const terms = { hasPage: hasPage(deps.config, offer, place), hasRight, today };
   const record: AcceptanceRecord = {
     jobNumber: quote.jobNumber,
-    offer: {
-      ...offerTermsOf(quote, body.chosenOptions, { hasPage: hasPage(deps.config, offer, place), accepted }),
-      accepted,
-    },
+    offer: { ...offerTermsOf(quote, body.chosenOptions, { ...terms, accepted }), accepted },
     hasRight,
     net: sums.priceVatExclusive,
     vat: sums.priceVatComponent,
@@ -169,7 +169,7 @@ async function prepareAcceptance(
     papers: hasRight ? papers : null,
     internetAddress: visitor.internetAddress,
     device: deviceName(visitor.userAgent),
-    startEarly: hasRight ? (body.startEarly ?? false) : null,
+    startEarly,
     signature: body.signature,
   };
   const paper = buildRecord(record);

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from '#domain/job/job.ts';
 import type { Paper } from '#domain/document/document-model.ts';
 import { buildGivenPapers } from '#domain/offer/given-papers.ts';
-import { offerTermsOf, takenOptionPrices, type OfferedQuote } from '#domain/offer/offered-quote.ts';
-import type { Instant } from '#domain/time/date.ts';
+import {
+  hasRightToCancel,
+  offerTermsOf,
+  sumOffered,
+  takenOptionPrices,
+  type OfferedQuote,
+} from '#domain/offer/offered-quote.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import type { Logo } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
@@ -22,7 +28,9 @@ export async function papersOf(
 ): Promise<{ paper: Paper; logo: Logo | null }> {
   const { account_id: accountId } = offer;
   const logo = quote.logoId === null ? null : await findPrintedLogo(deps, accountId, quote.logoId);
-  const terms = { hasPage: hasPage(deps.config, offer, 'HOME'), accepted: null };
+  const { priceVatInclusive } = sumOffered(quote, chosenOptions);
+  const hasRight = hasRightToCancel(quote, 'HOME', priceVatInclusive);
+  const terms = { hasPage: hasPage(deps.config, offer, 'HOME'), hasRight, today: dayOf(at), accepted: null };
   const paper = buildGivenPapers({
     offer: offerTermsOf(quote, chosenOptions, terms),
     options: takenOptionPrices(quote, chosenOptions),

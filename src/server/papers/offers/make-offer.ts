@@ -78,4 +78,5 @@ const UNANSWERED = {
   record_file_id: null,
   cancelled_at: null,
   agreed: null,
+  news_event_id: null,
 } as const satisfies Partial<OfferRow>;

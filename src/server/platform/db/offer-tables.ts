@@ -41,6 +41,8 @@ export type OfferRow = {
   agreed: string | null;
   /** JSON: the work that an extra offers; null for the offer of a quote. */
   extra: string | null;
+  /** The newest act of the customer's that the trader has not opened yet. */
+  news_event_id: string | null;
 };
 
 /** What customer and business write each other about a job; the highest seq is the newest. */

@@ -96,6 +96,8 @@ export type AccountRow = {
   cis_deduction_rate: number;
   /** Whether customers may answer by the page of a quote (1). */
   accept_online: number;
+  /** Whether the business has been asked if customers may answer online. */
+  asked_online: number;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;

@@ -45,6 +45,7 @@ const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' }
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/messages': { text: 'Hello' },
+  'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
   'POST /api/jobs/{id}/offer/cancel': LETTER,
   'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER' },
   'POST /api/jobs/{id}/offer/sign': SIGNED,
@@ -251,6 +252,7 @@ async function newBody(
     ...LETTER,
     ...SIGNED,
     text: 'Hello',
+    eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
   };
   const names = Object.keys(body?.properties ?? {});

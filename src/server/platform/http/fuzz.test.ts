@@ -182,6 +182,7 @@ async function stock(
         ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
       'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },
+      'POST /api/jobs/{id}/seen': { eventId: crypto.randomUUID() },
       'POST /api/jobs/{id}/offer/cancel': { name: 'Ann Smith', sentOn: '2026-11-20', receivedOn: '2026-11-20' },
       'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER', chosenOptions: [], email: null },
       'POST /api/jobs/{id}/offer/sign': { ...acceptance({ sha256 }), place: 'HOME', papers: 'PAPER' },

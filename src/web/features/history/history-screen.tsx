@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
 import { ANSWER_ID } from './answer-form.tsx';
@@ -13,6 +13,7 @@ import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
+import { noteSeen, useNews } from '#web/api/news.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -37,12 +38,13 @@ export function HistoryScreen() {
     },
   });
   const { hash } = useLocation();
-  // What the customer asked is answered here, whatever has become of the quote since.
-  if (!showsHistory(job) && hash !== MESSAGES_HASH) return <Navigate {...jobLink('quote-preview', job.id)} replace />;
+  // What the customer asked or answered is read here, whatever has become of the quote since.
+  if (!showsHistory(job) && hash === '') return <Navigate {...jobLink('quote-preview', job.id)} replace />;
   return <History job={job} />;
 }
 
 function History({ job }: { job: Job }) {
+  useSeenNews(job.id);
   const [failed, setFailed] = useState<JobFile | null>(null);
   const { hash } = useLocation();
   const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);
@@ -88,6 +90,15 @@ function History({ job }: { job: Job }) {
       )}
     </>
   );
+}
+
+/** Has what is new about the job read and taken as seen, now and when more comes while it is open. */
+function useSeenNews(jobId: string): void {
+  const news = useNews(jobId);
+  useEffect(() => {
+    // It stays news where that can't be told.
+    if (news.length > 0) noteSeen(news).catch(() => undefined);
+  }, [news]);
 }
 
 function hasDelivery(job: Job | undefined, delivery: Delivery): boolean {

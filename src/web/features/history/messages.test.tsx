@@ -18,8 +18,8 @@ const QUESTION = {
 const ANSWER = { at: '2026-11-21T10:02:00.000Z', from: 'BUSINESS', text: 'We take it away, it is in the price.' };
 const CONFIRMED = { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } };
 
-async function open(messages: Answer | Answer[], { sent = [] as Answer[], changes = {}, hash = '' } = {}) {
-  const answers = { [`GET ${MESSAGES}`]: messages, [`POST ${MESSAGES}`]: sent, 'GET /mail-setup': CONFIRMED };
+async function open(messages: Answer | Answer[], { sent = [] as Answer[], changes = {}, hash = '', more = {} } = {}) {
+  const answers = { [`GET ${MESSAGES}`]: messages, [`POST ${MESSAGES}`]: sent, 'GET /mail-setup': CONFIRMED, ...more };
   const world = renderJobScreen(<HistoryScreen />, { ...JOB, ...changes }, { answers, hash });
   await screen.findByRole('heading', { name: 'File history' });
   return world;
@@ -111,6 +111,27 @@ test('who has no e-mail address is answered on the page, and that is said', asyn
   expect(descriptionOf(field())).toContain(
     'There is no e-mail address of your customer: it stands on the page of the quote.',
   );
+});
+
+test('what is new about a job is read anew and then seen (rule O12)', async () => {
+  const news = {
+    id: JOB.files[0]?.id,
+    jobId: JOB.id,
+    jobNumber: 1,
+    name: 'Margaret Ellison',
+    what: 'QUESTION',
+    at: QUESTION.at,
+    total: 1,
+  };
+  const { callsOf } = await open([{ body: [] }, { body: [QUESTION] }], {
+    more: {
+      'GET /news': { body: [news, { ...news, jobId: news.id }] },
+      [`POST /jobs/${JOB.id}/seen`]: { status: 204 },
+    },
+  });
+  expect((await region()).textContent).toContain(QUESTION.text);
+  await waitFor(() => expect(callsOf('POST', `/jobs/${JOB.id}/seen`)).toHaveLength(1));
+  expect(callsOf('POST', `/jobs/${JOB.id}/seen`)[0]?.body).toEqual({ eventId: news.id });
 });
 
 test('messages that can’t be loaded can be asked for again', async () => {

@@ -12,7 +12,7 @@ const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
   headers: { 'x-total-count': String(total) },
 });
 const NONE = page(0, []);
-const listed = (job: object) => ({ ...job, notDelivered: false });
+const listed = (job: object) => ({ ...job, notDelivered: false, hasQuestion: false });
 
 function open(answers: Record<string, Answer | Answer[]>, search = '') {
   const api = fakeApi(answers);
@@ -230,7 +230,7 @@ test('rows wait for the notice that stands above them, and not for one that can 
     return answer === undefined ? Response.error() : answer(input, init);
   });
   renderScreen(<JobListScreen />, { path: '/jobs', at: '/jobs' });
-  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(screen.queryByRole('table')).toBeNull();
   held.resolve();

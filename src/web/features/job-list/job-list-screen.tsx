@@ -4,12 +4,14 @@ import { ALL_JOBS, jobListTitle } from './job-filters.ts';
 import { JobListBody } from './job-list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { jobListRequest, useListState } from './list-state.ts';
+import { NewsLine } from './news-line.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { useNewJob } from './use-new-job.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import { jobListQuery } from '#web/api/jobs.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { newsQuery } from '#web/api/news.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,14 +23,14 @@ import './job-list.css';
 export function JobListScreen() {
   const { state, choose, ...paging } = useListState();
   const list = useQuery(jobListQuery(jobListRequest(state)));
-  // What there is to confirm stands above the rows, which are not drawn before that is known: they would move under a finger.
-  const { isPending, errorUpdateCount } = useQuery(mailSetupQuery);
-  const isToConfirmAsked = isPending && errorUpdateCount === 0;
+  // What there is to confirm and to hear stands above the rows, which are not drawn before that is known: they would move under a finger.
+  const above = [useQuery(mailSetupQuery), useQuery(newsQuery)];
+  const isAboveAsked = above.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0);
   const { start, isStarting } = useNewJob();
   const shortcut = useShortcuts();
   const title = jobListTitle(state.filter);
 
-  if (!isToConfirmAsked && list.data?.total === 0 && state.q === '' && state.filter === ALL_JOBS) {
+  if (!isAboveAsked && list.data?.total === 0 && state.q === '' && state.filter === ALL_JOBS) {
     return (
       <PageColumn>
         <PageTitle title={title} lead={leadOf(title)} />
@@ -62,8 +64,9 @@ export function JobListScreen() {
         <PageTitle title={title} lead={lead}>
           <div className="from-laptop">{startButton}</div>
         </PageTitle>
+        <NewsLine />
         <ListTools state={state} choose={choose} />
-        {list.isPending || isToConfirmAsked ? (
+        {list.isPending || isAboveAsked ? (
           <ListSkeleton label="Loading jobs" rows={JOBS_PAGE_SIZE} />
         ) : (
           <>

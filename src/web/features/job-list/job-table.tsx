@@ -6,6 +6,7 @@ import { JOB_SORTS } from '#contract/list-query.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { JobSummary } from '#domain/job/job.ts';
+import { JOB_WORDS, jobWord } from '#domain/job/job-word.ts';
 import { isPriced, PROGRESS_MAX, statusFacts } from '#domain/job/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { addressLine } from '#web/job/address-line.ts';
@@ -69,6 +70,7 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
 function JobRow({ job }: { job: JobSummary }) {
   const { progress, target } = statusFacts(job.status);
   const address = addressLine(job.customerAddress);
+  const word = jobWord(job);
   const isNamed = job.customerName !== '';
   return (
     <tr>
@@ -81,7 +83,7 @@ function JobRow({ job }: { job: JobSummary }) {
       </td>
       <td className="job-status">
         <StatusBadge status={job.status} />
-        {job.notDelivered ? <SmallWord>Not delivered</SmallWord> : null}
+        {word === null ? null : <SmallWord tone={JOB_WORDS[word].tone}>{JOB_WORDS[word].label}</SmallWord>}
       </td>
       <td className="job-progress">
         {job.status === 'DELETED' ? null : <Meter label="Complete" value={progress} max={PROGRESS_MAX} />}

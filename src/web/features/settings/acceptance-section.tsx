@@ -22,6 +22,7 @@ import { offerTerms } from '#domain/offer/offer-terms.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
+import { today } from '#web/job-draft/today.ts';
 import { LawText } from '#web/offer/law-text.tsx';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -104,7 +105,7 @@ function Sample({ account, preferences }: { account: Account; preferences: Prefe
     preferences,
     total: job.priceVatInclusive,
     hasPage: true,
-    accepted: null,
+    today: today(),
   });
   return (
     <section aria-label="What a customer reads">

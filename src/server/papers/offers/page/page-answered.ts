@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
-import { itemsAndSums, paper } from './page-quote.ts';
+import { dates, itemsAndSums, paper } from './page-quote.ts';
 
 type Answered = Exclude<OfferState, 'OPEN'>;
 
@@ -27,9 +27,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
         </p>`;
   return html`<div class="offer-narrow-column">
     <div class="offer-top">
-      <p>
-        Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.priceVatComponent > 0 ? ' with VAT' : ''}
-      </p>
+      <p>Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.hasVat ? ' with VAT' : ''}</p>
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
     </div>
@@ -101,7 +99,7 @@ function papers({ view, calls }: PageSource): Html | null {
 function agreed(source: PageSource): Html | null {
   const { view } = source;
   if (view.state !== 'ACCEPTED') return null;
-  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${itemsAndSums(source, 'What you agreed')}`;
+  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}`;
 }
 
 function next(view: OfferView): Html | null {
@@ -115,7 +113,7 @@ function next(view: OfferView): Html | null {
       : html`<li>
           <div>
             <b
-              >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts from ${formatDay(workFrom)}`}</b
+              >${workFrom === null ? 'Work starts after your time to cancel' : `Work starts on ${formatDay(workFrom)} or later`}</b
             ><small class="muted">You did not ask for an earlier start</small>
           </div>
         </li>`;

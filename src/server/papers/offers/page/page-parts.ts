@@ -21,8 +21,8 @@ const QUESTION = 'M4 5h16v11H10l-4 4v-4H4z';
 export const icons = { download: icon(DOWNLOAD), question: icon(QUESTION) } as const;
 
 /** What the total is called: the law wants VAT said where there is any. */
-export function totalLabel({ priceVatComponent }: OfferView): string {
-  return priceVatComponent > 0 ? 'Total with VAT' : 'Total';
+export function totalLabel({ hasVat }: OfferView): string {
+  return hasVat ? 'Total with VAT' : 'Total';
 }
 
 /** A day of a moment in London, as the papers write it. */

@@ -31,7 +31,7 @@ export function quoteToRead(source: PageSource): Html {
           </p>
           ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
         </div>
-        ${itemsAndSums(source, 'What is included')}${options(view)}${dates(quote)}${paper(source)}
+        ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(view)}${withoutScript(view)}</div>
         ${messageList(view)}
       </div>
@@ -105,17 +105,22 @@ function sumRow({ label, amount }: Sum): Html {
   </div>`;
 }
 
-function options({ lines, priceVatComponent }: OfferView): Html {
+function options({ lines, hasVat }: OfferView): Html {
   const letters = [...new Set(lines.map(({ choice }) => choice))].filter((letter) => letter !== null);
   const choices = letters.map((letter) => {
     const rows = lines.filter(({ choice }) => choice === letter).map((line) => pick(line, `choice-${letter}`));
     return html`<fieldset class="offer-section offer-picks">
       <legend>Choose one</legend>
+      <p class="muted">Whole prices${hasVat ? ' with VAT' : ''}. The one that you choose is in the total.</p>
       <div class="picks">${rows}</div>
     </fieldset>`;
   });
   const extras = lines.filter(({ isOptional }) => isOptional).map((line) => pick(line, null));
-  const note = `${priceVatComponent > 0 ? 'With VAT. ' : ''}The total follows your ticks.`;
+  const pennies =
+    letters.length + extras.length > 1
+      ? ' A price can move by a penny when you choose something else, since VAT is worked out on the whole.'
+      : '';
+  const note = `What each adds to the total${hasVat ? ', with VAT' : ''}. Tick what you want.${pennies}`;
   const optional =
     extras.length === 0
       ? null
@@ -140,19 +145,17 @@ function pick({ id, description, chosen, total }: ShownLine, group: string | nul
     autocomplete="off"
   />`;
   return html`<label
-    >${input}<b>${description}</b><span class="num">${total === null ? '' : formatPounds(total)}</span></label
+    >${input}<b>${description}</b
+    ><span class="num" data-live="price-${id}">${total === null ? '' : formatPounds(total)}</span></label
   >`;
 }
 
-function dates({ workStartsOn, workEndsOn }: OfferedQuote): Html | null {
-  if (workStartsOn === null && workEndsOn === null) return null;
-  const row = (label: string, day: string | null) =>
-    day === null ? null : html`<li><span>${label}</span><span class="num">${formatDay(day)}</span></li>`;
+/** When the work starts and ends; nothing where the business named no day. */
+export function dates({ when }: OfferView): Html | null {
+  if (when.length === 0) return null;
   return html`<section class="offer-section" aria-labelledby="dates">
     <h2 id="dates">When</h2>
-    <ul class="offer-lines">
-      ${row('The work starts', workStartsOn)}${row('The work is to end', workEndsOn)}
-    </ul>
+    ${when.map(({ text }) => html`<p>${text}</p>`)}
   </section>`;
 }
 

@@ -68,6 +68,52 @@ test('what is not ticked is beside the total, and the page of a choice has its s
   expect(before.body).not.toContain(sums.button);
 });
 
+test('prices of options are told as what they are, and move with what is ticked', async () => {
+  const third = (description: string, own: object = {}) => ({
+    ...extra({ description, unitPriceWithoutMarkup: 33.33, quantity: 1, markup: 0 }),
+    ...own,
+  });
+  const offer = await openPage({
+    lineItems: [
+      third('Floor'),
+      third('Two', { isOptional: true }),
+      third('Three', { isOptional: true }),
+      third('Oak', { choice: 'A' }),
+      third('Ash', { choice: 'A' }),
+    ],
+  });
+  const { lines } = await readPage(offer);
+  const idOf = (name: string) => lines.find(({ description }) => description === name)?.id;
+  const price = (page: string, name: string) =>
+    new RegExp(`data-live="price-${idOf(name)}">(?<price>[^<]*)`).exec(page)?.groups?.['price'];
+  const [before, after] = await Promise.all([pageOf(offer), pageOf(offer, `?chosen=${idOf('Two')}`)]);
+  expect(before.body).toContain('Whole prices with VAT. The one that you choose is in the total.');
+  expect(before.body).toContain(
+    'What each adds to the total, with VAT. Tick what you want. A price can move by a penny',
+  );
+  const total = (page: string) =>
+    Number(/data-live="total">£(?<pounds>[\d.,]+)/.exec(page)?.groups?.['pounds']?.replace(',', ''));
+  const both = (await pageOf(offer, `?chosen=${idOf('Two')}&chosen=${idOf('Three')}`)).body;
+  expect(price(after.body, 'Three')).toBe(`£${(total(both) - total(after.body)).toFixed(2)}`);
+  expect(price(before.body, 'Ash')).toBe('£40.00');
+});
+
+test('days that can’t be kept are no promise: within the time to cancel only by the tick, and not once they are over', async () => {
+  const offer = await openPage();
+  const days = async (workStartsOn: string) => {
+    await offer.trader.put(`/api/jobs/${offer.job.id}/aside`, { workStartsOn, workEndsOn: null });
+    await issueQuote(offer.trader, offer.job);
+    return (await pageOf(offer)).body;
+  };
+  expect(await days('2026-12-01')).toContain('The work starts on 01 Dec 2026 if you ask us to start before your time');
+  expect(await days('2026-11-02')).not.toContain('02 Nov 2026');
+  await days('2026-12-01');
+  await accept(offer);
+  const accepted = (await pageOf(offer)).body;
+  expect(accepted).toContain('The work starts after your time to cancel is over');
+  expect(accepted).not.toContain('01 Dec 2026');
+});
+
 test('nothing that was typed becomes markup, wherever it stands', async () => {
   const evil = '"><script>alert(1)</script>';
   const offer = await openPage({

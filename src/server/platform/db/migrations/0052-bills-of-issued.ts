@@ -11,6 +11,7 @@ export type DocumentTables = {
     account_id: string;
     id: string;
     job_number: number;
+    customer_id: string | null;
     vat_rate: number | null;
     price_ex: number;
     price_vat: number;
@@ -63,7 +64,7 @@ function invoicesAfter(db: Kysely<DocumentTables>, { account_id, id }: { account
           .onRef('document_facts.document_id', '=', 'document.id'),
       )
       .select(['document.account_id', 'document.id', 'document.job_id', 'document.version', 'document.created_at'])
-      .select(['job.job_number', 'job.vat_rate', 'job.price_ex', 'job.price_vat', 'job.price_inc'])
+      .select(['job.job_number', 'job.customer_id', 'job.vat_rate', 'job.price_ex', 'job.price_vat', 'job.price_inc'])
       .select(['job_file.id as file_id', 'document_facts.facts'])
       .where('document.type', '=', 'invoice')
       // Of the files of one invoice the first issued it, all others sent it again.
@@ -100,7 +101,7 @@ function billOf(invoice: Invoice) {
     account_id: invoice.account_id,
     id: invoice.id,
     job_id: invoice.job_id,
-    customer_id: null,
+    customer_id: invoice.customer_id,
     seq: 1,
     number,
     kind: 'INVOICE',

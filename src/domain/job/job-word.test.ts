@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { exampleJob } from './job-examples.ts';
+import type { JobOffer } from './job-offer.ts';
+import type { JobSummary } from './job.ts';
+import { jobWord } from './job-word.ts';
+import { pence } from '#domain/money/money.ts';
+
+const OFFER: JobOffer = {
+  id: 'offer',
+  version: 1,
+  state: 'OPEN',
+  url: null,
+  validUntil: null,
+  firstViewedAt: null,
+  lastViewedAt: null,
+  views: 0,
+  answeredAt: null,
+  answeredBy: null,
+  declineReason: '',
+  chosenOptions: [],
+  startEarly: null,
+  recordFileId: null,
+  fileId: 'file',
+  sha256: '',
+  total: pence(100),
+  place: null,
+  cancelUntil: null,
+  workFrom: null,
+  cancelledAt: null,
+  newerUrl: null,
+  replaces: null,
+};
+const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
+
+function summary(changes: Partial<JobSummary> = {}, offer: Partial<JobOffer> | null = {}): JobSummary {
+  const newest = offer && { ...OFFER, ...offer };
+  const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), notDelivered: false, hasQuestion: false };
+  return { ...job, ...changes, offer: newest };
+}
+
+test.each([
+  ['no offer', summary({}, null), null],
+  ['an offer nobody looked at', summary(), null],
+  ['one that was viewed', summary({}, VIEWED), 'VIEWED'],
+  ['one that ran out after a look', summary({}, { ...VIEWED, state: 'EXPIRED' }), 'VIEWED'],
+  ['one that was withdrawn after a look', summary({}, { ...VIEWED, state: 'WITHDRAWN' }), null],
+  ['declined', summary({}, { ...VIEWED, state: 'DECLINED' }), 'DECLINED'],
+  ['accepted', summary({}, { ...VIEWED, state: 'ACCEPTED' }), 'ACCEPTED'],
+  ['accepted, and a question', summary({ hasQuestion: true }, { state: 'ACCEPTED' }), 'QUESTION'],
+  ['all of it, and not delivered', summary({ hasQuestion: true, notDelivered: true }, VIEWED), 'NOT_DELIVERED'],
+  ['an older version accepted', summary({ version: 2, status: 'PRICED' }, { state: 'ACCEPTED' }), null],
+  ['a question about an older version', summary({ version: 2, hasQuestion: true }, {}), 'QUESTION'],
+  ['invoiced after it was accepted', summary({ status: 'INVOICED' }, { state: 'ACCEPTED' }), null],
+  ['deleted', summary({ status: 'DELETED', hasQuestion: true }, { state: 'ACCEPTED' }), null],
+] as const)('the small word of %s', (_, job, word) => {
+  expect(jobWord(job)).toBe(word);
+});

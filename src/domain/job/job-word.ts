@@ -1,0 +1,23 @@
+import type { JobSummary } from './job.ts';
+
+/** The small words that follow a job's status in the list, in the order in which the first that holds is shown (rule O12). */
+export const JOB_WORDS = {
+  NOT_DELIVERED: { label: 'Not delivered', tone: 'bad' },
+  QUESTION: { label: 'Question', tone: 'plain' },
+  ACCEPTED: { label: 'Accepted', tone: 'good' },
+  DECLINED: { label: 'Declined', tone: 'plain' },
+  VIEWED: { label: 'Viewed', tone: 'plain' },
+} as const;
+
+/** A small word, by its name in `JOB_WORDS`. */
+export type JobWord = keyof typeof JOB_WORDS;
+
+/** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone. */
+export function jobWord({ status, version, offer, notDelivered, hasQuestion }: JobSummary): JobWord | null {
+  if (status === 'DELETED') return null;
+  if (notDelivered) return 'NOT_DELIVERED';
+  if (hasQuestion) return 'QUESTION';
+  if (offer === null || offer.version !== version || status === 'INVOICED') return null;
+  if (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') return offer.state;
+  return (offer.state === 'OPEN' || offer.state === 'EXPIRED') && offer.lastViewedAt !== null ? 'VIEWED' : null;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { exampleJob } from '#domain/job/job-examples.ts';
+import { exampleExtra } from '#domain/price/line-examples.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
+import { EXAMPLE_OFFER } from './offer-examples.ts';
+import { startHint, workEnd, workStart, type WorkTerms } from './work-days.ts';
+
+const TODAY = '2026-11-22';
+const SERVICES: WorkTerms = { ...EXAMPLE_OFFER, basis: 'SERVICES', today: TODAY };
+const GOODS: WorkTerms = { ...EXAMPLE_OFFER, basis: 'GOODS_WITH_FITTING', today: TODAY };
+const [SOON, LATE] = [
+  { workStartsOn: '2026-11-25', workEndsOn: '2026-11-26' },
+  { workStartsOn: '2026-12-07', workEndsOn: '2026-12-09' },
+];
+const OVER = { workStartsOn: '2026-11-21', workEndsOn: '2026-11-21' };
+const ACCEPTED = { on: TODAY, by: 'Margaret Ellison', goodsArrivedOn: null, startEarly: false };
+
+const IF_ASKED =
+  "The work starts on 25 Nov 2026 if you ask us to start before your time to cancel is over. If you don't ask, it starts after that time, on a day that we agree with you. The contract ends when the work is done. If you ask us to start before your time to cancel is over, that is to be on 26 Nov 2026.";
+const KEPT_SOON = 'The work starts on 25 Nov 2026. The work is to end on 26 Nov 2026, and the contract ends then.';
+const KEPT_LATE = 'The work starts on 07 Dec 2026. The work is to end on 09 Dec 2026, and the contract ends then.';
+const OPEN = 'We agree with you when the work starts. The contract ends when the work is done.';
+
+function said(offer: WorkTerms): string {
+  return [workStart(offer), workEnd(offer)].map(({ text }) => text).join(' ');
+}
+
+describe('what is said of the days of work', () => {
+  test.each<[string, WorkTerms, string]>([
+    ['no days', SERVICES, OPEN],
+    ['days that are over', { ...SERVICES, ...OVER }, OPEN],
+    ['a start that is over, of no one with a right', { ...SERVICES, ...OVER, hasRight: false }, OPEN],
+    [
+      'an end that is over',
+      { ...SERVICES, ...LATE, workEndsOn: '2026-11-21' },
+      'The work starts on 07 Dec 2026. The contract ends when the work is done.',
+    ],
+    ['days without a right to cancel', { ...GOODS, ...SOON, hasRight: false }, KEPT_SOON],
+    ['labour within the 14 days', { ...SERVICES, ...SOON }, IF_ASKED],
+    [
+      'the last of the 14 days',
+      { ...SERVICES, workStartsOn: '2026-12-06' },
+      "The work starts on 06 Dec 2026 if you ask us to start before your time to cancel is over. If you don't ask, it starts after that time, on a day that we agree with you. The contract ends when the work is done.",
+    ],
+    ['labour after the 14 days', { ...SERVICES, ...LATE }, KEPT_LATE],
+    ['goods, whose days count from their arrival', { ...GOODS, ...SOON }, IF_ASKED],
+    [
+      'an end alone',
+      { ...SERVICES, workEndsOn: '2026-11-26' },
+      'We agree with you when the work starts. The contract ends when the work is done. If you ask us to start before your time to cancel is over, that is to be on 26 Nov 2026.',
+    ],
+    ['accepted with an early start', { ...GOODS, ...SOON, accepted: { ...ACCEPTED, startEarly: true } }, KEPT_SOON],
+    [
+      'accepted without one',
+      { ...SERVICES, ...SOON, accepted: ACCEPTED },
+      'The work starts on 07 Dec 2026 or later, on a day that we agree with you. The contract ends when the work is done.',
+    ],
+    ['accepted without one, for later', { ...SERVICES, ...LATE, accepted: ACCEPTED }, KEPT_LATE],
+    [
+      'accepted without one, goods on their way',
+      { ...GOODS, ...LATE, accepted: ACCEPTED },
+      'The work starts after your time to cancel is over, on a day that we agree with you. The contract ends when the work is done.',
+    ],
+    [
+      'accepted without one, goods there',
+      { ...GOODS, ...LATE, accepted: { ...ACCEPTED, goodsArrivedOn: '2026-11-20' } },
+      KEPT_LATE,
+    ],
+    [
+      'accepted without a right',
+      { ...GOODS, ...SOON, hasRight: false, accepted: { ...ACCEPTED, startEarly: null } },
+      KEPT_SOON,
+    ],
+    [
+      'accepted, read when the work is over',
+      { ...GOODS, ...SOON, today: '2027-01-10', accepted: { ...ACCEPTED, startEarly: true } },
+      KEPT_SOON,
+    ],
+  ])('%s', (_, offer, words) => {
+    expect(said(offer)).toBe(words);
+  });
+});
+
+describe('what a trader is told of the start', () => {
+  const job = exampleJob({ workStartsOn: '2026-11-25' });
+  const offer = (startEarly: boolean | null, workFrom: string | null) =>
+    ({ state: 'ACCEPTED', startEarly, workFrom }) as NonNullable<typeof job.offer>; // nothing else of it is looked at
+  const ASKS = 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.';
+
+  test.each<[string, Partial<typeof job>, string | null]>([
+    ['no day', { workStartsOn: null }, null],
+    ['a day that is over', { workStartsOn: '2026-11-21' }, 'This day is over, so your customer is not told it.'],
+    ['a day within the time to cancel', {}, ASKS],
+    [
+      'goods later, whose days count from their arrival',
+      { workStartsOn: '2027-01-10', lineItems: [exampleExtra()] },
+      ASKS,
+    ],
+    ['labour later', { workStartsOn: '2027-01-10', lineItems: [] }, null],
+    ['a business', { work: { ...EMPTY_WORK, customerKind: 'BUSINESS' } }, null],
+    ['an early start', { offer: offer(true, null) }, null],
+    [
+      'none, with a first day',
+      { offer: offer(false, '2026-12-07') },
+      'Your customer did not ask for an early start: work can begin on 07 Dec 2026.',
+    ],
+    [
+      'none, before the goods',
+      { offer: offer(false, null) },
+      'Your customer did not ask for an early start: work can begin 14 days after the last goods have come.',
+    ],
+    ['none, and a day that is late enough', { workStartsOn: '2026-12-07', offer: offer(false, '2026-12-07') }, null],
+    ['nobody was asked', { offer: offer(null, null) }, null],
+  ])('%s', (_, edit, words) => {
+    expect(startHint({ ...job, ...edit }, TODAY)).toBe(words);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Job } from '#domain/job/job.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { CANCELLATION_DAYS, cancellationBasis, workFrom } from './cancellation.ts';
+import { sentence, type LawSentence } from './law-paper.ts';
+import type { OfferTerms } from './offer-terms.ts';
+
+/** What the days of work stand or fall with. */
+export type WorkTerms = Pick<OfferTerms, 'workStartsOn' | 'workEndsOn' | 'hasRight' | 'basis' | 'today' | 'accepted'>;
+
+// A day is kept, or only if the customer asks for an early start, or it can't be promised and is left open.
+type Standing = 'KEPT' | 'IF_ASKED' | 'OPEN';
+
+/** When the work starts, as far as it can be promised: never on a day that is over, nor before the right to cancel without the customer's tick (reg 36(1)). */
+export function workStart(offer: WorkTerms): LawSentence {
+  const { workStartsOn: day, accepted } = offer;
+  return sentence(startWords(offer, day), accepted === null ? 'Sch 2(j)' : 'Sch 2(j); reg 36(1)');
+}
+
+/** When the contract ends, under the same conditions as the start (Sch 2(s)). */
+export function workEnd(offer: WorkTerms): LawSentence {
+  return sentence(endWords(offer), 'Sch 2(j) and (s)');
+}
+
+function startWords(offer: WorkTerms, day: Day | null): string {
+  const standing = standingOf(day, offer);
+  if (day !== null && standing === 'KEPT') return `The work starts on ${formatDay(day)}.`;
+  if (day !== null && standing === 'IF_ASKED') {
+    return `The work starts on ${formatDay(day)} if you ask us to start before your time to cancel is over. If you don't ask, it starts after that time, on a day that we agree with you.`;
+  }
+  if (!mustWait(offer)) return 'We agree with you when the work starts.';
+  const from = firstDay(offer);
+  return from === null
+    ? 'The work starts after your time to cancel is over, on a day that we agree with you.'
+    : `The work starts on ${formatDay(from)} or later, on a day that we agree with you.`;
+}
+
+function endWords(offer: WorkTerms): string {
+  const { workStartsOn, workEndsOn: day } = offer;
+  const start = standingOf(workStartsOn, offer);
+  const own = standingOf(day, offer);
+  // It ends no better than it starts.
+  const standing = own === 'KEPT' && workStartsOn !== null && workStartsOn >= offer.today ? start : own;
+  if (day === null || standing === 'OPEN') return 'The contract ends when the work is done.';
+  return standing === 'KEPT'
+    ? `The work is to end on ${formatDay(day)}, and the contract ends then.`
+    : `The contract ends when the work is done. If you ask us to start before your time to cancel is over, that is to be on ${formatDay(day)}.`;
+}
+
+function standingOf(day: Day | null, offer: WorkTerms): Standing {
+  const { accepted, today, hasRight, basis } = offer;
+  if (day === null || day < (accepted?.on ?? today)) return 'OPEN';
+  if (accepted === null) {
+    const isFree = !hasRight || (basis === 'SERVICES' && day > addDays(today, CANCELLATION_DAYS));
+    return isFree ? 'KEPT' : 'IF_ASKED';
+  }
+  if (!mustWait(offer)) return 'KEPT';
+  const from = firstDay(offer);
+  return from !== null && day >= from ? 'KEPT' : 'OPEN';
+}
+
+function mustWait({ accepted, hasRight }: WorkTerms): boolean {
+  return accepted !== null && hasRight && accepted.startEarly !== true;
+}
+
+function firstDay({ accepted, basis }: WorkTerms): Day | null {
+  if (accepted === null) return null;
+  const { on: acceptedOn, goodsArrivedOn, startEarly } = accepted;
+  return workFrom({ basis, acceptedOn, goodsArrivedOn, startEarly });
+}
+
+/** What a trader is to know of the day on which the work is to start: that nobody is told a day that is over, and what it needs before the right to cancel is; null where there is nothing to say. */
+export function startHint(
+  { workStartsOn, work, offer, lineItems }: Pick<Job, 'workStartsOn' | 'work' | 'offer' | 'lineItems'>,
+  today: Day,
+): string | null {
+  if (workStartsOn === null) return null;
+  if (offer?.state === 'ACCEPTED') return agreedHint(workStartsOn, offer);
+  if (workStartsOn < today) return 'This day is over, so your customer is not told it.';
+  if (work?.customerKind === 'BUSINESS') return null;
+  const isLate = cancellationBasis(lineItems) === 'SERVICES' && workStartsOn > addDays(today, CANCELLATION_DAYS);
+  return isLate
+    ? null
+    : 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.';
+}
+
+function agreedHint(day: Day, { startEarly, workFrom: from }: NonNullable<Job['offer']>): string | null {
+  if (startEarly !== false || (from !== null && day >= from)) return null;
+  const when = from === null ? `${CANCELLATION_DAYS} days after the last goods have come` : `on ${formatDay(from)}`;
+  return `Your customer did not ask for an early start: work can begin ${when}.`;
+}
