@@ -83,7 +83,9 @@ export function exampleSource(
   const summed = { ...sumLines(job, context), ...own.job };
   const { type = 'quote' } = own;
   // Of lines without options nothing is summed anew, so that a test's own sums stay.
-  const printed = lineItems.some(isOffered) ? printedJob(type, summed, [], context) : { job: summed, options: [] };
+  const printed = lineItems.some(isOffered)
+    ? printedJob(type, summed, { chosenOptions: [], extras: [] }, context)
+    : { job: summed, options: [] };
   return {
     type,
     ...printed,

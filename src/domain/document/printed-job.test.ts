@@ -14,7 +14,7 @@ const JOB = exampleJob({
 });
 
 test('a quote prints the job as it is, and offers what is to be decided', () => {
-  const { job, options } = printedJob('quote', JOB, ['extra'], CONTEXT);
+  const { job, options } = printedJob('quote', JOB, { chosenOptions: ['extra'], extras: [] }, CONTEXT);
   expect(job).toBe(JOB);
   expect(options.map(({ line }) => line.id)).toEqual(['oak-line', 'elm-line', 'extra']);
 });
@@ -23,7 +23,7 @@ test.each([
   ['nothing', [], ['oak-line']],
   ['an option and another of a choice', ['elm-line', 'extra'], ['elm-line', 'extra']],
 ])('an invoice prints what was taken where %s was chosen, and nothing else', (_name, chosen, expected) => {
-  const { job, options } = printedJob('invoice', JOB, chosen, CONTEXT);
+  const { job, options } = printedJob('invoice', JOB, { chosenOptions: chosen, extras: [] }, CONTEXT);
   expect(job.lineItems.map(({ id }) => id)).toEqual(expected);
   expect(options).toEqual([]);
   const taken = JOB.lineItems.filter(({ id }) => expected.includes(id));

@@ -1,6 +1,6 @@
-import { sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { percentOf, sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
 import { treatmentOfRate, type VatShare } from '#domain/vat/vat-rates.ts';
-import { joinShares } from '#domain/vat/vat-sums.ts';
+import { joinSums } from '#domain/vat/vat-sums.ts';
 
 /** What was agreed of a quote with its options, or of an extra: its net in pence, parted by VAT; none of it by a business that is not registered. */
 export type AgreedSums = { readonly net: Pence; readonly vatBreakdown: readonly VatShare[] };
@@ -41,13 +41,13 @@ export function agreedOf(job: AgreedJob, { quote, extras }: AgreedParts): Agreed
   const { vatRate } = job;
   const asItIs = { net: job.priceVatExclusive, vatBreakdown: job.vatBreakdown ?? [] };
   const parts = [isNewest ? quote.sums : asItIs, ...extras];
-  const vatBreakdown = vatRate === null ? [] : joinShares(parts.flatMap((part) => sharesOf(part, vatRate)));
-  const net = sumPence(parts.map((part) => part.net));
-  const vat = sumPence(vatBreakdown.map((share) => share.vat));
+  const { net, vat, vatBreakdown } = joinSums(parts.map((part) => atPresent(part, vatRate)));
   return { net, vat, total: sumPence([net, vat]), vatBreakdown, options: isNewest ? quote.options : [] };
 }
 
-/** Nets that were agreed before the business was registered are at its usual rate (amendment N1). */
-function sharesOf({ net, vatBreakdown }: AgreedSums, vatRate: Hundredths): readonly Omit<VatShare, 'vat'>[] {
-  return vatBreakdown.length > 0 ? vatBreakdown : [{ treatment: treatmentOfRate(vatRate), rate: vatRate, net }];
+/** Nets that were agreed before the business was registered are at its usual rate, and none is charged once it is not (amendment N1). */
+function atPresent({ net, vatBreakdown }: AgreedSums, vatRate: Hundredths | null): AgreedSums {
+  if (vatRate === null) return { net, vatBreakdown: [] };
+  const usual = { treatment: treatmentOfRate(vatRate), rate: vatRate, net, vat: percentOf(net, vatRate) };
+  return { net, vatBreakdown: vatBreakdown.length > 0 ? vatBreakdown : [usual] };
 }

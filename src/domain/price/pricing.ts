@@ -1,7 +1,7 @@
 import { sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
-import { vatSums, type SummedLine } from '#domain/vat/vat-sums.ts';
+import { vatSums, type SummedLine, type VatSums } from '#domain/vat/vat-sums.ts';
 
 /** The sums of a job in pence, after discount: what there is to sum, 0 at first (ruling C8, V9). */
 export type Prices = {
@@ -24,7 +24,11 @@ export function pricesOf(
   vatRate: Hundredths | null,
   discount: Discount | null = null,
 ): Prices {
-  const { net, vat, vatBreakdown, reverseChargeVat } = vatSums(lineItems, vatRate, discount);
+  return pricesIn(vatSums(lineItems, vatRate, discount));
+}
+
+/** Sums as the prices of a job. */
+export function pricesIn({ net, vat, vatBreakdown, reverseChargeVat }: VatSums): Prices {
   return {
     priceVatExclusive: net,
     priceVatComponent: vat,

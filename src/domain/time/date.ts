@@ -54,6 +54,11 @@ export function formatDay(day: Day): string {
   return formatIssueDate(noonOf(day));
 }
 
+/** A day without its year, where that is plain: `22 Nov`. */
+export function formatShortDay(day: Day): string {
+  return formatDay(day).slice(0, -' 2026'.length);
+}
+
 /** A moment to the second with its clock, as evidence states it: `22 Nov 2026, 14:32:05 in London`. */
 export function formatMoment(instant: Instant): string {
   const { hour, minute } = londonParts(instant);

@@ -45,18 +45,23 @@ export function vatSums(lines: readonly SummedLine[], vatRate: Hundredths | null
   );
   const shares = groups.map((group, index) => ({ ...group, net: pence(group.net - (parts[index] ?? 0)) }));
   const vatBreakdown = shares.map(charged);
-  const reversed = shares.filter(({ treatment }) => treatment === 'REVERSE_CHARGE');
+  return sumsOf(net, vatBreakdown);
+}
+
+/** The sums of a whole of which these are the parts, each after its own discount: VAT is rounded once for each treatment and rate (V9). */
+export function joinSums(parts: readonly Pick<VatSums, 'net' | 'vatBreakdown'>[]): VatSums {
+  const vatBreakdown = joined(parts.flatMap((part) => part.vatBreakdown)).map(charged);
+  return sumsOf(sumPence(parts.map(({ net }) => net)), vatBreakdown);
+}
+
+function sumsOf(net: Pence, vatBreakdown: readonly VatShare[]): VatSums {
+  const reversed = vatBreakdown.filter(({ treatment }) => treatment === 'REVERSE_CHARGE');
   return {
     vatBreakdown,
     net,
     vat: sumPence(vatBreakdown.map(({ vat }) => vat)),
     reverseChargeVat: sumPence(reversed.map((share) => percentOf(share.net, share.rate))),
   };
-}
-
-/** Shares of several sums as one sum's: nets of the same treatment and rate together, and VAT rounded once for each (V9). */
-export function joinShares(shares: readonly Group[]): readonly VatShare[] {
-  return joined(shares).map(charged);
 }
 
 function groupsOf(lines: readonly SummedLine[], vatRate: Hundredths): readonly Group[] {

@@ -1,5 +1,4 @@
 import { NOTHING_AGREED, type AgreedParts, type AgreedSums } from '#domain/job/agreed.ts';
-import type { Extra } from '#domain/job/extra.ts';
 import type { JobExtra, JobOffer } from '#domain/job/job-offer.ts';
 import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
@@ -8,6 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
+import { extraIn } from './extra-store.ts';
 import { asideIn } from './stored-aside.ts';
 
 /** An offer with what its account and job say of it. */
@@ -204,11 +204,6 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
 /** The ids of the options that were taken. */
 export function chosenIn({ chosen_options }: Pick<OfferRow, 'chosen_options'>): string[] {
   return JSON.parse(chosen_options) as string[]; // written by the acceptance, or empty
-}
-
-/** What an extra offers; null for the offer of a quote. */
-function extraIn({ extra }: Pick<OfferRow, 'extra'>): Extra | null {
-  return extra === null ? null : (JSON.parse(extra) as Extra); // written with the offer
 }
 
 function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer {

@@ -14,6 +14,7 @@ import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findAgreedLines } from '#server/jobs/extra-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -97,7 +98,8 @@ async function draftDocument(
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
-  const printed = printedJob(type, job, chosenOptions, context);
+  const extras = await findAgreedLines(db, accountId, job);
+  const printed = printedJob(type, job, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
   const source = { type, ...printed, account, preferences, logo, page, issuedAt };

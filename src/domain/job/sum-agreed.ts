@@ -1,0 +1,34 @@
+import { takenLines } from '#domain/price/options.ts';
+import type { LineItem } from '#domain/price/line-item.ts';
+import { NO_OPTION } from '#domain/price/line-option.ts';
+import { pricesIn } from '#domain/price/pricing.ts';
+import { dayAfter } from '#domain/time/date.ts';
+import { discountLabel, discountOf } from '#domain/vat/discount.ts';
+import { settleVat } from '#domain/vat/settle-vat.ts';
+import { joinSums, netOfLines, vatSums } from '#domain/vat/vat-sums.ts';
+import type { Job } from './job.ts';
+import type { SumContext } from './sum-job.ts';
+
+/** What the customer took of a job: the ids of the options of its quote, and accepted extras as lines. */
+export type Taken = { readonly chosenOptions: readonly string[]; readonly extras: readonly LineItem[] };
+
+/**
+ * A job as it is billed: the lines of its quote that were taken and the extras, treated as one contract by the rates of the day, and summed
+ * anew (rules O5 and O15, V5). The discount is the quote's: it takes nothing off an extra.
+ */
+export function sumAgreed(job: Job, { chosenOptions, extras }: Taken, context: SumContext): Job {
+  const { accountVatRate: vatRate, cisRegistered, now } = context;
+  const quoted = takenLines(job.lineItems, chosenOptions).map((line) => ({ ...line, ...NO_OPTION }));
+  const lineItems = settleVat([...quoted, ...extras], job.work, { vatRate, cisRegistered }, dayAfter(now, 0));
+  const [ofQuote, besides] = [lineItems.slice(0, quoted.length), lineItems.slice(quoted.length)];
+  if (besides.length === 0) return { ...job, lineItems, ...pricesIn(vatSums(ofQuote, vatRate, job.discount)) };
+  const sums = joinSums([vatSums(ofQuote, vatRate, job.discount), vatSums(besides, vatRate, null)]);
+  return { ...job, lineItems, discount: discountOn(ofQuote, job), ...pricesIn(sums) };
+}
+
+/** The discount as the amount that it is of the quote, whatever other lines stand below it. */
+function discountOn(quoted: readonly LineItem[], { discount }: Pick<Job, 'discount'>): Job['discount'] {
+  return (
+    discount && { kind: 'AMOUNT', value: discountOf(netOfLines(quoted), discount), label: discountLabel(discount) }
+  );
+}
