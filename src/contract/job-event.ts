@@ -7,7 +7,7 @@ import { keysOf } from '#domain/keys-of.ts';
 
 /**
  * One act in the life of a job. `facts` of a document name its type and version, of an issued one also its number and total, of a file
- * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record; DELETED and RESTORED have none.
+ * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record, of an offered extra its number, total and file; DELETED and RESTORED have none.
  */
 export const JobEvent = z.object({
   id: Id,
@@ -21,6 +21,7 @@ export const JobEvent = z.object({
     total: z.optional(Money),
     fileId: z.optional(Id),
     offerId: z.optional(Id),
+    extra: z.optional(Count),
     destination: z.optional(z.nullable(z.string())),
   }),
 });

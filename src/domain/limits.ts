@@ -38,6 +38,9 @@ export const ZONES_MAX = 50;
 export const ZONE_PRODUCTS_MAX = 50;
 export const ADDED_LINES_MAX = 200;
 
+/** Most extras that can be offered of a job: each answer of the job has them all. */
+export const EXTRAS_MAX = 100;
+
 /** Most files that the history of a job holds: each answer of the job has them all. */
 export const FILES_MAX = 1_000;
 

@@ -44,6 +44,7 @@ import { createLetterPost } from './papers/offers/letters.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
 import { signRoutes } from './papers/offers/sign-routes.ts';
+import { extraRoutes } from './papers/offers/extra-routes.ts';
 import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
 import { outboxAge } from './papers/outbox-store.ts';
 import type { QueueWorker } from './platform/queue/queue-worker.ts';
@@ -185,5 +186,6 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
   traderOfferRoutes(api, deps, workers.letters);
   signRoutes(api, deps, workers);
+  extraRoutes(api, deps, workers.outbox);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

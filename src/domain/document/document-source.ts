@@ -21,4 +21,6 @@ export type DocumentSource = {
   /** The customer's page of a quote; COMING where it gets one once it is issued, null where it has none. */
   readonly page: PageLink | 'COMING' | null;
   readonly issuedAt: Instant;
+  /** Of a quote for what is offered besides an accepted one, its number among these (rule O15). */
+  readonly extra?: number | undefined;
 };

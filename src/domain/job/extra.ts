@@ -1,6 +1,8 @@
 import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { EMPTY_LINE, priceLine, type LineItem } from '#domain/price/line-item.ts';
+import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import type { Unit } from '#domain/price/units.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { formatShortDay, type Day } from '#domain/time/date.ts';
 import type { VatKind } from '#domain/vat/vat-kind.ts';
 
@@ -19,9 +21,29 @@ export type Extra = {
   readonly productId: string | null;
 };
 
+/** What a trader says of an extra. */
+export type AskedExtra = Omit<Extra, 'number'>;
+
 /** An extra as the line that papers have of it; how it is treated for VAT is still to be settled. */
 export function extraLine(id: string, { number: _counted, ...extra }: Extra): LineItem {
   return priceLine({ ...EMPTY_LINE, ...extra, id, type: extra.vatKind === null ? 'LABOUR' : 'EXTRA' });
+}
+
+/** Every rule that an extra breaks, each at its member: those of a line that must be complete. */
+export function extraBreaks({
+  description,
+  quantity,
+  units,
+  unitPriceWithoutMarkup,
+  markup,
+  vatKind,
+}: AskedExtra): RuleBreak[] {
+  const asked = { description, quantity, units, unitPriceWithoutMarkup, markup, vatKind, productId: null };
+  const line = extraLine('extra', { ...asked, number: 1 });
+  return lineItemsBreaks([line], null, 'complete').map((found) => ({
+    ...found,
+    path: found.path.replace('/lineItems/0', ''),
+  }));
 }
 
 /** The line of an extra that was accepted on a day, as an invoice names it: `Agreed extra, 25 Nov: Move the radiator` (rule O15). */
@@ -29,7 +51,7 @@ export function agreedLine(line: LineItem, on: Day): LineItem {
   return { ...line, description: `Agreed extra, ${formatShortDay(on)}: ${line.description}` };
 }
 
-/** What the offer of an extra is numbered, and that of a quote, for which `extra` is null: `#1042, extra 2`. */
-export function offerNumber(jobNumber: number, extra: Pick<Extra, 'number'> | null): string {
-  return extra === null ? `#${jobNumber}` : `#${jobNumber}, extra ${extra.number}`;
+/** How the offer of a job's extra is named by its number, and that of its quote, which has none: `#1042, extra 2`. */
+export function offerNumber(jobNumber: number, extra: number | null): string {
+  return extra === null ? `#${jobNumber}` : `#${jobNumber}, extra ${extra}`;
 }

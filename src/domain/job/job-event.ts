@@ -14,6 +14,10 @@ export type JobAct =
   | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
   | { readonly what: 'DOWNLOADED'; readonly facts: FileFacts }
   | { readonly what: 'ACCEPTED'; readonly facts: OfferFacts & { readonly total: Pence; readonly fileId: string } }
+  | {
+      readonly what: 'EXTRA_OFFERED';
+      readonly facts: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
+    }
   | { readonly what: OfferEvent; readonly facts: OfferFacts }
   | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
 
@@ -31,6 +35,7 @@ export const JOB_ACTS = [
   'REOPENED',
   'REPLACED',
   'CANCELLED',
+  'EXTRA_OFFERED',
   'DELETED',
   'RESTORED',
 ] as const satisfies readonly JobAct['what'][];
@@ -43,6 +48,7 @@ export type EventFacts = {
   readonly total?: Pence | undefined;
   readonly fileId?: string | undefined;
   readonly offerId?: string | undefined;
+  readonly extra?: number | undefined;
   /** Null once the account is closed. */
   readonly destination?: string | null | undefined;
 };

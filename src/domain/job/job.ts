@@ -20,8 +20,8 @@ export const DOCUMENT_TYPES = { quote: 'Quote', invoice: 'Invoice' } as const;
 /** A quote or an invoice. */
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** What a file of a job can be: a quote, an invoice, the papers that a customer gets before signing (rule O8), or the record of an acceptance (rule O7). */
-export const FILE_TYPES = { ...DOCUMENT_TYPES, papers: 'Papers', acceptance: 'Acceptance' } as const;
+/** What a file of a job can be: a quote, an invoice, the papers that a customer gets before signing (rule O8), the record of an acceptance (rule O7), or what is offered besides (rule O15). */
+export const FILE_TYPES = { ...DOCUMENT_TYPES, papers: 'Papers', acceptance: 'Acceptance', extra: 'Extra' } as const;
 
 /** What a file of a job is. */
 export type FileType = keyof typeof FILE_TYPES;

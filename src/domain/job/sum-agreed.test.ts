@@ -69,5 +69,5 @@ test('labour that is agreed besides bears the rate of what it fits in the quote'
 });
 
 test('an extra is numbered within its job', () => {
-  expect([offerNumber(1042, null), offerNumber(1042, { number: 2 })]).toEqual(['#1042', '#1042, extra 2']);
+  expect([offerNumber(1042, null), offerNumber(1042, 2)]).toEqual(['#1042', '#1042, extra 2']);
 });

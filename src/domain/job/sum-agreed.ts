@@ -4,9 +4,10 @@ import { NO_OPTION } from '#domain/price/line-option.ts';
 import { pricesIn } from '#domain/price/pricing.ts';
 import { dayAfter } from '#domain/time/date.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
-import { settleVat } from '#domain/vat/settle-vat.ts';
+import { isSettled, settleVat } from '#domain/vat/settle-vat.ts';
 import { joinSums, netOfLines, vatSums } from '#domain/vat/vat-sums.ts';
 import type { Job } from './job.ts';
+import { optionsTaken } from './job-offer.ts';
 import type { SumContext } from './sum-job.ts';
 
 /** What the customer took of a job: the ids of the options of its quote, and accepted extras as lines. */
@@ -25,6 +26,20 @@ export function sumAgreed(job: Job, { chosenOptions, extras }: Taken, context: S
   const sums = joinSums([vatSums(ofQuote, vatRate, job.discount), vatSums(besides, vatRate, null)]);
   return { ...job, lineItems, discount: discountOn(ofQuote, job), ...pricesIn(sums) };
 }
+
+/**
+ * The job as the paper of an extra has it: its one line, treated for VAT as what it is besides (V5, V6), and nothing of the quote but whom it
+ * is for. The treatment is settled here, since the line alone no longer says what it belongs to.
+ */
+export function extraJob(job: Job, line: LineItem, context: SumContext): Job {
+  const { lineItems } = sumAgreed(job, { chosenOptions: optionsTaken(job), extras: [line] }, context);
+  const settled = lineItems.at(-1) ?? line;
+  const own = isSettled(job.work) ? { ...settled, vatChosenBy: 'USER' as const, vatNote: AS_THE_JOB } : settled;
+  const sums = pricesIn(vatSums([own], context.accountVatRate, null));
+  return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', ...sums };
+}
+
+const AS_THE_JOB = 'As the job that it belongs to';
 
 /** The discount as the amount that it is of the quote, whatever other lines stand below it. */
 function discountOn(quoted: readonly LineItem[], { discount }: Pick<Job, 'discount'>): Job['discount'] {

@@ -113,10 +113,13 @@ export function answerMail({ number, business, customer }: OfferFacts, answer: s
   };
 }
 
-/** What both are told of a cancellation (rule O10; reg 32(3)). */
-export function cancelledMail({ number, business, at }: OfferFacts, by: string): OfferMail {
+/** What both are told of a cancellation, which ends the extras that were agreed besides as well (rule O10; reg 32(3), 38). */
+export function cancelledMail({ number, business, at }: OfferFacts, by: string, extras = 0): OfferMail {
   return {
     subject: `Quote ${number} was cancelled`,
-    text: `The contract about quote ${number} with ${business} was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+    text: [
+      `The contract about quote ${number} with ${business} was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+      ...(extras === 0 ? [] : ['The extras that were agreed besides are cancelled with it.']),
+    ].join('\n\n'),
   };
 }

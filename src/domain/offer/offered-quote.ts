@@ -1,5 +1,6 @@
 import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
+import { offerNumber } from '#domain/job/extra.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
@@ -24,6 +25,8 @@ export type OfferedLine = OptionLine & VatLine & { readonly description: string 
 export type OfferedQuote = {
   readonly jobNumber: number;
   readonly version: number;
+  /** The number of the extra that it is of; null for the quote of the job itself (rule O15). */
+  readonly extra: number | null;
   readonly issuedAt: Instant;
   readonly business: OfferTerms['business'];
   readonly customer: OfferTerms['customer'];
@@ -41,7 +44,7 @@ export type OfferedQuote = {
 
 /** What a quote that is issued from these offers. */
 export function offeredQuote(
-  { job, account, preferences, issuedAt }: Omit<DocumentSource, 'logo' | 'options'>,
+  { job, account, preferences, issuedAt, extra }: Omit<DocumentSource, 'logo' | 'options'>,
   logoId: string | null,
 ): OfferedQuote {
   const { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails } =
@@ -49,6 +52,7 @@ export function offeredQuote(
   return {
     jobNumber: job.jobNumber,
     version: job.version,
+    extra: extra ?? null,
     issuedAt,
     business: {
       name: account.businessName,
@@ -123,7 +127,7 @@ export function offerTermsOf(
   return {
     business: quote.business,
     customer: quote.customer,
-    number: `#${quote.jobNumber}`,
+    number: offerNumber(quote.jobNumber, quote.extra),
     version: quote.version,
     total: sums.priceVatInclusive,
     hasVat: isWithVat(sums.vatBreakdown),

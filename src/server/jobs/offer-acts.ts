@@ -10,6 +10,7 @@ import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from './event-store.ts';
+import { findExtraRows } from './extra-store.ts';
 import { changeOffer, findNewestRow } from './offer-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus } from './store.ts';
@@ -54,6 +55,39 @@ export async function endOpenOffer(
   if (!row || offerAfter(stateOn(row, at), act) === null) return false;
   await closeOffer(tx, actor, { row, at, act, what: act === 'replace' ? 'REPLACED' : 'WITHDRAWN' });
   return true;
+}
+
+/** Takes the open offers of a job's extras out of the customer's hands; what was accepted of them stays. The caller holds the job. */
+export async function withdrawExtras(
+  tx: Tx,
+  actor: Actor,
+  { jobId, at }: { readonly jobId: string; readonly at: Instant },
+): Promise<void> {
+  for (const row of await findExtraRows(tx, actor.accountId, jobId)) {
+    if (offerAfter(stateOn(row, at), 'withdraw') === null) continue;
+    await closeOffer(tx, actor, { row, at, act: 'withdraw', what: 'WITHDRAWN' });
+  }
+}
+
+/** Takes one extra back that nobody has answered (rule O15); a repeat changes nothing. */
+export async function withdrawExtra(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { jobId, extraId }: { readonly jobId: string; readonly extraId: string },
+): Promise<Result<void>> {
+  const at = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    const held = await findJobStatus(tx, actor.accountId, jobId);
+    const row = held && (await findExtraRows(tx, actor.accountId, jobId)).find(({ id }) => id === extraId);
+    if (!row) return refuse('EXTRA_NOT_FOUND', 'There is no such extra. Load the page again.');
+    const state = stateOn(row, at);
+    if (state === 'WITHDRAWN') return success(undefined);
+    if (offerAfter(state, 'withdraw') === null) {
+      return refuse('OFFER_NOT_OPEN', 'Only an extra that waits for an answer can be taken back.');
+    }
+    await closeOffer(tx, actor, { row, at, act: 'withdraw', what: 'WITHDRAWN' });
+    return success(undefined);
+  });
 }
 
 /** The state of a stored offer at a moment. */

@@ -5,7 +5,7 @@ import { changedTotal, sumJob, type ChangedTotal, type SumContext } from '#domai
 import type { Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
-import { endOpenOffer } from './offer-acts.ts';
+import { endOpenOffer, withdrawExtras } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
 
@@ -57,6 +57,7 @@ async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumConte
   if (summed.version !== job.version || summed.tstampUpdated !== job.tstampUpdated) {
     const actor = { kind: 'PRODUCT', accountId } as const;
     await endOpenOffer(tx, actor, { jobId: job.id, at: summed.tstampUpdated, act: 'withdraw' });
+    await withdrawExtras(tx, actor, { jobId: job.id, at: summed.tstampUpdated });
   }
   return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed)];
 }

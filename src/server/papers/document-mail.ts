@@ -34,9 +34,11 @@ export async function mailOfFile(
     customerName: string;
     destination: string;
     own: OwnMail;
+    /** What the PDF is called. */
+    filename: string;
   },
 ): Promise<MailWriter> {
-  const { accountId, fileId, facts, customerName, destination, own } = file;
+  const { accountId, fileId, facts, customerName, destination, own, filename } = file;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
@@ -44,7 +46,7 @@ export async function mailOfFile(
   return (token) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const content = documentMail(account, preferences, facts, customer, { own, page });
+    const content = { ...documentMail(account, preferences, facts, customer, { own, page }), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }

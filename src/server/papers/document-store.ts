@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { documentTypeFacts } from '#domain/document/document-types.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { DocumentType, FileType } from '#domain/job/job.ts';
 import { newestVersion, readStored, UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { FACTS_FORM, MODEL_FORM, type StoredFacts } from './stored-document.ts';
@@ -55,12 +55,13 @@ export async function findFacts(db: Db, accountId: string, id: string): Promise<
   return { ...facts, customer: { ...facts.customer, email: row.customer_email } };
 }
 
-/** Stores an issued document: its model, the exact bytes that were drawn from it (ruling D3), and its facts. */
+/** Stores an issued document: its model, the exact bytes that were drawn from it (ruling D3), and its facts. An extra is drawn as a quote is. */
 export async function addDocument(
   tx: Tx,
   accountId: string,
   jobId: string,
   { id, model, pdf, facts }: IssuedDocument,
+  type: FileType = model.type,
 ): Promise<void> {
   await tx
     .insertInto('document')
@@ -68,7 +69,7 @@ export async function addDocument(
       account_id: accountId,
       id,
       job_id: jobId,
-      type: model.type,
+      type,
       version: model.version,
       model: JSON.stringify(model),
       pdf,

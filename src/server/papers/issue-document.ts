@@ -4,7 +4,8 @@ import type { JobAct } from '#domain/job/job-event.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
-import { checkDocument, checkNumbers, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
+import { DOCUMENT_KINDS } from '#domain/document/document-facts.ts';
+import { checkDocument, checkNumbers, documentFilename, isDrawnAlike, issueJob } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, FileAction, Job } from '#domain/job/job.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
@@ -17,8 +18,8 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
-import { endOpenOffer } from '#server/jobs/offer-acts.ts';
 import { addBill } from '#server/jobs/bill-store.ts';
+import { endOpenOffer, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
@@ -175,6 +176,7 @@ async function settleOffer(
   }
   if (call.type === 'invoice') {
     await endOpenOffer(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: 'withdraw' });
+    await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at });
   }
   return null;
 }
@@ -186,7 +188,8 @@ async function mailOf(
 ): Promise<MailWriter> {
   const { customerName, customerEmail: destination } = job;
   const facts = document.drawn?.facts ?? (await findFacts(deps.db, accountId, document.id));
-  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own });
+  const filename = documentFilename(DOCUMENT_KINDS[facts.kind], facts.jobNumber, facts.version);
+  return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
 }
 
 /** The job as nobody else changes it until the transaction ends. */

@@ -31,6 +31,8 @@ export type WantedDocument = {
   readonly chosenOptions: readonly string[];
   /** The end of the link that a quote prints; null where that is not known yet (rule O2). */
   readonly token: string | null;
+  /** Of an extra its number; its job is then what `extraJob` makes of it. */
+  readonly extra?: number;
 };
 
 /** A document to issue: drawn just now, or one that is stored already. */
@@ -89,7 +91,7 @@ type Draft = {
 async function draftDocument(
   deps: Pick<Deps, 'db' | 'reduceLogo' | 'config'>,
   accountId: string,
-  { job, type, issuedAt, now, chosenOptions, token }: WantedDocument,
+  { job, type, issuedAt, now, chosenOptions, token, extra }: WantedDocument,
 ): Promise<Draft> {
   const { db } = deps;
   const account = await findAccount(db, accountId);
@@ -102,7 +104,7 @@ async function draftDocument(
   const printed = printedJob(type, job, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
-  const source = { type, ...printed, account, preferences, logo, page, issuedAt };
+  const source = { type, ...printed, account, preferences, logo, page, issuedAt, extra };
   return {
     model: buildDocument(source),
     facts: documentFacts(source),

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import { documentFilename } from '#domain/document/issue.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -75,7 +76,9 @@ async function mailAgain(
     return offer ? mailOfPapers(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
-  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own: found.own });
+  const { own } = found;
+  const filename = documentFilename(type, facts.jobNumber, facts.version);
+  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
   return write(await findTokenOfFile(deps.db, accountId, fileId));
 }
 

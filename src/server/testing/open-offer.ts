@@ -81,3 +81,15 @@ export async function accept(
 ): Promise<LightMyRequestResponse> {
   return offer.customer.post(`${offer.path}/accept`, acceptance(await readPage(offer), replaced), headers);
 }
+
+/** Work that is offered besides an accepted quote, for £120.02 without VAT. */
+export const EXTRA_BODY = {
+  description: 'Move the radiator',
+  quantity: 1.5,
+  units: 'ITEM',
+  unitPriceWithoutMarkup: 80.01,
+  markup: 0,
+  vatKind: 'MATERIAL',
+  productId: null,
+  send: true,
+} as const;

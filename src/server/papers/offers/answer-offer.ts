@@ -2,13 +2,15 @@ import { isInTime } from '#domain/offer/cancellation.ts';
 import { newerVersion, offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
 import { cancelledMail, declinedNotice, questionNotice, type OfferFacts } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
+import { offerNumber } from '#domain/job/extra.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { pence } from '#domain/money/money.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { addMessage } from '#server/jobs/message-store.ts';
-import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store.ts';
+import { extraIn, findExtraRows } from '#server/jobs/extra-store.ts';
+import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
@@ -88,7 +90,7 @@ export async function cancelByPage(
   });
 }
 
-/** Writes a cancellation by the customer: state, that of the versions whose place it took, event, and a mail to both. The caller holds the job. */
+/** Writes a cancellation by the customer: state, that of its extras (reg 38) and of the versions whose place it took, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
   tx: Tx,
   offer: PublicOffer,
@@ -96,9 +98,10 @@ export async function storeCancellation(
 ): Promise<void> {
   const { account_id: accountId, customerEmail: address, customerName } = offer;
   await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at });
-  await cancelEarlier(tx, offer, at);
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
-  const words = cancelledMail(offerFacts(offer, at), by);
+  const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by }) : 0;
+  await cancelEarlier(tx, offer, at);
+  const words = cancelledMail(offerFacts(offer, at), by, extras);
   await tellTrader(tx, offer, at, words);
   if (!isEmail(address)) return;
   await addLetter(tx, {
@@ -118,6 +121,23 @@ async function whyNotCancelled(tx: Tx, offer: PublicOffer, at: Instant): Promise
   return isInTime(agreement, dayOf(at)) ? null : OVER;
 }
 
+/** Ends the extras of a cancelled quote: those that were accepted are cancelled, and answers how many; what is still open is withdrawn. */
+async function cancelExtras(
+  tx: Tx,
+  offer: PublicOffer,
+  { at, by }: { readonly at: Instant; readonly by: string },
+): Promise<number> {
+  const { account_id: accountId, job_id: jobId } = offer;
+  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at });
+  const rows = await findExtraRows(tx, accountId, jobId);
+  const accepted = rows.filter((row) => offerAfter(stateOn(row, at), 'cancel') !== null);
+  for (const row of accepted) {
+    await changeOffer(tx, row, { state: 'CANCELLED', cancelled_at: at });
+    await noteAct(tx, { ...offer, ...row }, { at, what: 'CANCELLED', by });
+  }
+  return accepted.length;
+}
+
 /** Why an act can't be done to an offer at a moment. */
 export function refusedAct(offer: PublicOffer, at: Instant, act: OfferAct): Problem | null {
   return offerAfter(stateOn(offer, at), act) === null ? NOT_OPEN : null;
@@ -126,7 +146,7 @@ export function refusedAct(offer: PublicOffer, at: Instant, act: OfferAct): Prob
 /** What mails tell of an offer. */
 export function offerFacts(offer: PublicOffer, at: Instant): OfferFacts {
   return {
-    number: `#${offer.jobNumber}`,
+    number: offerNumber(offer.jobNumber, extraIn(offer)?.number ?? null),
     business: offer.business.name,
     customer: offer.customerName,
     total: pence(offer.total),

@@ -64,7 +64,8 @@ export async function makeOffer(
   });
 }
 
-const UNANSWERED = {
+/** An offer before anybody has seen it. */
+export const UNANSWERED = {
   first_viewed_at: null,
   last_viewed_at: null,
   views: 0,

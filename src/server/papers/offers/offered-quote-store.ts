@@ -21,6 +21,7 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
   schema: z.object({
     jobNumber: z.number(),
     version: z.number(),
+    extra: z.nullable(z.number()),
     issuedAt: z.string(),
     business: z.object({ name: z.string(), address: Address, phone: z.string(), email: z.string() }),
     customer: z.object({ name: z.string(), address: Address }),
@@ -73,7 +74,7 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
     }),
     logoId: z.nullable(z.string()),
   }),
-  lifts: [],
+  lifts: [withoutExtra],
 };
 
 /** Keeps what a quote offers beside its document, once that is stored. */
@@ -98,4 +99,9 @@ export async function findOfferedQuote(db: Db, accountId: string, documentId: st
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow();
   return readStored(QUOTE_FORM, { id: documentId, version, content });
+}
+
+/** From version 1, when only quotes were offered. */
+function withoutExtra(quote: unknown): unknown {
+  return { ...(quote as object), extra: null }; // what is something else fails at the schema
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
-import { acceptance } from '#server/testing/open-offer.ts';
+import { acceptance, EXTRA_BODY } from '#server/testing/open-offer.ts';
 import { describedOperations, kindOfId, type JsonSchema, type Operation } from '#server/testing/api-operations.ts';
 import { softPasskey } from '#server/testing/soft-passkey.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -46,6 +46,7 @@ const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' }
 const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/messages': { text: 'Hello' },
   'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
+  'POST /api/jobs/{id}/extras': EXTRA_BODY,
   'POST /api/jobs/{id}/offer/cancel': LETTER,
   'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER' },
   'POST /api/jobs/{id}/offer/sign': SIGNED,
@@ -251,6 +252,7 @@ async function newBody(
     ids: [randomUUID()],
     ...LETTER,
     ...SIGNED,
+    ...EXTRA_BODY,
     text: 'Hello',
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),

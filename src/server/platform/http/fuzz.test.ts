@@ -11,7 +11,7 @@ import { createHttpClient, type HttpClient } from '#server/testing/http-client.t
 import { CUSTOMER, labour, lounge, type WireProduct } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
-import { acceptance, tokenOf } from '#server/testing/open-offer.ts';
+import { acceptance, EXTRA_BODY, tokenOf } from '#server/testing/open-offer.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
@@ -183,6 +183,7 @@ async function stock(
       },
       'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },
       'POST /api/jobs/{id}/seen': { eventId: crypto.randomUUID() },
+      'POST /api/jobs/{id}/extras': EXTRA_BODY,
       'POST /api/jobs/{id}/offer/cancel': { name: 'Ann Smith', sentOn: '2026-11-20', receivedOn: '2026-11-20' },
       'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER', chosenOptions: [], email: null },
       'POST /api/jobs/{id}/offer/sign': { ...acceptance({ sha256 }), place: 'HOME', papers: 'PAPER' },

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { JobExtra } from './agreed.ts';
+import { breaksAsIssues } from './issues.ts';
+import { Job, Unit } from './job.ts';
+import { VatKind } from './vat.ts';
+import { Id, Measure, Money, ruledText, sent } from './wire.ts';
+import { extraBreaks } from '#domain/job/extra.ts';
+import { hundredths } from '#domain/money/money.ts';
+import { DESCRIPTION_RULE } from '#domain/price/line-item-rules.ts';
+
+/**
+ * Work or goods to offer besides an accepted quote (rule O15); labour has no `vatKind`, and no markup is none. Unless `send` is false it is
+ * mailed to the customer at once, where there is an address.
+ */
+export const ExtraBody = sent({
+  description: ruledText(DESCRIPTION_RULE, 'complete'),
+  quantity: Measure,
+  units: Unit,
+  unitPriceWithoutMarkup: Money,
+  markup: z.prefault(z.nullable(Measure), null),
+  vatKind: z.prefault(z.nullable(VatKind), null),
+  productId: z.prefault(z.nullable(Id), null),
+  send: z.prefault(z.boolean('Say yes or no'), true),
+}).check(
+  z.superRefine((body, context) =>
+    breaksAsIssues(extraBreaks({ ...body, markup: body.markup ?? hundredths(0) }), context),
+  ),
+);
+
+/** What offering an extra answers. */
+export const ExtraAnswer = z.object({ extra: JobExtra, job: Job });

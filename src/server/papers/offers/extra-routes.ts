@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { ExtraAnswer, ExtraBody } from '#contract/extra.ts';
+import { IssueHeaders } from '#contract/file.ts';
+import { Id } from '#contract/wire.ts';
+import { hundredths } from '#domain/money/money.ts';
+import { refuse } from '#domain/problem.ts';
+import { withdrawExtra } from '#server/jobs/offer-acts.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findJob } from '#server/jobs/store.ts';
+import type { Outbox } from '#server/papers/outbox.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NoContent, type Api } from '#server/platform/http/api.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import { offerExtra } from './offer-extra.ts';
+
+const OfJob = z.object({ id: Id });
+const OfExtra = z.object({ id: Id, extraId: Id });
+
+/** Offers of work besides an accepted quote, made and taken back (rule O15). */
+export function extraRoutes(api: Api, deps: Deps, outbox: Outbox): void {
+  api.post(
+    '/jobs/:id/extras',
+    { schema: { params: OfJob, headers: IssueHeaders, body: ExtraBody, response: { 201: ExtraAnswer } } },
+    async ({ actor, accountId, params: { id: jobId }, headers, body: { send, ...body } }, reply) => {
+      const asked = { ...body, markup: body.markup ?? hundredths(0) };
+      const call = { jobId, key: headers['idempotency-key'] ?? null, asked, send };
+      const { extraId, mailedFileId } = orRefuse(await offerExtra(deps, actor, call));
+      if (mailedFileId !== null) await outbox.attempted(accountId, mailedFileId);
+      const job = (await findJob(deps.db, accountId, jobId)) ?? orRefuse(refuseUnknownJob());
+      const extra =
+        job.extras.find((each) => each.id === extraId) ??
+        orRefuse(refuse('EXTRA_NOT_FOUND', 'This extra was taken back meanwhile.'));
+      reply.code(201);
+      return { extra, job };
+    },
+  );
+
+  api.delete(
+    '/jobs/:id/extras/:extraId',
+    { schema: { params: OfExtra, response: { 204: NoContent } } },
+    async ({ actor, params }, reply) => {
+      orRefuse(await withdrawExtra(deps, actor, { jobId: params.id, extraId: params.extraId }));
+      return reply.code(204).send();
+    },
+  );
+}

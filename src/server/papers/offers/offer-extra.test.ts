@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '#server/platform/mail/mail.ts';
+
+import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { accept, EXTRA_BODY, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+
+type WireExtra = WireJob['extras'][number];
+type Answer = { readonly extra: WireExtra; readonly job: WireJob };
+
+type Accepted = OpenOffer & { readonly sent: readonly Mail[] };
+
+async function acceptedOffer(): Promise<Accepted> {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' } as const;
+  };
+  const offer = await openOffer({}, { deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } } });
+  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  expect((await accept(offer)).statusCode).toBe(200);
+  return { ...offer, sent };
+}
+
+function toCustomer({ sent, job }: Accepted): Mail[] {
+  return sent.filter(({ to }) => to.address === job.customerEmail);
+}
+
+function callOf({ trader, job }: Pick<OpenOffer, 'trader' | 'job'>, body: object = {}, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return trader.post(`/api/jobs/${job.id}/extras`, { ...EXTRA_BODY, ...body }, headers);
+}
+
+async function addExtra(offer: OpenOffer, body: object = {}): Promise<WireExtra> {
+  const response = await callOf(offer, body);
+  expect(response.statusCode).toBe(201);
+  return response.json<Answer>().extra;
+}
+
+function ofExtra(offer: OpenOffer, { offer: { url } }: WireExtra): Pick<OpenOffer, 'customer' | 'path'> {
+  return { customer: offer.customer, path: `/api/offers/${url?.split('/q/')[1] ?? ''}` };
+}
+
+async function addAccepted(offer: OpenOffer, body: object = {}): Promise<WireExtra> {
+  const extra = await addExtra(offer, body);
+  expect((await accept(ofExtra(offer, extra))).statusCode).toBe(200);
+  return extra;
+}
+
+function invoiceOf({ trader, job }: OpenOffer) {
+  return trader.get(`/api/jobs/${job.id}/document?isQuote=false`);
+}
+
+describe('an extra is offered (rule O15)', () => {
+  test('by an offer of its own, which leaves the job and its own offer as they are', async () => {
+    const offer = await acceptedOffer();
+    const before = await readJob(offer.trader, offer.job);
+    const response = await callOf(offer);
+    const { extra, job } = response.json<Answer>();
+    expect(extra).toMatchObject({ description: 'Move the radiator', total: 144.02, agreedOn: null });
+    expect(extra.offer).toMatchObject({ id: extra.id, state: 'OPEN', total: 144.02, version: before.version });
+    expect(job.extras).toEqual([extra]);
+    const { files, extras: _extras, ...same } = job;
+    expect(before).toMatchObject(same);
+    expect(files[0]).toMatchObject({ id: extra.offer.fileId, type: 'extra', action: 'SEND' });
+    expect((await offer.trader.get(`/api/jobs/${job.id}/offers`)).json()).toEqual([before.offer]);
+  });
+
+  test('with a page, a paper and a mail that has its one button lead there', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer);
+    const page = await readPage(ofExtra(offer, extra));
+    expect(page).toMatchObject({ number: `#${offer.job.jobNumber}, extra 1`, priceVatInclusive: 144.02 });
+    expect(page.lines).toMatchObject([{ description: 'Move the radiator', total: 120.02 }]);
+    expect(page.needs.cancellation).not.toBeNull();
+    expect(JSON.stringify(page.document)).toContain('(Extra 1)');
+    const mail = toCustomer(offer).at(-1);
+    expect(mail?.subject).toContain('Extra work for quote');
+    expect(mail?.text).toContain(extra.offer.url);
+    expect(mail?.attachment?.filename).toBe(`Extra-${offer.job.jobNumber}-v1.pdf`);
+  });
+
+  test('without a mail, where only the link is wanted', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer, { send: false });
+    expect(extra.offer.url).toContain('/q/');
+    const { files } = await readJob(offer.trader, offer.job);
+    expect(files[0]).toMatchObject({ type: 'extra', action: 'DOWNLOAD', destination: '' });
+  });
+
+  test('once for a key, whatever comes of it, and in its own number', async () => {
+    const offer = await acceptedOffer();
+    const key = '7c1d2a30-0000-4000-8000-000000000001';
+    const [first, second] = [await callOf(offer, {}, key), await callOf(offer, {}, key)];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json<Answer>().extra.id).toBe(first.json<Answer>().extra.id);
+    expect(refusal(await callOf(offer, { quantity: 2 }, key))).toMatchObject({ code: 'KEY_REUSED' });
+    await addExtra(offer);
+    const { extras } = await readJob(offer.trader, offer.job);
+    expect(extras).toHaveLength(2);
+  });
+
+  test('at once by two, each as its own', async () => {
+    const offer = await acceptedOffer();
+    const both = await Promise.all([callOf(offer), callOf(offer, { description: 'Skirting' })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const { extras } = await readJob(offer.trader, offer.job);
+    const numbers = await Promise.all(extras.map(async (each) => (await readPage(ofExtra(offer, each))).number));
+    expect(numbers).toEqual([1, 2].map((number) => `#${offer.job.jobNumber}, extra ${number}`));
+  });
+
+  test('only on an accepted quote that is not invoiced, of what can be priced', async () => {
+    const open = await openOffer();
+    expect(refusal(await callOf(open))).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
+    expect((await accept(open)).statusCode).toBe(200);
+    const wrong = { description: ' ', quantity: 0, units: 'HOUR', productId: null };
+    expect(refusal(await callOf(open, wrong)).paths).toContain('/description');
+    expect(refusal(await callOf(open, { quantity: 0, units: 'HOUR' })).paths).toEqual(['/units', '/quantity']);
+    const unknown = { productId: '7c1d2a30-0000-4000-8000-000000000009' };
+    expect(refusal(await callOf(open, unknown))).toMatchObject({ status: 422, paths: ['/productId'] });
+    await open.trader.post(`/api/jobs/${open.job.id}/download-pdf?isQuote=false`);
+    expect(refusal(await callOf(open))).toMatchObject({ status: 409, code: 'JOB_INVOICED' });
+  });
+});
+
+describe('an accepted extra', () => {
+  test('is agreed besides the quote, on its day, with a record, and stands on the invoice to the penny', async () => {
+    const offer = await acceptedOffer();
+    const before = await readJob(offer.trader, offer.job);
+    offer.clock.advance(5 * 24 * 60 * 60_000);
+    await addAccepted(offer);
+    const job = await readJob(offer.trader, offer.job);
+    expect(job.extras).toMatchObject([
+      { agreedOn: '2026-11-25', offer: { state: 'ACCEPTED', answeredBy: 'Margaret Ellison' } },
+    ]);
+    expect(job.extras[0]?.offer.recordFileId).toBe(job.files[0]?.id);
+    const net = Math.round(((before.agreed?.net ?? 0) + 120.02) * 100) / 100;
+    expect(job.agreed).toMatchObject({ net, vatBreakdown: [{ net }] });
+    expect(job).toMatchObject({ status: 'QUOTED', version: before.version, tstampUpdated: before.tstampUpdated });
+    const invoice = (await invoiceOf(offer)).body;
+    expect(invoice).toContain('Agreed extra, 25 Nov: Move the radiator');
+    await offer.trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+    const events = (await offer.trader.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
+    expect(events.findLast(({ what }) => what === 'ISSUED')?.facts).toMatchObject({ total: job.agreed?.total });
+    expect(events.map(({ what }) => what)).toContain('EXTRA_OFFERED');
+  });
+
+  test('outlives a newer version, whose own sums are then agreed with it', async () => {
+    const offer = await acceptedOffer();
+    await addAccepted(offer);
+    const changed = await repriceJob(offer.trader, await readJob(offer.trader, offer.job), 77);
+    const net = Math.round((changed.priceVatExclusive + 120.02) * 100) / 100;
+    expect(changed.agreed).toMatchObject({ net, options: [] });
+    const [listed] = (await offer.trader.get('/api/jobs')).json<WireJob[]>();
+    expect(listed?.agreed?.total).toBe(changed.agreed?.total);
+    expect(refusal(await callOf(offer))).toMatchObject({ code: 'NOT_ACCEPTED' });
+  });
+
+  test('keeps its job from being deleted, and goes with the quote that is cancelled', async () => {
+    const offer = await acceptedOffer();
+    const accepted = await addAccepted(offer);
+    const open = await addExtra(offer);
+    expect(refusal(await offer.trader.delete(`/api/jobs/${offer.job.id}`))).toMatchObject({ code: 'OFFER_ACCEPTED' });
+    const cancelled = await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    expect(cancelled.statusCode).toBe(200);
+    const job = await readJob(offer.trader, offer.job);
+    expect(job).toMatchObject({ agreed: null, offer: { state: 'CANCELLED' } });
+    expect(job.extras.map(({ id, offer: { state } }) => [id, state])).toEqual([[accepted.id, 'CANCELLED']]);
+    expect((await readPage(ofExtra(offer, open))).state).toBe('WITHDRAWN');
+    await expect.poll(() => toCustomer(offer).at(-1)?.text).toContain('extras that were agreed');
+    expect((await offer.trader.delete(`/api/jobs/${offer.job.id}`)).statusCode).toBe(204);
+  });
+
+  test('can be cancelled for itself within its own days', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addAccepted(offer);
+    const before = await readJob(offer.trader, offer.job);
+    await offer.customer.post(`${ofExtra(offer, extra).path}/cancel`, { name: 'Margaret Ellison' });
+    const job = await readJob(offer.trader, offer.job);
+    expect(job).toMatchObject({
+      offer: { state: 'ACCEPTED' },
+      extras: [{ agreedOn: null, offer: { state: 'CANCELLED' } }],
+    });
+    expect(job.agreed?.total).toBeLessThan(before.agreed?.total ?? 0);
+  });
+});
+
+describe('an extra that nobody has answered', () => {
+  test('can be taken back: its link says so, and the job shows it no more', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer);
+    const path = `/api/jobs/${offer.job.id}/extras/${extra.id}`;
+    expect((await offer.trader.delete(path)).statusCode).toBe(204);
+    expect((await offer.trader.delete(path)).statusCode).toBe(204);
+    expect((await readJob(offer.trader, offer.job)).extras).toEqual([]);
+    expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
+  });
+
+  test('can be taken back only while it is open', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addAccepted(offer);
+    const path = `/api/jobs/${offer.job.id}/extras`;
+    expect(refusal(await offer.trader.delete(`${path}/${extra.id}`))).toMatchObject({ code: 'OFFER_NOT_OPEN' });
+    expect(refusal(await offer.trader.delete(`${path}/${offer.job.id}`))).toMatchObject({ code: 'EXTRA_NOT_FOUND' });
+  });
+
+  test('is withdrawn with the invoice, and stands on it no more than it was agreed', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer);
+    await offer.trader.post(`/api/jobs/${offer.job.id}/download-pdf?isQuote=false`);
+    expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
+    expect((await invoiceOf(offer)).body).not.toContain('Agreed extra');
+  });
+
+  test('is withdrawn where the VAT rate changes what it costs', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer);
+    const account = (await offer.trader.get('/api/account')).json<object>();
+    await offer.trader.put('/api/account', { ...account, vatRate: 5 });
+    expect((await readPage(ofExtra(offer, extra))).state).toBe('WITHDRAWN');
+  });
+});

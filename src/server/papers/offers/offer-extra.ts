@@ -1,0 +1,215 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
+import { documentFilename } from '#domain/document/issue.ts';
+import { NO_OWN_MAIL } from '#domain/document/own-mail.ts';
+import { extraLine, type AskedExtra, type Extra } from '#domain/job/extra.ts';
+import { isAccepted } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
+import { extraJob } from '#domain/job/sum-agreed.ts';
+import { EXTRAS_MAX, FILES_MAX } from '#domain/limits.ts';
+import { extraMail } from '#domain/offer/extra-mail.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { isEmail } from '#domain/text/email.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
+import { keepLogo } from '#server/identity/account/logo-store.ts';
+import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
+import { findProducts } from '#server/catalogue/products/store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findExtraRows } from '#server/jobs/extra-store.ts';
+import { addOffer, nextSeq } from '#server/jobs/offer-store.ts';
+import { findPricingTerms } from '#server/jobs/pricing-terms.ts';
+import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { siteBase } from '#server/platform/config/site-base.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
+import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
+import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
+import { prepareDocument, type PreparedDocument } from '#server/papers/prepare-document.ts';
+import { addFile, addKey, findKey } from '#server/papers/store.ts';
+import { UNANSWERED } from './make-offer.ts';
+import { addOfferedQuote } from './offered-quote-store.ts';
+
+/** A call to offer an extra; a repeat of the key answers the first one's. */
+export type ExtraCall = {
+  readonly jobId: string;
+  readonly key: string | null;
+  readonly asked: AskedExtra;
+  /** Whether it is mailed where there is an address. */
+  readonly send: boolean;
+};
+
+/** The extra that answers a call, and its file where this very call has it mailed. */
+export type OfferedExtra = { readonly extraId: string; readonly mailedFileId: string | null };
+
+// A job that changes faster than its extra can be drawn is refused in the end, not drawn for ever.
+const DRAWN_AT_MOST = 5;
+
+/**
+ * Offers the customer work or goods besides the accepted quote (rule O15): draws its paper, then stores that, its offer, the event and the
+ * mail together, unless the job is another one by then. Version, status and time of the job stay as they are.
+ */
+export async function offerExtra(deps: Deps, actor: Actor, call: ExtraCall): Promise<Result<OfferedExtra>> {
+  const { accountId } = actor;
+  for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
+    const job = await findJob(deps.db, accountId, call.jobId);
+    if (!job) return refuseUnknownJob();
+    const earlier = await findEarlier(deps, accountId, call);
+    if (earlier) return earlier;
+    const count = (await findExtraRows(deps.db, accountId, job.id)).length;
+    const checked = await checkExtra(deps, accountId, { call, job, count });
+    if (!checked.ok) return checked;
+    const plan = await drawExtra(deps, accountId, { call, job, number: count + 1 });
+    const offered = await storeExtra(deps, actor, { call, job, plan });
+    if (offered !== null) return success(offered);
+  }
+  return refuseBusyJob();
+}
+
+async function findEarlier({ db }: Deps, accountId: string, call: ExtraCall): Promise<Result<OfferedExtra> | null> {
+  const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
+  if (!earlier) return null;
+  if (earlier.operation !== operationOf(call)) {
+    return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+  }
+  const rows = await findExtraRows(db, accountId, call.jobId);
+  const row = rows.find(({ file_id }) => file_id === earlier.fileId);
+  return row ? success({ extraId: row.id, mailedFileId: null }) : refuseUnknownJob();
+}
+
+type Wanted = { readonly call: ExtraCall; readonly job: Job };
+
+async function checkExtra(
+  deps: Deps,
+  accountId: string,
+  { call, job, count }: Wanted & { readonly count: number },
+): Promise<Result<void>> {
+  const { productId } = call.asked;
+  if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
+  if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'This job is invoiced. Make a new job for more work.');
+  if (!isAccepted(job)) {
+    return refuse('NOT_ACCEPTED', 'Your customer has not accepted this quote. Change the quote itself and send it.');
+  }
+  if (count >= EXTRAS_MAX) return refuse('STORAGE_FULL', `A job can have at most ${EXTRAS_MAX} extras.`);
+  if (job.files.length >= FILES_MAX) return refuse('STORAGE_FULL', 'This job can have no more files.');
+  if (productId !== null && (await findProducts(deps.db, accountId, [productId])).size === 0) {
+    const message = 'Choose a product of your library';
+    return refuse('INVALID', 'This product is not in your library.', [{ path: '/productId', message }]);
+  }
+  const limited = isMailed(call, job) ? await checkMailLimit(deps, accountId) : success(undefined);
+  return limited.ok ? checkRoom(deps, accountId) : limited;
+}
+
+type Plan = {
+  readonly id: string;
+  readonly extra: Extra;
+  readonly token: string;
+  readonly at: Instant;
+  readonly document: IssuedDocument & Pick<NonNullable<PreparedDocument['drawn']>, 'logoId' | 'offered'>;
+};
+
+async function drawExtra(
+  deps: Deps,
+  accountId: string,
+  { call, job, number }: Wanted & { readonly number: number },
+): Promise<Plan> {
+  const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const at = deps.clock().toISOString();
+  const extra = { ...call.asked, number };
+  const { vatRate, cisRegistered } = await findPricingTerms(deps.db, accountId);
+  const own = extraJob(job, extraLine(id, extra), { accountVatRate: vatRate, cisRegistered, now: at });
+  const wanted = { job: own, type: 'quote', issuedAt: at, now: at, chosenOptions: [], token, extra: number } as const;
+  const { drawn } = await prepareDocument(deps, accountId, wanted);
+  if (drawn === null) throw new Error('A job has as many extras as it is given');
+  return { id, extra, token, at, document: drawn };
+}
+
+/** Stores everything or nothing; null when the job is another one by now or another call with the same key was first. */
+async function storeExtra(
+  deps: Deps,
+  actor: Actor,
+  { call, job, plan }: Wanted & { readonly plan: Plan },
+): Promise<OfferedExtra | null> {
+  const { accountId } = actor;
+  const { id, extra, token, at, document } = plan;
+  const { facts, pdf } = document;
+  const { customerName, customerEmail: destination, id: jobId, version } = job;
+  const fileId = randomUUID();
+  const isSent = isMailed(call, job);
+  const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
+  const filename = documentFilename('extra', job.jobNumber, version);
+  const file = { accountId, fileId, facts, customerName, destination, own, filename };
+  const writeMail = isSent ? await mailOfFile(deps, file) : null;
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      await findJobStatus(tx, accountId, jobId);
+      const present = await findJob(tx, accountId, jobId);
+      const count = (await findExtraRows(tx, accountId, jobId)).length;
+      if (!present || !isSameJob(present, job) || count + 1 !== extra.number) return null;
+      if (document.logoId !== null && !(await keepLogo(tx, accountId, document.logoId))) return null;
+      await addDocument(tx, accountId, jobId, document, 'extra');
+      await addOfferedQuote(tx, accountId, { documentId: document.id, quote: document.offered });
+      await takeRoom(tx, accountId, { bytes: pdf.length, limit: deps.config.storageLimit });
+      await addFile(tx, accountId, {
+        id: fileId,
+        jobId,
+        documentId: document.id,
+        type: 'extra',
+        version,
+        tstampCreated: at,
+        action: isSent ? 'SEND' : 'DOWNLOAD',
+        destination: isSent ? destination : '',
+        delivery: isSent ? 'SENDING' : null,
+        own,
+      });
+      await addOffer(tx, {
+        account_id: accountId,
+        id,
+        job_id: jobId,
+        seq: await nextSeq(tx, accountId, jobId),
+        version,
+        document_id: document.id,
+        file_id: fileId,
+        token,
+        base: siteBase(deps.config),
+        state: 'OPEN',
+        valid_until: facts.validUntil,
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+        total: facts.total,
+        ...UNANSWERED,
+        extra: JSON.stringify(extra),
+      });
+      const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
+      await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
+      if (writeMail) await addMail(deps, tx, writeMail(token));
+      if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt: at });
+      return { extraId: id, mailedFileId: isSent ? fileId : null };
+    });
+  } catch (error) {
+    // Asked again, the limit or the earlier extra is found at once.
+    if (error instanceof MailLimitError || error instanceof StorageFullError) return null;
+    if (call.key !== null && isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+function isSameJob(present: Job, job: Job): boolean {
+  return (
+    isAccepted(present) &&
+    present.status === job.status &&
+    present.tstampUpdated === job.tstampUpdated &&
+    present.offer?.id === job.offer?.id
+  );
+}
+
+function isMailed({ send }: ExtraCall, { customerEmail, customerHasNoEmail }: Job): boolean {
+  return send && !customerHasNoEmail && isEmail(customerEmail);
+}
+
+function operationOf({ jobId, asked, send }: ExtraCall): string {
+  const said = JSON.stringify([asked, send]);
+  return `extra ${jobId} ${createHash('sha256').update(said).digest('base64url')}`;
+}
