@@ -33,7 +33,7 @@ export const CustomerRecord = z.object({
 });
 
 /** The same as the list answers it: with how many jobs there are, when the last of them was changed, what is owed and what was overpaid (rule K3). */
-const ListedCustomer = z.extend(CustomerRecord, {
+export const ListedCustomer = z.extend(CustomerRecord, {
   jobCount: Count,
   lastJobAt: z.nullable(Time),
   owed: Money,

@@ -71,6 +71,9 @@ export const JOBS_PAGE_SIZE = 10;
 /** Invoices and credit notes of a page unless a size is named. */
 export const BILLS_PAGE_SIZE = 20;
 
+/** Customers on a page of their list. */
+export const CUSTOMERS_PAGE_SIZE = 20;
+
 /** Products on a page of the library. */
 export const PRODUCTS_PAGE_SIZE = 20;
 

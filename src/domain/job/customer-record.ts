@@ -111,12 +111,23 @@ export function isSamePerson(one: Pick<Who, 'name' | 'email'>, other: Pick<Who, 
 
 /** A record that follows what its only job became: each of its members that is still as the job had it (rule K1). */
 export function followedRecord(record: CustomerRecord, was: Who, is: Who): CustomerRecord {
-  const isAtHome = packed(JSON.stringify(record.address)) === packed(JSON.stringify(was.address));
+  return { ...record, ...followed(record, was, is) };
+}
+
+/** A job's customer brought up to date with a record that was changed: each detail that is still as the record had it (rule K1). */
+export function broughtUpToDate(job: Customer, was: Who, is: Who): Customer {
+  const { name, email, address } = followed(whoOf(job), was, is);
+  // A job has an address to work at, whatever became of the record's.
+  const customerAddress = address.line1 === '' ? job.customerAddress : address;
+  return { customerName: name, customerEmail: email === '' ? job.customerEmail : email, customerAddress };
+}
+
+function followed({ name, email, address }: Who, was: Who, is: Who): Who {
+  const isAtHome = packed(JSON.stringify(address)) === packed(JSON.stringify(was.address));
   return {
-    ...record,
-    name: plain(record.name) === plain(was.name) ? is.name : record.name,
-    email: plain(record.email) === plain(was.email) ? is.email : record.email,
-    address: isAtHome ? is.address : record.address,
+    name: plain(name) === plain(was.name) ? is.name : name,
+    email: plain(email) === plain(was.email) ? is.email : email,
+    address: isAtHome ? is.address : address,
   };
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { keepJob } from './jobs.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
 import type { AsideChange } from '#domain/job/job-aside.ts';
-import type { Job } from '#domain/job/job.ts';
+import type { Customer, Job } from '#domain/job/job.ts';
 
 /** How long a save may take before it counts as lost, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -22,6 +23,14 @@ export async function putJob(job: Job): Promise<Job> {
 /** Sets members of a job aside from its content and answers the job as it is then (amendment N23); the same holds for the page. */
 export async function putAside(id: string, { asked, seen }: AsideChange): Promise<Job> {
   return save(`/jobs/${id}/aside`, { ...asked, seen });
+}
+
+/** Gives a job other details of its customer, as it is now; one that was quoted is priced again, as by any change of it. */
+export async function updateJobCustomer(id: string, change: (job: Job) => Customer): Promise<Job> {
+  const job = await readAnswer(await callApi({ path: `/jobs/${id}` }), JobAnswer);
+  const saved = await putJob({ ...job, ...change(job), status: job.status === 'QUOTED' ? 'PRICED' : job.status });
+  keepJob(saved);
+  return saved;
 }
 
 async function save(path: string, body: object): Promise<Job> {

@@ -53,9 +53,9 @@ export function jobQuery(id: string) {
   });
 }
 
-/** Makes a job under an id of the caller's own, so that a repeat after a lost answer makes no second one (ruling C7). */
-export async function createJob(id: string): Promise<Job> {
-  const body = { id, customerAddress: {} };
+/** Makes a job under an id of the caller's own, so that a repeat after a lost answer makes no second one (ruling C7); it takes over what the record says of its customer, if that is known (rule K1). */
+export async function createJob(id: string, customerId?: string): Promise<Job> {
+  const body = { id, customerId, customerAddress: {} };
   const job = await readJob(callApi({ method: 'POST', path: '/jobs', body }));
   keepJob(job);
   return job;

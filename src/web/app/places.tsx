@@ -6,6 +6,7 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 /** The places that the header and the phone's Menu lead to, in their order. */
 const PLACES = [
   { to: '/jobs', label: 'Jobs', shortcut: 'jobs' },
+  { to: '/customers', label: 'Customers', shortcut: 'customers' },
   { to: '/products', label: 'Product Library', shortcut: 'products' },
   { to: '/settings', label: 'Settings', shortcut: 'settings' },
 ] as const satisfies readonly { to: string; label: string; shortcut: ShortcutName }[];

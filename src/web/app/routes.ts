@@ -21,6 +21,20 @@ const siteRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/job-list/job-list-screen.tsx')).JobListScreen }),
       },
       {
+        path: '/customers',
+        handle: titled('Customers'),
+        lazy: async () => ({
+          Component: (await import('#web/features/customers/customers-screen.tsx')).CustomersScreen,
+        }),
+      },
+      {
+        path: '/customers/:id',
+        handle: titled('Customer'),
+        lazy: async () => ({
+          Component: (await import('#web/features/customers/customer-page.tsx')).CustomerPage,
+        }),
+      },
+      {
         path: '/products',
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),

@@ -28,6 +28,7 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: 'Keyb
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const EVERYWHERE = [
   ['Jobs', 'J'],
+  ['Customers', 'C'],
   ['Product Library', 'P'],
   ['Settings', 'S'],
   ['Keyboard shortcuts', '?'],

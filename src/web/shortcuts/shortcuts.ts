@@ -15,6 +15,7 @@ export type Shortcut = {
 const TABLE = {
   newJob: { key: 'n', words: 'Start a new job' },
   addProduct: { key: 'a', words: 'Add a product' },
+  addCustomer: { key: 'a', words: 'Add a customer' },
   addZone: { key: 'a', words: 'Add a zone' },
   addItem: { key: 'a', words: 'Add an item' },
   search: { key: '/', words: 'Search' },
@@ -27,6 +28,7 @@ const TABLE = {
   send: { key: 'Mod+Enter', words: 'E-mail it to the customer' },
   saveSettings: { key: 'Mod+Enter', words: 'Save' },
   jobs: { key: 'j', words: 'Jobs', isEverywhere: true },
+  customers: { key: 'c', words: 'Customers', isEverywhere: true },
   products: { key: 'p', words: 'Product Library', isEverywhere: true },
   settings: { key: 's', words: 'Settings', isEverywhere: true },
   sheet: { key: '?', words: 'Keyboard shortcuts', isEverywhere: true },

@@ -12,7 +12,7 @@ const FRONT_PAGE = '<!doctype html><title>Page</title><h1>Front</h1>';
 const SCRIPT = 'console.log(1);';
 const ACCEPTS_PAGES = { accept: 'text/html,application/xhtml+xml' };
 
-test.each(SCREEN_PATHS)('%s answers the page, by any query and on a reload', async (path) => {
+test.each([...SCREEN_PATHS, '/customers/1'])('%s answers the page, by any query and on a reload', async (path) => {
   const { app } = await createTestApp({ screensDir: await builtScreens() });
   const response = await app.inject({ url: `${path}?jobId=1`, headers: ACCEPTS_PAGES });
   expect(response.statusCode).toBe(200);

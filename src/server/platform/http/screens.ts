@@ -13,6 +13,7 @@ export const SCREEN_PATHS = [
   '/reset-password',
   '/confirm-address',
   '/jobs',
+  '/customers',
   '/products',
   '/products/import',
   '/job/customer',
@@ -41,6 +42,9 @@ export const SCREEN_PATHS = [
   '/help',
 ] as const;
 
+// Whether there is one of this id, the screen itself finds out.
+const PATHS_WITH_IDS = ['/customers/:id'] as const;
+
 const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
 
 /**
@@ -54,7 +58,7 @@ export function serveScreens(app: FastifyInstance, screensDir: string | null, pu
   // The same page with the landing screen in it.
   const landing = files.get('/landing.html');
 
-  for (const path of SCREEN_PATHS) {
+  for (const path of [...SCREEN_PATHS, ...PATHS_WITH_IDS]) {
     const sent = path === '/' ? (landing ?? page) : page;
     app.get(path, (request, reply) => sendPage(reply, sent, request.headers['accept-encoding']));
   }

@@ -7,12 +7,12 @@ import { jobLink } from '#web/api/job-location.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Makes a job and opens its customer screen; a repeat after a failure makes the same job, not a second one (ruling C7). */
-export function useNewJob() {
+/** Makes a job, for a customer whose record is known or for a new one, and opens its customer screen; a repeat after a failure makes the same job, not a second one (ruling C7). */
+export function useNewJob(customerId?: string) {
   const [id] = useState(newId);
   const navigate = useNavigate();
   const making = useMutation({
-    mutationFn: () => createJob(id),
+    mutationFn: () => createJob(id, customerId),
     onSuccess: (job) => {
       const { to, state } = jobLink('customer', job.id);
       void navigate(to, { state });

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { callQuery } from './query-call.ts';
+import { queryClient } from './query-client.ts';
+import { CustomerRecord as RecordAnswer, ListedCustomer, WholeCustomer } from '#contract/customer-record.ts';
+import type { CustomerSort } from '#contract/list-query.ts';
+import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
+import { CUSTOMERS_PAGE_SIZE } from '#domain/limits.ts';
+
+const RECORDS_KEY = ['customer-records'] as const;
+
+/** Which page of the customers is asked for; `page` counts from 1 (rule K2). */
+export type CustomerListRequest = { page: number; sort: CustomerSort; order: 'asc' | 'desc'; q: string };
+
+/** A customer as its own screen shows it. */
+export type ShownCustomer = z.output<typeof WholeCustomer>;
+
+/** A page of the customers; the page before stays on screen until the next one has arrived. */
+export function customerListQuery({ page, sort, order, q }: CustomerListRequest) {
+  return queryOptions({
+    queryKey: [...RECORDS_KEY, 'list', { page, sort, order, q }],
+    queryFn: async (context) => {
+      const paged = { page: String(page), pageSize: String(CUSTOMERS_PAGE_SIZE), sort, order };
+      const search = new URLSearchParams(q === '' ? paged : { ...paged, q });
+      const response = await callQuery(`/customers?${search}`, context);
+      const customers = await readAnswer(response, z.array(ListedCustomer));
+      return { customers, total: Number(response.headers.get('x-total-count') ?? customers.length) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One customer with jobs, papers and messages. */
+export function customerQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RECORDS_KEY, 'one', id],
+    queryFn: async (context) => readAnswer(await callQuery(`/customers/${id}`, context), WholeCustomer),
+  });
+}
+
+/** Adds a customer under an id of the caller's own, so that a repeat after a lost answer adds no second one. */
+export async function addCustomer(id: string, details: Partial<CustomerDetails>): Promise<CustomerRecord> {
+  const response = await callApi({ method: 'POST', path: '/customers', body: { id, ...details } });
+  return afterChange(await readAnswer(response, RecordAnswer));
+}
+
+/** Changes a customer's record, as it was when the user began; what another has changed since is a refusal. */
+export async function saveCustomer(
+  id: string,
+  change: Partial<CustomerDetails>,
+  seen: string,
+): Promise<CustomerRecord> {
+  const body = { ...change, tstampUpdated: seen };
+  return afterChange(await readAnswer(await callApi({ method: 'PUT', path: `/customers/${id}`, body }), RecordAnswer));
+}
+
+/** Deletes a customer's record; its jobs stay (rule K3). */
+export async function deleteCustomer(id: string): Promise<void> {
+  await callApi({ method: 'DELETE', path: `/customers/${id}` });
+  await readCustomersAgain();
+}
+
+/** Has everything known of customers read again. */
+export async function readCustomersAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: RECORDS_KEY });
+}
+
+async function afterChange(record: CustomerRecord): Promise<CustomerRecord> {
+  await readCustomersAgain();
+  return record;
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  checkCustomer,
+  detailsOf,
+  type CustomerFormField,
+  type CustomerTexts,
+  type FormDetails,
+} from './customer-form.ts';
+import type { CustomerRecord } from '#domain/job/customer-record.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
+import { tidyPostcode } from '#domain/text/postcode.ts';
+import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { unprintableNote } from '#web/document/unprintable-note.tsx';
+import { NotesField } from '#web/job/notes-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+
+type CustomerDialogProps = {
+  title: string;
+  /** The verb of the button that saves. */
+  verb: string;
+  initial: CustomerTexts;
+  save: (details: FormDetails) => Promise<CustomerRecord>;
+  onSaved: (record: CustomerRecord) => void;
+  onCancel: () => void;
+};
+
+const KINDS = [
+  { value: 'PERSON', label: 'Private person' },
+  { value: 'BUSINESS', label: 'Business' },
+] as const;
+
+/** The form of a customer over a screen; a refusal is told at its field and keeps what was typed. */
+export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }: CustomerDialogProps) {
+  const form = useFormFields<CustomerFormField>({ initial, check: checkCustomer });
+  const saving = useMutation({
+    mutationFn: (texts: CustomerTexts) => save(detailsOf(texts)),
+    onSuccess: onSaved,
+    onError: (thrown) => form.refuse(fieldsOf(messagesByField(problemOf(thrown)))),
+  });
+  useUnloadGuard(form.isChanged);
+  const problem = saving.isError ? problemOf(saving.error) : null;
+  const tidy = (text: string): string => text.trim();
+  const isBusiness = form.values.kind === 'BUSINESS';
+  const plain = { autoComplete: 'off' } as const;
+  const words = { ...plain, autoCapitalize: 'words' } as const;
+  return (
+    <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
+      <form className="dialog-form customer-form" {...form.bindForm((texts) => saving.mutate(texts))}>
+        <SegmentedField
+          label="Kind of customer"
+          value={form.values.kind}
+          options={KINDS}
+          onChoose={(kind) => form.setValue('kind', kind)}
+        />
+        <TextField
+          label="Name"
+          data-autofocus
+          note={unprintableNote(form.values.name)}
+          {...words}
+          {...form.bind('name', { tidy })}
+        />
+        {isBusiness ? (
+          <TextField
+            label="Contact"
+            hint="Who to ask for. Optional."
+            {...words}
+            {...form.bind('contactName', { tidy })}
+          />
+        ) : null}
+        <EmailField label="Email" hint="Optional" {...plain} {...form.bind('email', { tidy })} />
+        <TextField
+          label="Phone"
+          hint="Optional"
+          type="tel"
+          inputMode="tel"
+          {...plain}
+          {...form.bind('phone', { typed: typedPhone, tidy: tidyPhone })}
+        />
+        <TextField label="Street" {...words} {...form.bind('line1', { tidy })} />
+        <TextField label="Address line 2" hint="Optional" {...words} {...form.bind('line2', { tidy })} />
+        <FieldPair kind="post">
+          <TextField
+            label="Postcode"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...plain}
+            {...form.bind('postcode', { tidy: tidyPostcode })}
+          />
+          <TextField label="City/town" {...words} {...form.bind('city', { tidy })} />
+        </FieldPair>
+        {isBusiness ? (
+          <>
+            <TextField
+              label="VAT number"
+              hint="Optional. Printed under Bill to."
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...plain}
+              {...form.bind('vatNumber', { tidy: tidyCustomerVatNumber })}
+            />
+            <Checkbox
+              isChecked={form.values.isCis === 'yes'}
+              onChange={(isCis) => form.setValue('isCis', isCis ? 'yes' : '')}
+            >
+              A contractor in the Construction Industry Scheme
+            </Checkbox>
+          </>
+        ) : null}
+        <NotesField {...form.bind('notes', { tidy: tidyLines })} />
+        {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
+        <DialogActions>
+          <Button onClick={saving.isPending ? undefined : onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving">
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+// The fields of the address stand in the form by their own names.
+function fieldsOf(messages: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [path.replace('address/', ''), message]));
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { formOf } from './customer-form.ts';
+import { CustomerJobs } from './customer-jobs.tsx';
+import { CustomerMessages } from './customer-messages.tsx';
+import { CustomerPapers } from './customer-papers.tsx';
+import { DeleteCustomer } from './delete-customer.tsx';
+import { OutdatedJobs } from './outdated-jobs.tsx';
+import type { CustomerRecord } from '#domain/job/customer-record.ts';
+import { formatPounds, sumPence } from '#domain/money/money.ts';
+import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { addressLine } from '#web/job/address-line.ts';
+import { useNewJob } from '#web/job/use-new-job.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import './customers.css';
+
+/** One customer: how to reach them first, then what is owed, jobs, papers, messages and notes (rule K2). */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const { data, isError, error, refetch } = useQuery(customerQuery(id));
+  if (data !== undefined) return <Customer key={id} customer={data} />;
+  return (
+    <PageColumn>
+      <PageTitle title="Customer" />
+      {isError ? (
+        <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The customer could not be loaded. {problemOf(error).detail}
+        </Notice>
+      ) : (
+        <ListSkeleton label="Loading the customer" rows={4} />
+      )}
+    </PageColumn>
+  );
+}
+
+function Customer({ customer }: { customer: ShownCustomer }) {
+  const { id, name, contactName, address, phone, email, notes } = customer;
+  // As it was when it was opened for a change: what another device changes meanwhile is not overwritten.
+  const [edited, setEdited] = useState<ShownCustomer | null>(null);
+  const [before, setBefore] = useState<CustomerRecord | null>(null);
+  const navigate = useNavigate();
+  const shortcut = useShortcuts();
+  const { start, isStarting } = useNewJob(id);
+  const startButton = (
+    <Button variant="primary" icon="add" busy={isStarting} busyLabel="Working" onClick={start} {...shortcut('newJob')}>
+      Start new job
+    </Button>
+  );
+  return (
+    <>
+      <PageColumn>
+        <div className="customer-back">
+          <LinkButton to="/customers" variant="quiet" icon="back">
+            Customers
+          </LinkButton>
+        </div>
+        <PageTitle
+          title={name}
+          lead={
+            <span className="customer-contact">
+              {contactName === '' ? null : <span>{contactName}</span>}
+              <span>{addressLine(address)}</span>
+              {phone === '' ? null : <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a>}
+              {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
+            </span>
+          }
+        >
+          <div className="from-laptop">{startButton}</div>
+        </PageTitle>
+        <Figures customer={customer} />
+        <div className="customer-ways">
+          <Button variant="quiet" icon="edit" onClick={() => setEdited(customer)}>
+            Edit details
+          </Button>
+        </div>
+        {before === null ? null : <OutdatedJobs customer={customer} before={before} />}
+        <div className="customer-parts">
+          <div>
+            <CustomerJobs jobs={customer.jobs} total={customer.jobCount} />
+            <CustomerPapers customer={customer} />
+          </div>
+          <div>
+            <CustomerMessages customer={customer} />
+            {notes === '' ? null : (
+              <section className="customer-part">
+                <h2>Notes</h2>
+                <p className="customer-own-notes">{notes}</p>
+                <p className="muted">Never printed.</p>
+              </section>
+            )}
+          </div>
+        </div>
+        <DeleteCustomer customer={customer} onDeleted={() => void navigate('/customers', { replace: true })} />
+      </PageColumn>
+      <ActionBar phoneOnly>{startButton}</ActionBar>
+      {edited === null ? null : (
+        <CustomerDialog
+          title="Edit details"
+          verb="Save details"
+          initial={formOf(edited)}
+          save={(details) => saveCustomer(id, details, edited.tstampUpdated)}
+          onSaved={() => {
+            setBefore(edited);
+            setEdited(null);
+            showToast({ message: 'Details saved' });
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: ShownCustomer }) {
+  const offered = jobs.filter(({ offer }) => offer !== null);
+  const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
+  return (
+    <dl className="customer-figures">
+      <div>
+        <dt>Owed</dt>
+        <dd>{formatPounds(owed)}</dd>
+      </div>
+      {credit === 0 ? null : (
+        <div>
+          <dt>Paid too much</dt>
+          <dd>{formatPounds(credit)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Paid so far</dt>
+        <dd>{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
+      </div>
+      {offered.length === 0 ? null : (
+        <div>
+          <dt>Quotes accepted</dt>
+          <dd>
+            {accepted.length} of {offered.length}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
+import { FILE_TYPES } from '#domain/job/job.ts';
+import type { ShownCustomer } from '#web/api/customer-records.ts';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
+
+type Paper = { key: string; name: string; link: string; day: Day; amount: Pence | null; word: string; isLate: boolean };
+type Invoice = ShownCustomer['invoices'][number];
+type File = ShownCustomer['papers'][number];
+
+/** The newest papers of a customer, each opening its PDF: invoices and credit notes with where they stand, quotes with what became of them. */
+export function CustomerPapers({ customer }: { customer: ShownCustomer }) {
+  const papers = papersOf(customer);
+  if (papers.length === 0) return null;
+  return (
+    <section className="customer-part">
+      <h2>Papers</h2>
+      <ul>
+        {papers.map(({ key, name, link, day, amount, word, isLate }) => (
+          <li key={key}>
+            <a href={link} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
+              {name}
+            </a>
+            <b className="num">{amount === null ? '' : formatPounds(amount)}</b>
+            <time className="num" dateTime={day}>
+              {formatDay(day)}
+            </time>
+            <span data-late={isLate || undefined}>{word}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function papersOf({ invoices, papers, jobs }: ShownCustomer): Paper[] {
+  const bills = invoices.map((bill) => ({
+    key: bill.id,
+    name: `${bill.kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${bill.number}`,
+    link: `/api/files/${bill.fileId}`,
+    day: bill.issuedOn,
+    amount: bill.total,
+    ...standingOf(bill),
+  }));
+  const known = new Set(invoices.map(({ fileId }) => fileId));
+  const seen = new Set<string>();
+  const others = papers.flatMap((file): Paper[] => {
+    const isBilled = file.type === 'invoice' && jobs.some(({ id }) => invoices.some((bill) => bill.jobId === id));
+    const key = `${file.jobId} ${file.type} ${file.version}`;
+    // Of what was sent several times, the newest.
+    if (known.has(file.id) || isBilled || seen.has(key)) return [];
+    seen.add(key);
+    const name = `${FILE_TYPES[file.type]} #${file.jobNumber}, version ${file.version}`;
+    const word = wordOf(file, jobs);
+    return [{ key: file.id, name, link: file.link, day: dayOf(file.tstampCreated), amount: null, word, isLate: false }];
+  });
+  return [...bills, ...others].toSorted((a, b) => b.day.localeCompare(a.day));
+}
+
+function standingOf({ kind, state, due, dueOn }: Invoice): Pick<Paper, 'word' | 'isLate'> {
+  if (kind === 'CREDIT_NOTE') return { word: '', isLate: false };
+  if (state === 'PAID') return { word: 'Paid', isLate: false };
+  if (state === 'CREDITED') return { word: 'Credited', isLate: false };
+  const rest = state === 'PART_PAID' ? `${formatPounds(due)} still due` : '';
+  if (state === 'OVERDUE') return { word: `Overdue since ${formatDay(dueOn ?? '')}`, isLate: true };
+  return { word: rest || (dueOn === null ? 'Not paid' : `Due ${formatDay(dueOn)}`), isLate: false };
+}
+
+const OFFER_WORDS: Readonly<Record<string, string>> = {
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+  EXPIRED: 'Expired',
+};
+
+function wordOf({ type, version, jobId, delivery, action }: File, jobs: ShownCustomer['jobs']): string {
+  const offer = jobs.find(({ id }) => id === jobId)?.offer ?? null;
+  if (delivery === 'FAILED') return 'Not delivered';
+  const became = type === 'quote' && offer?.version === version ? OFFER_WORDS[offer.state] : undefined;
+  return became ?? (action === 'SEND' ? 'Sent' : 'Downloaded');
+}

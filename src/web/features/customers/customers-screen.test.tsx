@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { CustomerPage } from './customer-page.tsx';
+import { CustomersScreen } from './customers-screen.tsx';
+import type { WholeCustomer } from '#contract/customer-record.ts';
+import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000901';
+const AT = '2026-11-19T09:05:12.345Z';
+const QUOTED = EXAMPLE_JOBS.QUOTED;
+const [SUMMARY] = EXAMPLE_JOB_PAGE.filter(({ status }) => status === 'QUOTED');
+
+const MARGARET = {
+  id: ID,
+  kind: 'PERSON',
+  name: QUOTED.customerName,
+  contactName: '',
+  email: QUOTED.customerEmail,
+  phone: '07700-900318',
+  address: QUOTED.customerAddress,
+  vatNumber: '',
+  isCis: false,
+  endUserConfirmedOn: '2026-11-01',
+  notes: 'Key with the neighbour',
+  tstampUpdated: AT,
+  jobCount: 1,
+  lastJobAt: AT,
+  owed: 1_164,
+  credit: 0,
+} as const;
+
+function whole(changes: object = {}): z.input<typeof WholeCustomer> {
+  if (SUMMARY === undefined) throw new Error('The contract has no example of a quoted job.');
+  return { ...MARGARET, jobs: [{ ...SUMMARY, id: QUOTED.id }], invoices: [], papers: [], messages: [], ...changes };
+}
+
+function openList(answers: Record<string, Answer | Answer[]> = {}, total = 1) {
+  const list = { body: total === 0 ? [] : [MARGARET], headers: { 'x-total-count': String(total) } };
+  const api = fakeApi({ 'GET /customers': list, ...answers });
+  return { ...api, ...renderScreen(<CustomersScreen />, { path: '/customers' }) };
+}
+
+function openOne(answers: Record<string, Answer | Answer[]> = {}) {
+  const api = fakeApi({ [`GET /customers/${ID}`]: { body: whole() }, ...answers });
+  return { ...api, ...renderScreen(<CustomerPage />, { path: '/customers/:id', at: `/customers/${ID}` }) };
+}
+
+const press = async (name: string) => (await screen.findAllByRole('button', { name }))[0] ?? document.body;
+
+describe('the list', () => {
+  test('shows who, where, how many jobs and what is owed, and sorts and searches in the address', async () => {
+    const { user, router, calls } = openList();
+    const row = await screen.findByRole('row', { name: /Margaret Ellison/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 job', '19 Nov 2026', '£1,164.00']);
+    await user.click(screen.getByRole('button', { name: 'Owed' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'ellis');
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('sort=owed&order=desc&q=ellis'));
+    expect(router.state.location.search).toBe('?sort=owed&q=ellis');
+  });
+
+  test('without anybody says where customers come from, and starts a job', async () => {
+    const { user, callsOf } = openList({ 'POST /jobs': { status: 201, body: EXAMPLE_JOBS.NEW } }, 0);
+    await user.click(await press('Start new job'));
+    await screen.findByText(/Now at \/job\/customer/);
+    expect(callsOf('POST', '/jobs')[0]?.body).not.toHaveProperty('customerId');
+  });
+
+  test('a customer is added with what only a business has, and what is wrong is said at its field', async () => {
+    const { user, callsOf } = openList({ 'POST /customers': { status: 201, body: MARGARET } });
+    await user.click(await press('Add customer'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+    await user.click(dialog.getByRole('radio', { name: 'Business' }));
+    await user.type(dialog.getByLabelText('Email'), 'nobody');
+    await user.click(dialog.getByRole('button', { name: 'Add customer' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+    dialog.getByText("Enter the customer's name");
+    dialog.getByText('Enter an e-mail address like name@example.com');
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Name'), ' Aire Valley Ltd ');
+    await user.type(dialog.getByLabelText('VAT number'), 'gb 123 4567 82');
+    await user.click(dialog.getByRole('button', { name: 'Add customer' }));
+    await screen.findByText(/Now at \/customers\//);
+    expect(callsOf('POST', '/customers')[0]?.body).toMatchObject({
+      kind: 'BUSINESS',
+      name: 'Aire Valley Ltd',
+      vatNumber: 'GB 123 4567 82',
+    });
+  });
+});
+
+describe('one customer', () => {
+  test('comes with the ways to reach them first, what is owed, and jobs', async () => {
+    const { user, callsOf } = openOne({ 'POST /jobs': { status: 201, body: EXAMPLE_JOBS.NEW } });
+    const phone = await screen.findByRole('link', { name: '07700-900318' });
+    expect(phone.getAttribute('href')).toBe('tel:07700900318');
+    screen.getByText('£1,164.00');
+    screen.getByText('Key with the neighbour');
+    await user.click(await press('Start new job'));
+    await screen.findByText(/Now at \/job\/customer/);
+    expect(callsOf('POST', '/jobs')[0]?.body).toMatchObject({ customerId: ID });
+  });
+
+  test('a changed record changes no job, and offers to bring the open ones up to date', async () => {
+    const changed = { ...MARGARET, name: 'Margaret Hart', tstampUpdated: '2026-11-20T09:05:12.345Z' };
+    const { user, callsOf } = openOne({
+      [`GET /customers/${ID}`]: [{ body: whole() }, { body: whole(changed) }],
+      [`PUT /customers/${ID}`]: { body: changed },
+      [`GET /jobs/${QUOTED.id}`]: { body: QUOTED },
+      [`PUT /jobs/${QUOTED.id}`]: { body: { ...QUOTED, status: 'PRICED', customerName: 'Margaret Hart' } },
+    });
+    await user.click(await press('Edit details'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), 'Margaret Hart');
+    await user.click(dialog.getByRole('button', { name: 'Save details' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring 1 open job up to date' }));
+    await screen.findByText('1 open job brought up to date');
+    // What the form does not ask is not said, so that it stays.
+    expect(callsOf('PUT', `/customers/${ID}`)[0]?.body).not.toHaveProperty('endUserConfirmedOn');
+    expect(callsOf('PUT', `/customers/${ID}`)[0]?.body).toMatchObject({ tstampUpdated: AT });
+    expect(callsOf('PUT', `/jobs/${QUOTED.id}`)[0]?.body).toMatchObject({
+      status: 'PRICED',
+      customerName: 'Margaret Hart',
+      customerAddress: QUOTED.customerAddress,
+    });
+  });
+
+  test('who has invoices is not deleted, and the reason is told', async () => {
+    const why = 'This customer has invoices, which must be kept.';
+    const { user } = openOne({ [`DELETE /customers/${ID}`]: refusal(409, 'CUSTOMER_HAS_PAPERS', why) });
+    await user.click(await press('Delete this customer'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(new RegExp(why));
+  });
+});
