@@ -11,7 +11,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const ID = '00000000-0000-4000-8000-000000000901';
 const AT = '2026-11-19T09:05:12.345Z';
 const QUOTED = EXAMPLE_JOBS.QUOTED;
-const [SUMMARY] = EXAMPLE_JOB_PAGE.filter(({ status }) => status === 'QUOTED');
+const SUMMARY = EXAMPLE_JOB_PAGE.find(({ status }) => status === 'QUOTED');
 
 const MARGARET = {
   id: ID,
@@ -139,5 +139,7 @@ describe('one customer', () => {
     await user.click(await press('Delete this customer'));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText(new RegExp(why));
+    screen.getByRole('heading', { name: 'Margaret Ellison' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
