@@ -39,6 +39,7 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'files',
     'work',
     'discount',
+    'customerId',
     'customerVatNumber',
     'cisMaterials',
     'materials',

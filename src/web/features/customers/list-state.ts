@@ -15,6 +15,6 @@ export function useListState() {
 }
 
 /** Reads the address; what it doesn't say, or says wrongly, is as at first: everybody by name. */
-export function readListState(search: URLSearchParams): CustomerListRequest {
+function readListState(search: URLSearchParams): CustomerListRequest {
   return readListView(search, CUSTOMER_SORTS, 'name');
 }
