@@ -28,6 +28,7 @@ export const JobOffer = z.object({
   cancelUntil: Day,
   workFrom: Day,
   cancelledAt: Moment,
+  payBackBy: Day,
   newerUrl: z.nullable(z.string()),
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   replaces: z.nullable(

@@ -52,6 +52,8 @@ export type JobOffer = {
   /** The first day of work. */
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
+  /** The last day to pay back what was paid, once the offer is cancelled: null where there is none, and while goods have to come back first. */
+  readonly payBackBy: Day | null;
   /** The page of the newer version that took its place, or waits for the customer's yes to do so. */
   readonly newerUrl: string | null;
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */

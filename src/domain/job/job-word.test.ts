@@ -27,6 +27,7 @@ const OFFER: JobOffer = {
   cancelUntil: null,
   workFrom: null,
   cancelledAt: null,
+  payBackBy: null,
   newerUrl: null,
   replaces: null,
 };

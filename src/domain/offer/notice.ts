@@ -30,17 +30,14 @@ function timeToCancel({ basis, accepted }: OfferTerms): LawSentence[] {
     isSale
       ? sentence(
           `Your time to cancel ends ${CANCELLATION_DAYS} days after the day on which you, or someone you name who is not the carrier, receive the goods. If they come on several days, the last of them counts.`,
-          'Sch 3 part A note 1(c); reg 30(3) and (5)',
+          'Sch 3 part A note 1(b) to (d); reg 30(3) to (5)',
         )
       : sentence(
           `Your time to cancel ends ${CANCELLATION_DAYS} days after the day on which you accept.`,
           'Sch 3 part A note 1(a); reg 30(2)',
         ),
     sentence(isSale ? 'You may cancel before the goods arrive, too.' : '', 'reg 29(2)'),
-    sentence(
-      day === null ? '' : `That is to the end of ${formatDay(day)}.`,
-      isSale ? 'reg 30(3) and (5)' : 'reg 30(2)',
-    ),
+    sentence(day === null ? '' : `That is to the end of ${formatDay(day)}.`, isSale ? 'reg 30(3) to (5)' : 'reg 30(2)'),
   ];
 }
 
@@ -48,16 +45,16 @@ function howToCancel({ business, hasPage }: OfferTerms): LawSentence[] {
   return [
     sentence(
       `To cancel, tell us clearly that you have decided to: ${business.name}, ${contactLine(business)}. A letter or an e-mail will do.`,
-      'Sch 3 part A note 2; reg 32(2)',
+      'Sch 3 part A note 2; reg 32(3)',
     ),
-    sentence("You may use the cancellation form, but you don't have to.", 'Sch 3 part A; reg 32(2)'),
+    sentence("You may use the cancellation form, but you don't have to.", 'Sch 3 part A; reg 32(3)'),
     sentence(
       hasPage
         ? 'You can also cancel with the button on the page of your quote. Then we confirm it by e-mail without delay.'
         : '',
-      'Sch 3 part A note 3; reg 32(3)',
+      'Sch 3 part A note 3; reg 32(4)',
     ),
-    sentence('You are in time if you send your message before your time to cancel is over.', 'Sch 3 part A; reg 32'),
+    sentence('You are in time if you send your message before your time to cancel is over.', 'Sch 3 part A; reg 32(5)'),
   ];
 }
 
@@ -86,6 +83,7 @@ function whatHappens(offer: OfferTerms): LawSentence[] {
       'If you asked us to start before your time to cancel was over, you pay for the work that was done until you told us, in proportion to the whole.',
       'Sch 3 part A note 6; Sch 2(n); reg 36(4) and (5)',
     ),
+    sentence('If you did not ask, you pay nothing for work done before that.', 'reg 36(6)'),
   ];
 }
 

@@ -3,6 +3,7 @@ import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatMoment, type Instant } from '#domain/time/date.ts';
 import { earlierYesWords, optionWords } from './agreed-words.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
+import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
 import type { TakenOption } from './offered-quote.ts';
 
 /** What the mails about an offer tell of it. */
@@ -16,7 +17,11 @@ export type OfferFacts = {
 };
 
 /** Subject and text of a mail about an offer; an empty line parts paragraphs. What a visitor wrote stands in no subject. */
-export type OfferMail = { readonly subject: string; readonly text: string };
+export type OfferMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly address: string };
+};
 
 /** What was agreed, as far as the mails about an acceptance tell of it. */
 export type AgreedFacts = {
@@ -113,13 +118,46 @@ export function answerMail({ number, business, customer }: OfferFacts, answer: s
   };
 }
 
-/** What both are told of a cancellation, which ends the extras that were agreed besides as well (rule O10; reg 32(3), 38). */
-export function cancelledMail({ number, business, at }: OfferFacts, by: string, extras = 0): OfferMail {
+/** What a customer who cancelled is told, as the law asks at once (rule O10; reg 32(4)): what ended, the extras with it (reg 38), what is paid back by when, and how to ask. */
+export function cancelledMail(
+  { number, business, customer, total, at }: OfferFacts,
+  by: string,
+  { cancelled, extras, phone, page }: CancelledFacts & { readonly phone: string; readonly page: string | null },
+): OfferMail {
+  const call = phone === '' ? '' : `, or call ${phone}`;
   return {
     subject: `Quote ${number} was cancelled`,
     text: [
-      `The contract about quote ${number} with ${business} was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
-      ...(extras === 0 ? [] : ['The extras that were agreed besides are cancelled with it.']),
+      `Hello ${customer},`,
+      `The contract about quote ${number} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+      ...extrasWords(extras),
+      moneyBackWords(cancelled, business).join(' '),
+      `If you have a question, reply to this e-mail${call}.`,
+    ].join('\n\n'),
+    ...(page === null ? {} : { button: { label: 'See your quote', address: page } }),
+  };
+}
+
+/** What decides the mails about a cancellation: what is to be paid back, and how many agreed extras ended with it. */
+export type CancelledFacts = { readonly cancelled: Cancelled; readonly extras: number };
+
+function extrasWords(extras: number): string[] {
+  return extras === 0 ? [] : ['The extras that were agreed besides are cancelled with it.'];
+}
+
+/** What the trader is told of a cancellation (rule O10). */
+export function cancelledNotice(
+  { number, total, at }: OfferFacts,
+  by: string,
+  { cancelled, extras }: CancelledFacts,
+): OfferMail {
+  return {
+    subject: `Quote ${number} was cancelled`,
+    text: [
+      `${by} cancelled the contract about quote ${number}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
+      ...extrasWords(extras),
+      ...[payBackWords(cancelled).join(' ')].filter((text) => text !== ''),
+      'What is to be paid back, and what the law says of it, is in the notice with your customer’s papers.',
     ].join('\n\n'),
   };
 }

@@ -17,6 +17,7 @@ import {
   type ShownLine,
 } from './offered-quote.ts';
 import { workEnd, workStart } from './work-days.ts';
+import { moneyBackWords } from './pay-back.ts';
 import { offerPapers, type OfferPapers } from './offer-papers.ts';
 
 /** An offer as its customer sees it: nothing of costs, suppliers, notes, or of account, job and products. */
@@ -60,6 +61,8 @@ export type OfferView = {
   readonly cancelUntil: Day | null;
   readonly workFrom: Day | null;
   readonly cancelledAt: Instant | null;
+  /** What is paid back by when, and what becomes of goods; empty before it is cancelled. */
+  readonly moneyBack: readonly string[];
   readonly newerUrl: string | null;
   /** The newer version at that address. */
   readonly newer: Pick<JobOffer, 'version' | 'state'> | null;
@@ -84,6 +87,8 @@ export type OfferSource = Pick<
   | 'replaces'
 > & {
   readonly newer: OfferView['newer'];
+  /** The day on which the business was told of the cancellation. */
+  readonly cancelToldOn: Day | null;
   readonly quote: OfferedQuote;
   readonly document: DocumentModel;
   /** Null before the acceptance. */
@@ -148,6 +153,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: source.cancelledAt,
+    moneyBack: moneyBack(source),
     newerUrl: source.newerUrl,
     newer: source.newer,
     replaces: source.replaces,
@@ -158,6 +164,16 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
 // A later yes took the place of this one: it is on that version's page that the contract is cancelled.
 function counts({ state, newer }: OfferSource): boolean {
   return state === 'ACCEPTED' && newer?.state !== 'ACCEPTED';
+}
+
+function moneyBack({ cancelledAt, cancelToldOn, agreement, quote }: OfferSource): readonly string[] {
+  if (cancelledAt === null || agreement === null) return [];
+  const { basis, startEarly } = agreement;
+  const toldOn = cancelToldOn ?? dayOf(cancelledAt);
+  return moneyBackWords(
+    { basis, collects: quote.terms.collectsCancelledGoods, toldOn, startEarly },
+    quote.business.name,
+  );
 }
 
 // The address in the stored model is for the signed-in alone.

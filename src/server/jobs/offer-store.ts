@@ -231,6 +231,7 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),
     cancelledAt: row.cancelled_at,
+    payBackBy: row.pay_back_by,
     newerUrl: newer && urlOf(newer),
     replaces: earlier && {
       version: earlier.version,

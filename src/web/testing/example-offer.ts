@@ -26,6 +26,7 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   cancelUntil: null,
   workFrom: null,
   cancelledAt: null,
+  payBackBy: null,
   newerUrl: null,
   replaces: null,
 };

@@ -313,8 +313,40 @@ describe('cancelling', () => {
     offer.clock.advance(-DAY);
     expect((await cancel()).json()).toMatchObject({ state: 'CANCELLED', canCancel: false });
     const mails = await mailsOf(offer, 4);
-    expect(mails.filter(({ subject }) => subject.endsWith('was cancelled'))).toHaveLength(2);
+    const told = mails.filter(({ subject }) => subject.endsWith('was cancelled'));
+    const textTo = (address: string) => told.find(({ to }) => to.address === address)?.text;
+    // 14 days after the click, which is on the last day to cancel.
+    expect(textTo('owner-1@example.co.uk')).toContain('If anything was paid, pay it back by 18 Dec 2026.');
+    const [copy, total] = [textTo('m.ellison@post.example'), offer.job.priceVatInclusive.toFixed(2)];
+    for (const words of [
+      `, for £${total}, was cancelled by Margaret Ellison.`,
+      'If you have paid anything, Prys Flooring pays it back by 18 Dec 2026.',
+      'Prys Flooring collects goods that are already with you, at its cost.',
+      'reply to this e-mail, or call ',
+      `See your quote: https://quotes.example.com/q/${offer.token}`,
+    ]) {
+      expect(copy?.replace(/(?<=\d),(?=\d{3})/, '')).toContain(words);
+    }
     expect((await eventsOf(offer)).at(-1)).toMatchObject({ what: 'CANCELLED' });
+  });
+
+  test('is told to who gave an address only with the yes', async () => {
+    const offer = await withMails({ customerEmail: '', customerHasNoEmail: true });
+    await accept(offer, { email: 'maggie@post.example' });
+    await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
+    const mails = await mailsOf(offer, 4);
+    expect(mails.filter(({ to }) => to.address === 'maggie@post.example').map(({ subject }) => subject)).toContain(
+      `Quote #${offer.job.jobNumber} was cancelled`,
+    );
+  });
+
+  test('names the day by which to pay back where it is known: from the day on which the letter came', async () => {
+    const offer = await openOffer();
+    await accept(offer, { startEarly: true });
+    offer.clock.advance(4 * DAY);
+    const letter = { name: 'Margaret Ellison', sentOn: '2026-11-21', receivedOn: '2026-11-22' };
+    const answer = await offer.trader.post(`/api/jobs/${offer.job.id}/offer/cancel`, letter);
+    expect(answer.json()).toMatchObject({ offer: { state: 'CANCELLED', payBackBy: '2026-12-06' } });
   });
 
   test('by a letter is noted by the trader, a late one too, once', async () => {

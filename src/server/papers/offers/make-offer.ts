@@ -78,6 +78,8 @@ export const UNANSWERED = {
   basis: null,
   record_file_id: null,
   cancelled_at: null,
+  cancel_told_on: null,
+  pay_back_by: null,
   agreed: null,
   news_event_id: null,
 } as const satisfies Partial<OfferRow>;

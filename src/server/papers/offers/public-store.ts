@@ -1,4 +1,3 @@
-import type { Instant } from '#domain/time/date.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -85,19 +84,13 @@ export async function findTokenOfFile(db: Db, accountId: string, fileId: string)
 /** Ends the earlier versions that the offer of a quote took the place of, which are cancelled with it. The caller holds the job. */
 export async function cancelEarlier(
   tx: Tx,
-  {
-    account_id: accountId,
-    job_id: jobId,
-    version,
-    extra,
-  }: Pick<OfferRow, 'account_id' | 'job_id' | 'version' | 'extra'>,
-  at: Instant,
+  { account_id: accountId, job_id: jobId, version, extra }: OfferRow,
+  cancelled: Pick<OfferRow, 'cancelled_at' | 'cancel_told_on' | 'pay_back_by'>,
 ): Promise<void> {
   if (extra !== null) return;
-  const cancelled = { state: 'CANCELLED', cancelled_at: at } as const;
   await tx
     .updateTable('offer')
-    .set(cancelled)
+    .set({ state: 'CANCELLED', ...cancelled })
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .where('version', '<', version)

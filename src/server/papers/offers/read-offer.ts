@@ -39,6 +39,7 @@ export async function readOffer(
     startEarly: offer.start_early === null ? null : offer.start_early === 1,
     chosenOptions: chosenIn(offer),
     cancelledAt: offer.cancelled_at,
+    cancelToldOn: offer.cancel_told_on,
     newerUrl,
     newer: newerVersion(offer, offers),
     replaces,

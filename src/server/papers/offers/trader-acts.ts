@@ -17,7 +17,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, MailLimitError, refuseMail } from '#server/papers/mail-limit-store.ts';
-import { offerFacts, storeCancellation } from './answer-offer.ts';
+import { offerFacts } from './answer-offer.ts';
+import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer } from './offer-letters.ts';
 import { findAgreedOffer, findOfferOfJob } from './public-store.ts';
@@ -58,7 +59,7 @@ export async function answerQuestion(
 
 /** Notes a customer's letter or call that cancels; a late one may stand too (rule O10; reg 31, 32). */
 export async function cancelByLetter(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   { accountId }: Actor,
   { jobId, letter }: { readonly jobId: string; readonly letter: CancellationLetter },
 ): Promise<Result<Job>> {
@@ -73,7 +74,9 @@ export async function cancelByLetter(
     const breaks = letterBreaks(letter, { acceptedOn: agreement.acceptedOn, today: dayOf(at) });
     if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
     const state = stateOn(offer, at);
-    if (offerAfter(state, 'cancel') !== null) await storeCancellation(tx, offer, { at, by: letter.name });
+    if (offerAfter(state, 'cancel') !== null) {
+      await storeCancellation({ config }, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });
+    }
     const job = await findJob(tx, accountId, jobId);
     return job ? success(job) : refuseUnknownJob();
   });

@@ -39,6 +39,7 @@ import { up as cancellationTerms } from './migrations/0046-cancellation-terms.ts
 import { up as extras } from './migrations/0048-extras.ts';
 import { up as customers } from './migrations/0050-customers.ts';
 import { up as bills } from './migrations/0052-bills.ts';
+import { up as payBack } from './migrations/0056-pay-back.ts';
 import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
 import type { Db } from './tables.ts';
 
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-customers': { up: customers },
   '0052-bills': { up: bills },
   '0055-what-was-told': { up: whatWasTold },
+  '0056-pay-back': { up: payBack },
 };
 
 /** The names of all migrations, oldest first. */

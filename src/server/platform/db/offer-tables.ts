@@ -37,6 +37,9 @@ export type OfferRow = {
   basis: CancellationBasis | null;
   record_file_id: string | null;
   cancelled_at: string | null;
+  /** The day on which the business was told of the cancellation, and the last one to pay back if that is known. */
+  cancel_told_on: string | null;
+  pay_back_by: string | null;
   /** JSON: what was accepted with the options that were taken, its net and its VAT; null before the acceptance. */
   agreed: string | null;
   /** JSON: the work that an extra offers; null for the offer of a quote. */

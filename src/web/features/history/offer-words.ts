@@ -37,7 +37,10 @@ const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => r
     stillAgreed(replaces),
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answer.', stillAgreed(replaces)],
-  CANCELLED: ({ cancelledAt }) => [`Accepted, and cancelled on ${dayWords(cancelledAt)}.`],
+  CANCELLED: ({ cancelledAt, payBackBy }) => [
+    `Accepted, and cancelled on ${dayWords(cancelledAt)}.`,
+    payBackBy === null ? '' : `If anything was paid, pay it back by ${formatDay(payBackBy)}.`,
+  ],
 };
 
 /** What became of an offer, and what its customer may still do, in sentences for the trader. */

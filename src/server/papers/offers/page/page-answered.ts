@@ -16,7 +16,12 @@ type Said = { readonly heading: string; readonly text: string };
 export function answeredOffer(source: PageSource, state: Answered): Html {
   const { view } = source;
   const { heading, text } = WORDS[state](view);
-  const isLost = state === 'DECLINED' || state === 'WITHDRAWN' || state === 'EXPIRED' || state === 'REPLACED';
+  const asksForMore =
+    state === 'DECLINED' ||
+    state === 'WITHDRAWN' ||
+    state === 'EXPIRED' ||
+    state === 'REPLACED' ||
+    state === 'CANCELLED';
   const newer =
     view.newerUrl === null
       ? null
@@ -30,8 +35,9 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p>Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.hasVat ? ' with VAT' : ''}</p>
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
+      ${view.moneyBack.map((sentence) => html`<p>${sentence}</p>`)}
     </div>
-    ${newer}${isLost ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source, chosenNote(view))}
+    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source, chosenNote(view))}
   </div>`;
 }
 
@@ -58,7 +64,7 @@ const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
   }),
   CANCELLED: ({ cancelledAt, business }) => ({
     heading: `You cancelled on ${cancelledAt === null ? '' : dayWords(cancelledAt)}`,
-    text: `The contract has ended. ${business.name} has been told, and what is to be paid back to you is in the notice with your papers.`,
+    text: `The contract has ended, and ${business.name} has been told.`,
   }),
 };
 

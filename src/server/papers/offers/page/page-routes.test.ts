@@ -167,7 +167,10 @@ describe('says what became of the offer:', () => {
     expect(accepted).toContain(`href="${offer.path}/record"`);
     expect(accepted).toContain('You may cancel until 04 Dec 2026');
     await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
-    expect(headingOf((await pageOf(offer)).body)).toBe('You cancelled on 20 Nov 2026');
+    const cancelled = (await pageOf(offer)).body;
+    expect(headingOf(cancelled)).toBe('You cancelled on 20 Nov 2026');
+    expect(cancelled).toContain('pays it back by 04 Dec 2026.');
+    expect(cancelled.match(/href="tel:/g)).toHaveLength(2);
   });
 
   test('accepted, with what was agreed and its total beside the quote, whose total is another', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { moneyBackWords, payBackDay, payBackWords, type Cancelled } from './pay-back.ts';
+
+const SERVICES: Cancelled = { basis: 'SERVICES', collects: false, toldOn: '2026-12-02', startEarly: false };
+const GOODS: Cancelled = { ...SERVICES, basis: 'GOODS_WITH_FITTING' };
+
+describe('what is paid back after a cancellation', () => {
+  test.each<[string, Cancelled, string | null, string, string]>([
+    [
+      'of labour alone',
+      SERVICES,
+      '2026-12-16',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026.',
+      'If anything was paid, pay it back by 16 Dec 2026.',
+    ],
+    [
+      'of work that was asked for early',
+      { ...SERVICES, startEarly: true },
+      '2026-12-16',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. You asked for an early start: work that was done until you cancelled is paid, in proportion to the whole.',
+      'If anything was paid, pay it back by 16 Dec 2026. Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.',
+    ],
+    [
+      'of goods that the business collects',
+      { ...GOODS, collects: true },
+      '2026-12-16',
+      'If you have paid anything, Hargreave pays it back by 16 Dec 2026. Hargreave collects goods that are already with you, at its cost.',
+      'If anything was paid, pay it back by 16 Dec 2026.',
+    ],
+    [
+      'of goods that have to come back',
+      GOODS,
+      null,
+      'If you have paid anything, Hargreave pays it back at the latest 14 days after the goods are back or you show that you sent them. If you have no goods, it pays by 16 Dec 2026. Send goods that are already with you back by 16 Dec 2026. Your papers say where to.',
+      'If anything was paid, pay it back at the latest 14 days after the goods are back or your customer shows that they were sent; if your customer has none, by 16 Dec 2026.',
+    ],
+    [
+      'without a right to cancel',
+      { ...GOODS, basis: null },
+      null,
+      'Whether anything is paid back is for you and Hargreave to agree.',
+      '',
+    ],
+  ])('%s', (_, cancelled, day, customer, trader) => {
+    expect(payBackDay(cancelled)).toBe(day);
+    expect(moneyBackWords(cancelled, 'Hargreave').join(' ')).toBe(customer);
+    expect(payBackWords(cancelled).join(' ')).toBe(trader);
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { CANCELLATION_DAYS, payBackBy, type CancellationBasis } from './cancellation.ts';
+
+/** What decides what is paid back after a cancellation, and when. */
+export type Cancelled = {
+  /** Null where there was no right to cancel, and the law says nothing of it. */
+  readonly basis: CancellationBasis | null;
+  /** Whether the business collects goods at its cost. */
+  readonly collects: boolean;
+  /** The day on which the business was told: of the click, of the call, or on which the letter came. */
+  readonly toldOn: Day;
+  readonly startEarly: boolean | null;
+};
+
+/** The last day to pay back, as far as it is known when the contract is cancelled; null without the right, and where goods have to come back first (reg 34(5), (6)). */
+export function payBackDay({ basis, collects, toldOn }: Cancelled): Day | null {
+  const hasGoods = basis === 'GOODS_WITH_FITTING';
+  return basis === null ? null : payBackBy({ toldOn, hasGoods, collects, goodsBackOn: null });
+}
+
+/** What a customer who cancelled is told of money and goods, in sentences. */
+export function moneyBackWords(cancelled: Cancelled, business: string): string[] {
+  const { basis, collects, toldOn, startEarly } = cancelled;
+  if (basis === null) return [`Whether anything is paid back is for you and ${business} to agree.`];
+  const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
+  const isReturned = payBackDay(cancelled) === null;
+  return [
+    isReturned
+      ? `If you have paid anything, ${business} pays it back at the latest ${CANCELLATION_DAYS} days after the goods are back or you show that you sent them. If you have no goods, it pays by ${day}.`
+      : `If you have paid anything, ${business} pays it back by ${day}.`,
+    isReturned ? `Send goods that are already with you back by ${day}. Your papers say where to.` : '',
+    basis === 'GOODS_WITH_FITTING' && collects
+      ? `${business} collects goods that are already with you, at its cost.`
+      : '',
+    startEarly === true
+      ? 'You asked for an early start: work that was done until you cancelled is paid, in proportion to the whole.'
+      : '',
+  ].filter((sentence) => sentence !== '');
+}
+
+/** What a trader whose customer cancelled is told of money, in sentences. */
+export function payBackWords(cancelled: Cancelled): string[] {
+  const { basis, toldOn, startEarly } = cancelled;
+  if (basis === null) return [];
+  const day = formatDay(addDays(toldOn, CANCELLATION_DAYS));
+  return [
+    payBackDay(cancelled) === null
+      ? `If anything was paid, pay it back at the latest ${CANCELLATION_DAYS} days after the goods are back or your customer shows that they were sent; if your customer has none, by ${day}.`
+      : `If anything was paid, pay it back by ${day}.`,
+    startEarly === true
+      ? 'Your customer had asked for an early start: the work done until then is owed to you, in proportion to the whole.'
+      : '',
+  ].filter((sentence) => sentence !== '');
+}

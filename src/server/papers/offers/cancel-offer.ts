@@ -1,0 +1,116 @@
+import { isInTime } from '#domain/offer/cancellation.ts';
+import { newerVersion, offerAfter } from '#domain/offer/offer.ts';
+import { cancelledMail, cancelledNotice } from '#domain/offer/offer-mail.ts';
+import { payBackDay } from '#domain/offer/pay-back.ts';
+import type { Problem, Result } from '#domain/problem.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
+import { findExtraRows } from '#server/jobs/extra-store.ts';
+import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
+import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findFile } from '#server/papers/store.ts';
+import { NOT_OPEN, noteAct, offerFacts, tellTrader } from './answer-offer.ts';
+import { answerOnce, type CustomerCall } from './answer-once.ts';
+import { addLetter } from './letters.ts';
+import { toCustomer } from './offer-letters.ts';
+import { findOfferedQuote } from './offered-quote-store.ts';
+import { cancelEarlier, type PublicOffer } from './public-store.ts';
+
+type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const NOT_ACCEPTED: Problem = {
+  code: 'NOT_ACCEPTED',
+  detail: 'This quote is not accepted, so there is nothing to cancel. To say no to it, decline it.',
+};
+const ACCEPTED_SINCE: Problem = {
+  code: 'OFFER_NOT_OPEN',
+  detail: 'A newer version was accepted since and took the place of this one. Cancel on the page of that version.',
+};
+const OVER: Problem = {
+  code: 'CANCELLATION_OVER',
+  detail: 'The time to cancel by this page is over. Write to the business or call it.',
+};
+
+/** Cancels an accepted offer within the time for it (rule O10; reg 32), and tells both. */
+export async function cancelByPage(
+  deps: StoreDeps,
+  call: CustomerCall<{ readonly name: string }>,
+): Promise<Result<void>> {
+  return answerOnce(deps, call, {
+    what: 'cancel',
+    check: whyNotCancelled,
+    write: (tx, offer, at) => storeCancellation(deps, tx, { offer, at, by: call.body.name, toldOn: dayOf(at) }),
+  });
+}
+
+/** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38) and of the versions whose place it took, event, and a mail to both. The caller holds the job. */
+export async function storeCancellation(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  {
+    offer,
+    at,
+    by,
+    toldOn,
+  }: { readonly offer: PublicOffer; readonly at: Instant; readonly by: string; readonly toldOn: Day },
+): Promise<void> {
+  const { account_id: accountId, customerName: name } = offer;
+  const { business, terms } = await findOfferedQuote(tx, accountId, offer.document_id);
+  const startEarly = agreementOf(offer)?.startEarly ?? null;
+  const cancelled = { basis: offer.basis, collects: terms.collectsCancelledGoods, toldOn, startEarly };
+  const days = { cancel_told_on: toldOn, pay_back_by: payBackDay(cancelled) };
+  await changeOffer(tx, offer, { state: 'CANCELLED', cancelled_at: at, ...days });
+  await cancelEarlier(tx, offer, { cancelled_at: at, ...days });
+  await noteAct(tx, offer, { at, what: 'CANCELLED', by });
+  const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
+  await tellTrader(tx, offer, at, cancelledNotice(offerFacts(offer, at), by, { cancelled, extras }));
+  const address = await copyAddress(tx, offer);
+  if (!isEmail(address)) return;
+  const page = config.publicUrl === null ? null : `${config.publicUrl}/q/${offer.token}`;
+  const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, phone: business.phone, page });
+  const content = toCustomer(offer, words, { name, address });
+  await addLetter(tx, { accountId, fileId: null, content, at });
+}
+
+/** Where the customer is told, on a durable medium (reg 32(4)): the job's address, else the one that was given with the yes. */
+async function copyAddress(tx: Tx, offer: PublicOffer): Promise<string> {
+  const { account_id: accountId, customerEmail, record_file_id: fileId } = offer;
+  if (isEmail(customerEmail) || fileId === null) return customerEmail;
+  return (await findFile(tx, accountId, fileId))?.file.destination ?? '';
+}
+
+/** Ends the extras of a cancelled quote: those that were accepted are cancelled, and answers how many; what is still open is withdrawn. */
+async function cancelExtras(
+  tx: Tx,
+  offer: PublicOffer,
+  {
+    at,
+    by,
+    days,
+  }: {
+    readonly at: Instant;
+    readonly by: string;
+    readonly days: Pick<PublicOffer, 'cancel_told_on' | 'pay_back_by'>;
+  },
+): Promise<number> {
+  const { account_id: accountId, job_id: jobId } = offer;
+  await withdrawExtras(tx, { kind: 'PRODUCT', accountId }, { jobId, at });
+  const rows = await findExtraRows(tx, accountId, jobId);
+  const accepted = rows.filter((row) => offerAfter(stateOn(row, at), 'cancel') !== null);
+  for (const row of accepted) {
+    await changeOffer(tx, row, { state: 'CANCELLED', cancelled_at: at, ...days });
+    await noteAct(tx, { ...offer, ...row }, { at, what: 'CANCELLED', by });
+  }
+  return accepted.length;
+}
+
+async function whyNotCancelled(tx: Tx, offer: PublicOffer, at: Instant): Promise<Problem | null> {
+  const agreement = agreementOf(offer);
+  if (agreement === null) return NOT_ACCEPTED;
+  if (offerAfter(offer.state, 'cancel') === null) return NOT_OPEN;
+  const newer = newerVersion(offer, await listVersions(tx, offer));
+  if (newer?.state === 'ACCEPTED') return ACCEPTED_SINCE;
+  return isInTime(agreement, dayOf(at)) ? null : OVER;
+}
