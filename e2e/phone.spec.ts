@@ -43,6 +43,8 @@ test('one Menu on a phone holds all places, the account and the theme', { tag: '
   await expect(header.getByRole('link', { name: 'Jobs', exact: true })).toBeFocused();
   await expect(header.getByRole('listitem')).toHaveText([
     'Jobs',
+    'Customers',
+    'Money',
     'Product Library',
     'Settings',
     /theme$/,

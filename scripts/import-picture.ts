@@ -34,6 +34,7 @@ const SERVER: Tower = [
   ['each of src/server/catalogue'],
   ['src/server/jobs'],
   ['src/server/papers'],
+  ['src/server/money'],
   ['src/server/export', 'src/server/closing'],
   ['files of src/server'],
   ['src/server/testing', 'scripts'],

@@ -41,6 +41,7 @@ export const Account = z.object({
   cisDeductionRate: Measure,
   acceptOnline: z.boolean(),
   acceptOnlineAsked: z.boolean(),
+  sendReceipts: z.boolean(),
   logoUrl: z.nullable(z.string()),
 });
 
@@ -107,6 +108,7 @@ export const AccountBody = sent({
   cisDeductionRate: z.optional(CisRate),
   acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
   acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
+  sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
 });
 
 /**

@@ -31,6 +31,7 @@ export const EXAMPLE_ACCOUNT = {
   cisDeductionRate: 20,
   acceptOnline: true,
   acceptOnlineAsked: true,
+  sendReceipts: false,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 

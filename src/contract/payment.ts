@@ -5,7 +5,7 @@ import { Id, Money, Time } from './wire.ts';
 import { PAYMENT_METHODS } from '#domain/bill/payment.ts';
 
 /** How money came in or went back (B9). */
-const PaymentMethod = z.enum(PAYMENT_METHODS, `Use one of ${PAYMENT_METHODS.join(', ')}`);
+export const PaymentMethod = z.enum(PAYMENT_METHODS, `Use one of ${PAYMENT_METHODS.join(', ')}`);
 
 /** Money that came in for an invoice, or went back where the amount is below 0 (B9). */
 export const Payment = z.object({

@@ -39,6 +39,8 @@ import { jobRoutes } from './jobs/routes.ts';
 import { tellOfDay } from './jobs/tell-of-day.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { billRoutes } from './papers/bills/routes.ts';
+import { moneyRoutes } from './money/money-routes.ts';
+import { paymentRoutes } from './money/payment-routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letters.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
@@ -187,5 +189,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   traderOfferRoutes(api, deps, workers.letters);
   signRoutes(api, deps, workers);
   extraRoutes(api, deps, workers.outbox);
+  paymentRoutes(api, deps, workers.letters);
+  moneyRoutes(api, deps);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

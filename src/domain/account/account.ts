@@ -36,6 +36,8 @@ export type Account = BusinessDetails & {
   readonly acceptOnline: boolean;
   /** Whether the business has decided about that, or put the question aside for good. */
   readonly acceptOnlineAsked: boolean;
+  /** Whether customers are mailed a receipt of what they pay, unless it is said otherwise of a payment (B10). */
+  readonly sendReceipts: boolean;
   readonly logoUrl: string | null;
 };
 

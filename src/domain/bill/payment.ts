@@ -1,5 +1,6 @@
 import type { BillKind } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import type { TextRule } from '#domain/text/text-rule.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { BillStanding } from './bill-standing.ts';
 
@@ -25,6 +26,12 @@ export type PaymentRecord = NewPayment & {
 
 /** The most that one payment may be, in pence. */
 export const PAYMENT_MAX = pence(999_999_999_99);
+
+/** What the trader may note of a payment. */
+export const PAYMENT_NOTE_RULE: TextRule = { max: 500 };
+
+/** What the trader may say of why a payment was a mistake. */
+export const VOID_REASON_RULE: TextRule = { max: 500 };
 
 /** Why a payment is refused although its form is right; each is a 409 (B9). */
 export type PaymentConflict = 'ABOVE_PAID' | 'ABOVE_CREDIT' | 'CREDITED' | 'NO_PAYMENTS';

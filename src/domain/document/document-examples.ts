@@ -31,6 +31,7 @@ const EXAMPLE_BUSINESS: Account = {
   cisRegistered: false,
   acceptOnline: false,
   acceptOnlineAsked: true,
+  sendReceipts: false,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };

@@ -6,9 +6,15 @@ import type { DocumentType, FileType } from './job.ts';
 type PaperFacts = { readonly type: DocumentType; readonly version: number };
 type OfferFacts = { readonly offerId: string; readonly version: number };
 type OfferEvent = 'VIEWED' | 'DECLINED' | 'QUESTION' | 'ANSWERED' | 'WITHDRAWN' | 'REOPENED' | 'REPLACED' | 'CANCELLED';
+type PaymentFacts = {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly amount: Pence;
+};
 type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
 
-/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, or the job is deleted or restored. */
+/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, or the job is deleted or restored. */
 export type JobAct =
   | { readonly what: 'ISSUED'; readonly facts: PaperFacts & { readonly number: string; readonly total: Pence } }
   | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
@@ -19,6 +25,7 @@ export type JobAct =
       readonly facts: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
     }
   | { readonly what: OfferEvent; readonly facts: OfferFacts }
+  | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
   | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
 
 /** The acts that leave an event. */
@@ -36,6 +43,9 @@ export const JOB_ACTS = [
   'REPLACED',
   'CANCELLED',
   'EXTRA_OFFERED',
+  'PAID',
+  'REFUNDED',
+  'VOIDED',
   'DELETED',
   'RESTORED',
 ] as const satisfies readonly JobAct['what'][];
@@ -49,6 +59,10 @@ export type EventFacts = {
   readonly fileId?: string | undefined;
   readonly offerId?: string | undefined;
   readonly extra?: number | undefined;
+  readonly paymentId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+  /** Pence; below 0 for money that went back. */
+  readonly amount?: Pence | undefined;
   /** Null once the account is closed. */
   readonly destination?: string | null | undefined;
 };

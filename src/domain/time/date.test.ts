@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   dayAfter,
+  daysBetween,
   formatDay,
   formatDayAfter,
   formatMoment,
   formatIssueDate,
+  formatMonth,
+  formatNearDay,
   formatTimestamp,
+  monthName,
   nextInstant,
 } from './date.ts';
 
@@ -130,4 +134,24 @@ describe('days of the calendar', () => {
   ])('the moment %s is %s', (instant, words) => {
     expect(formatMoment(instant)).toBe(words);
   });
+});
+
+test.each([
+  ['2026-12-04', '04 Dec'],
+  ['2027-01-04', '04 Jan 2027'],
+])('%s is %s to someone in 2026', (day, text) => {
+  expect(formatNearDay(day, '2026-11-22')).toBe(text);
+});
+
+test.each([
+  ['2026-11-10', 12],
+  ['2026-11-23', -1],
+  ['2026-03-28', 239],
+])('from %s to 22 November 2026 it is %d days, over the change of the clock too', (day, days) => {
+  expect(daysBetween(day, '2026-11-22')).toBe(days);
+});
+
+test('a month is written short in a table and in full in a sentence', () => {
+  expect(formatMonth('2025-09')).toBe('Sep 2025');
+  expect(monthName('2026-09-30')).toBe('September');
 });

@@ -17,6 +17,8 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long' });
+
 /** The issue date on a document, in Europe/London: `20 Nov 2026` (specification 9, ruling D7). */
 export function formatIssueDate(instant: Instant): string {
   const { day, month, year } = londonParts(instant);
@@ -57,6 +59,26 @@ export function formatDay(day: Day): string {
 /** A day without its year, where that is plain: `22 Nov`. */
 export function formatShortDay(day: Day): string {
   return formatDay(day).slice(0, -' 2026'.length);
+}
+
+/** A day where the year of today goes without saying: `04 Dec`, and `04 Dec 2027` of another year. */
+export function formatNearDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
+}
+
+/** How many days after the first day the second is; below 0 when it is before. */
+export function daysBetween(first: Day, second: Day): number {
+  return Math.round((Date.parse(noonOf(second)) - Date.parse(noonOf(first))) / 86_400_000);
+}
+
+/** A month such as `2026-11` as tables write it: `Nov 2026`. */
+export function formatMonth(month: string): string {
+  return formatDay(`${month}-01`).slice('dd '.length);
+}
+
+/** The name of a day's month in full: `November`. */
+export function monthName(day: Day): string {
+  return MONTH_NAME.format(new Date(noonOf(day)));
 }
 
 /** A moment to the second with its clock, as evidence states it: `22 Nov 2026, 14:32:05 in London`. */

@@ -94,7 +94,7 @@ export async function tallyBill(tx: Tx, accountId: string, id: string): Promise<
 }
 
 /** What an invoice or credit note comes to by what was entered against it. */
-function standingOf(row: BillRow): BillStanding {
+export function standingOf(row: BillRow): BillStanding {
   const { kind, total, cis_deduction: deduction, received, credited } = row;
   const paper = { kind, total: pence(total), cisDeduction: pence(deduction) };
   return billStanding(paper, { received: pence(received), credited: pence(credited) });

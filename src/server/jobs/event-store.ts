@@ -27,6 +27,9 @@ const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
     total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
     fileId: z.optional(z.string()),
     offerId: z.optional(z.string()),
+    paymentId: z.optional(z.string()),
+    invoiceId: z.optional(z.string()),
+    amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
   }),
   lifts: [],
 };

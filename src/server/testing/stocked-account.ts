@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
+import type { PaymentAnswer } from '#contract/payment-body.ts';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { tokenOf } from './open-offer.ts';
 import { addProduct, createJob, saveJob, type WireProduct } from './job-calls.ts';
@@ -28,8 +29,12 @@ export type StockedAccount = {
   readonly quoted: WireJob;
 };
 
-/** Signs up an account whose texts hold the mark, and gives it jobs in every state, a file, a logo and a second session. */
-export async function stockAccount({ signUp, visitor }: TestApp, mark: string): Promise<StockedAccount> {
+/** Signs up an account whose texts hold the mark, and gives it jobs in every state, a file, an invoice that was paid in part unless told otherwise, a logo and a second session. */
+export async function stockAccount(
+  { signUp, visitor }: TestApp,
+  mark: string,
+  { hasInvoice = true }: { readonly hasInvoice?: boolean } = {},
+): Promise<StockedAccount> {
   const email = `${mark}@example.co.uk`.toLowerCase();
   const password = `${mark}-Tape-5!`;
   const names = { businessName: `${mark} Flooring`, firstname: mark, lastname: mark };
@@ -56,6 +61,7 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
   const priced = await createPricedJob(client, { customerName: `${mark} Hughes` });
   const sent = await client.post(`/api/jobs/${priced.id}/send-email?isQuote=true`);
   const { file, job: quoted } = sent.json<z.input<typeof FileAnswer>>();
+  const paid = hasInvoice ? [await payPart(client, mark)] : [];
   const deleted = await createJob(client, { customerName: `${mark} Rees` });
   await client.delete(`/api/jobs/${deleted.id}`);
   const sessions = (await client.get('/api/account/sessions')).json<{ id: string }[]>().map(({ id }) => id);
@@ -69,6 +75,8 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
       products: [product.id],
       customers: [customer.id, job.customerId ?? ''],
       imports: [list.id],
+      invoices: paid.map(({ invoice }) => invoice.id),
+      payments: paid.map(({ payment }) => payment.id),
       files: [file.id],
       offers: [tokenOf(quoted)],
       sessions,
@@ -79,4 +87,16 @@ export async function stockAccount({ signUp, visitor }: TestApp, mark: string): 
     job: await saveJob(client, job),
     quoted,
   };
+}
+
+/** Invoices a job of its own and notes a part payment; the mark stands in both. */
+async function payPart(
+  client: TestClient,
+  mark: string,
+): Promise<Pick<z.input<typeof PaymentAnswer>, 'invoice' | 'payment'>> {
+  const { id } = await createPricedJob(client, { customerName: `${mark} Pugh` });
+  const issued = await client.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
+  const [invoice] = issued.json<z.input<typeof FileAnswer>>().job.invoices;
+  const body = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: mark };
+  return (await client.post(`/api/invoices/${invoice?.id}/payments`, body)).json<z.input<typeof PaymentAnswer>>();
 }

@@ -7,6 +7,7 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 const PLACES = [
   { to: '/jobs', label: 'Jobs', shortcut: 'jobs' },
   { to: '/customers', label: 'Customers', shortcut: 'customers' },
+  { to: '/money', label: 'Money', shortcut: 'money' },
   { to: '/products', label: 'Product Library', shortcut: 'products' },
   { to: '/settings', label: 'Settings', shortcut: 'settings' },
 ] as const satisfies readonly { to: string; label: string; shortcut: ShortcutName }[];

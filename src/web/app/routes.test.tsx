@@ -93,12 +93,12 @@ describe('with a session', () => {
     expect(router.state.location.pathname).toBe('/jobs');
   });
 
-  test('the header links to Jobs, Customers, the Product Library and Settings, and names the account', async () => {
+  test('the header links to Jobs, Customers, Money, the Product Library and Settings, and names the account', async () => {
     open('/jobs', { 'GET /account': signedIn, 'GET /jobs': page });
     await heading('Open jobs');
     const header = within(screen.getByRole('banner'));
     const links = header.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/jobs', '/jobs', '/customers', '/products', '/settings']);
+    expect(links).toEqual(['/jobs', '/jobs', '/customers', '/money', '/products', '/settings']);
     expect(header.getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page');
     expect(header.getByRole('button', { name: 'Account GP: Gareth Pritchard' })).toBeDefined();
     expect(header.getByText(EXAMPLE_ACCOUNT.email)).toBeDefined();

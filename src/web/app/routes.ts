@@ -35,6 +35,11 @@ const siteRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/money',
+        handle: titled('Money'),
+        lazy: async () => ({ Component: (await import('#web/features/money/money-screen.tsx')).MoneyScreen }),
+      },
+      {
         path: '/products',
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),

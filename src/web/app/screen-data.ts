@@ -5,6 +5,7 @@ import { jobIdOf } from '#web/api/job-location.ts';
 import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { newsQuery } from '#web/api/news.ts';
+import { moneyQuery } from '#web/api/money.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
 import { AHEAD } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';
@@ -27,6 +28,7 @@ const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
       ahead(mailSetupQuery),
       ahead(newsQuery),
     ]),
+  '/money': () => ahead(moneyQuery),
   '/products': ({ searchParams }) =>
     Promise.all([ahead(productListQuery(readProductList(searchParams))), ahead(categoriesQuery)]),
   '/job/customer': job,

@@ -29,6 +29,7 @@ const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, 
 const EVERYWHERE = [
   ['Jobs', 'J'],
   ['Customers', 'C'],
+  ['Money', 'M'],
   ['Product Library', 'P'],
   ['Settings', 'S'],
   ['Keyboard shortcuts', '?'],

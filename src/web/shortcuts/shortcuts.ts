@@ -29,6 +29,7 @@ const TABLE = {
   saveSettings: { key: 'Mod+Enter', words: 'Save' },
   jobs: { key: 'j', words: 'Jobs', isEverywhere: true },
   customers: { key: 'c', words: 'Customers', isEverywhere: true },
+  money: { key: 'm', words: 'Money', isEverywhere: true },
   products: { key: 'p', words: 'Product Library', isEverywhere: true },
   settings: { key: 's', words: 'Settings', isEverywhere: true },
   sheet: { key: '?', words: 'Keyboard shortcuts', isEverywhere: true },

@@ -10,7 +10,7 @@ type SegmentedFieldProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of two to four short words in a row: radio buttons, so that arrow keys choose. */
+/** One of two to five short words in a row: radio buttons, so that arrow keys choose. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, labelHidden = false, value, options, onChoose } = props;
   const name = useId();

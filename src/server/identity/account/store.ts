@@ -88,6 +88,7 @@ function accountOf(row: AccountRow): Account {
     cisDeductionRate: hundredths(row.cis_deduction_rate),
     acceptOnline: row.accept_online === 1,
     acceptOnlineAsked: row.asked_online === 1,
+    sendReceipts: row.send_receipts === 1,
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
 }
@@ -116,5 +117,6 @@ function columnsOf(account: AccountEdit) {
     cis_deduction_rate: account.cisDeductionRate,
     accept_online: account.acceptOnline ? 1 : 0,
     asked_online: account.acceptOnlineAsked ? 1 : 0,
+    send_receipts: account.sendReceipts ? 1 : 0,
   } satisfies Partial<AccountRow>;
 }

@@ -51,6 +51,7 @@ export async function signUp(
         ...NO_CIS,
         acceptOnline: true,
         acceptOnlineAsked: true,
+        sendReceipts: false,
         id: accountId,
         createdAt: now.toISOString(),
       });

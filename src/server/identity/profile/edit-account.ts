@@ -20,7 +20,7 @@ import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
 
-type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline' | 'acceptOnlineAsked';
+type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline' | 'acceptOnlineAsked' | 'sendReceipts';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -98,6 +98,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     acceptOnline = before.acceptOnline,
     // Who says so in the settings need not be asked any more.
     acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
+    sendReceipts = before.sendReceipts,
   } = edit;
-  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked };
+  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked, sendReceipts };
 }

@@ -6,7 +6,13 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 const { password: _, confirmPassword: __, ...DETAILS } = signUpBody();
 const ACCOUNT = { ...DETAILS, email: 'owner-1@example.co.uk', vatRegistered: true, vatRate: 20 };
-const UNSAID = { cisRegistered: false, cisDeductionRate: 20, acceptOnline: true, acceptOnlineAsked: true };
+const UNSAID = {
+  cisRegistered: false,
+  cisDeductionRate: 20,
+  acceptOnline: true,
+  acceptOnlineAsked: true,
+  sendReceipts: false,
+};
 const PASSWORD = 'Tape-measure5!';
 
 test('a saved account is answered and kept', async () => {

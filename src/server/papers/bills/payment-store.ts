@@ -18,7 +18,8 @@ function paymentsOf(db: Db, accountId: string) {
   return db.selectFrom('payment').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id');
 }
 
-function paymentOf(row: PaymentRow): PaymentRecord {
+/** What a row says of a payment. */
+export function paymentOf(row: PaymentRow): PaymentRecord {
   return {
     id: row.id,
     invoiceId: row.bill_id,

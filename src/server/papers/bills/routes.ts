@@ -49,6 +49,6 @@ export function billRoutes(api: Api, { db, clock }: Deps): void {
 }
 
 /** What asking for an invoice that the account does not have is answered. */
-function refuseUnknownBill() {
+export function refuseUnknownBill() {
   return refuse('INVOICE_NOT_FOUND', 'This invoice does not exist. Open the job and look at its history.');
 }

@@ -41,6 +41,7 @@ import { up as customers } from './migrations/0050-customers.ts';
 import { up as bills } from './migrations/0052-bills.ts';
 import { up as payBack } from './migrations/0056-pay-back.ts';
 import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
+import { up as payments } from './migrations/0058-payments.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0052-bills': { up: bills },
   '0055-what-was-told': { up: whatWasTold },
   '0056-pay-back': { up: payBack },
+  '0058-payments': { up: payments },
 };
 
 /** The names of all migrations, oldest first. */

@@ -98,6 +98,7 @@ export type AccountRow = {
   accept_online: number;
   /** Whether the business has been asked if customers may answer online. */
   asked_online: number;
+  send_receipts: number;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;

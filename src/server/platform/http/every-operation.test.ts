@@ -41,6 +41,7 @@ const BY_LINK = '/api/offers/{token}';
 const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
 
 const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
+const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '', sendReceipt: false };
 
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
@@ -50,6 +51,8 @@ const SAID: Readonly<Record<string, object>> = {
   'POST /api/jobs/{id}/offer/cancel': LETTER,
   'POST /api/jobs/{id}/offer/papers': { papers: 'PAPER' },
   'POST /api/jobs/{id}/offer/sign': SIGNED,
+  'POST /api/invoices/{id}/payments': PAYMENT,
+  'POST /api/payments/{id}/void': { reason: '' },
 };
 
 // Anybody may ask for a link to be mailed to an address, which leaves its hash.
@@ -253,6 +256,8 @@ async function newBody(
     ...LETTER,
     ...SIGNED,
     ...EXTRA_BODY,
+    ...PAYMENT,
+    reason: '',
     text: 'Hello',
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),

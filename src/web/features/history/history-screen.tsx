@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { ANSWER_ID } from './answer-form.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
+import { InvoiceBlock } from './invoice-block.tsx';
 import { Messages, MESSAGES_HASH } from './messages.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
@@ -75,6 +76,7 @@ function History({ job }: { job: Job }) {
           </div>
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
+        <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
         {offer === null ? null : <Messages job={job} isWanted={isWriting} />}
         {job.files.length === 0 ? (

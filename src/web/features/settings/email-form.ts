@@ -11,6 +11,16 @@ export type MailField = (typeof MAIL_FIELDS)[number];
 /** What the form holds: empty texts stand for the standard ones. */
 export type MailValues = Record<MailField, string>;
 
+/** Whether customers get receipts of what they pay (B10). */
+export const RECEIPT_OPTIONS = [
+  { value: 'no', label: 'Only where I tick it', hint: 'You are asked each time you note a payment.' },
+  {
+    value: 'yes',
+    label: 'For every payment',
+    hint: 'Unless you untick it. A short e-mail with the amount and what is left.',
+  },
+] as const;
+
 /** What the form says of the preferences. */
 export function mailValues(preferences: Preferences): MailValues {
   const { quoteMailSubject, quoteMailText, invoiceMailSubject, invoiceMailText } = preferences;

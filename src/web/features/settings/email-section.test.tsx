@@ -110,3 +110,18 @@ describe('the test mail', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 });
+
+test('receipts for every payment are a setting of the account, saved with the texts', async () => {
+  const { user, callsOf } = await open({
+    'PUT /account': { body: { ...EXAMPLE_ACCOUNT, sendReceipts: true, jobsChanged: 0, totalsChanged: [] } },
+  });
+  await user.click(screen.getByRole('radio', { name: /^For every payment/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ sendReceipts: true });
+  await user.click(subject());
+  await user.paste('Quote');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account')).toHaveLength(1);
+});

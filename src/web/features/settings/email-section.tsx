@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkMails, mailEdit, mailValues } from './email-form.ts';
+import { useState } from 'react';
+import { checkMails, mailEdit, mailValues, RECEIPT_OPTIONS } from './email-form.ts';
 import { Loaded } from './loaded.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -14,8 +15,9 @@ import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { accountFormQuery } from '#web/api/account.ts';
+import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import './email-section.css';
 
 const LEGENDS: Readonly<Record<DocumentType, string>> = {
@@ -40,12 +42,19 @@ export function EmailSection() {
 
 function EmailForm({ account, preferences }: { account: Account; preferences: Preferences }) {
   const payment = usePaymentProof(preferences, mailEdit);
+  const [sendsReceipts, setSendsReceipts] = useState(account.sendReceipts);
   const { form, section } = useSectionForm({
-    initial: { ...mailValues(preferences), currentPassword: '' },
-    check: ({ currentPassword, ...values }) => ({ ...checkMails(values), ...payment.check(values, currentPassword) }),
-    save: async ({ currentPassword, ...values }) => {
+    initial: { ...mailValues(preferences), receipts: account.sendReceipts ? 'yes' : 'no', currentPassword: '' },
+    check: ({ currentPassword, receipts: _, ...values }) => ({
+      ...checkMails(values),
+      ...payment.check(values, currentPassword),
+    }),
+    save: async ({ currentPassword, receipts, ...values }) => {
+      const sendReceipts = receipts === 'yes';
+      if (sendReceipts !== sendsReceipts) await saveAccount({ sendReceipts });
+      setSendsReceipts(sendReceipts);
       const saved = await savePreferences(mailEdit(values), payment.proof(values, currentPassword));
-      return { ...mailValues(saved), currentPassword: '' };
+      return { ...mailValues(saved), receipts, currentPassword: '' };
     },
   });
   return (
@@ -63,6 +72,7 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />
         </MailFields>
       ))}
+      <ChoiceField label="Receipts for payments" options={RECEIPT_OPTIONS} {...form.bind('receipts')} />
       {payment.isNeeded(form.values) ? (
         <OwnPasswordField form={form} name="currentPassword" label="Current password" hint={PAYMENT_HINT} />
       ) : null}

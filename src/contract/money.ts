@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Day } from './vat.ts';
+import { Count, Id, Money } from './wire.ts';
+import { MONEY_ACTS } from '#domain/bill/money-overview.ts';
+
+const Row = z.object({
+  act: z.enum(MONEY_ACTS),
+  id: Id,
+  jobId: Id,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  number: z.string(),
+  amount: Money,
+  whole: Money,
+  day: z.nullable(Day),
+  views: Count,
+});
+
+const Month = z.object({ month: z.string(), invoiced: Money, received: Money });
+
+/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, or its offer's where the act is about a quote. */
+export const MoneyOverview = z.object({
+  owed: Money,
+  overdue: Money,
+  dueSoon: Money,
+  receivedThisMonth: Money,
+  receivedThisTaxYear: Money,
+  quotesWaiting: z.object({ count: Count, value: Money }),
+  won: z.object({ won: Count, answered: Count }),
+  months: z.array(Month),
+  lists: z.object({ overdue: z.array(Row), waiting: z.array(Row), payBack: z.array(Row) }),
+});

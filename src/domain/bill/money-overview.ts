@@ -1,0 +1,78 @@
+import type { Pence } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
+
+/** What a row of Money asks the trader to do next: note that it was paid, pay it back, answer the customer's question, send the quote again that was not delivered, or look at the quote that waits. */
+export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'ANSWER', 'SEND_AGAIN', 'LOOK'] as const;
+
+/** What a row of Money asks for next. */
+export type MoneyAct = (typeof MONEY_ACTS)[number];
+
+/** A row of Money: an invoice or an offer with what is to be done about it, amounts in pence. */
+export type MoneyRow = {
+  readonly act: MoneyAct;
+  /** Of the invoice, or of the offer where the act is about a quote. */
+  readonly id: string;
+  readonly jobId: string;
+  readonly customerName: string;
+  /** Empty where there is none. */
+  readonly customerEmail: string;
+  /** As printed. */
+  readonly number: string;
+  /** What is due, what the quote comes to, or what is to be paid back. */
+  readonly amount: Pence;
+  /** What the whole invoice or quote comes to. */
+  readonly whole: Pence;
+  /** When it is due, until when the quote is good, or by when it is to be paid back; null where nothing says. */
+  readonly day: Day | null;
+  /** How often the customer has looked at a quote; 0 of invoices. */
+  readonly views: number;
+};
+
+/** The lists of Money, the most pressing rows first. */
+export const MONEY_LISTS = ['overdue', 'waiting', 'payBack'] as const;
+
+/** A month of the chart, in pence with VAT: what was invoiced less what was credited, by issue, and what came in less what went back. */
+export type MoneyMonth = { readonly month: string; readonly invoiced: Pence; readonly received: Pence };
+
+/** What a business is owed, has received and waits for, in pence (B13). */
+export type MoneyOverview = {
+  readonly owed: Pence;
+  readonly overdue: Pence;
+  /** Due from today to the seventh day from now. */
+  readonly dueSoon: Pence;
+  readonly receivedThisMonth: Pence;
+  readonly receivedThisTaxYear: Pence;
+  readonly quotesWaiting: { readonly count: number; readonly value: Pence };
+  /** Jobs whose newest answered quote was answered in the last 90 days. */
+  readonly won: { readonly won: number; readonly answered: number };
+  /** The oldest first. */
+  readonly months: readonly MoneyMonth[];
+  readonly lists: Readonly<Record<(typeof MONEY_LISTS)[number], readonly MoneyRow[]>>;
+};
+
+/** How many days ahead counts as due soon. */
+export const SOON_DAYS = 7;
+
+/** For how many days answered quotes are looked back at. */
+export const WON_DAYS = 90;
+
+/** How many rows a list shows at most: the most pressing. */
+export const MONEY_ROWS = 50;
+
+/** Within how many days money of a cancelled contract is to be paid back (SI 2013/3134, reg 34(4) to (6)). */
+export const PAY_BACK_DAYS = 14;
+
+/** The months of the chart, the oldest first: the one of this day and the eleven before, as `2026-11`. */
+export function chartMonths(today: Day): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, index) => {
+    const count = year * 12 + month - 1 - (11 - index);
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** The first day of the tax year of this day: 6 April (Income Tax Act 2007, section 4). */
+export function taxYearStart(today: Day): Day {
+  const year = Number(today.slice(0, 4));
+  return today >= `${year}-04-06` ? `${year}-04-06` : `${year - 1}-04-06`;
+}

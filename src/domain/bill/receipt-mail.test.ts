@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import { receiptMail, type ReceiptFacts } from './receipt-mail.ts';
+
+const FACTS: ReceiptFacts = {
+  business: 'Hargreave Floors',
+  customer: 'Margaret Ellison',
+  number: '#1042-2',
+  amount: pence(30_000),
+  receivedOn: '2026-11-22',
+  due: pence(64_000),
+  dueOn: '2026-12-04',
+};
+
+test('a receipt says what came in, when and for which invoice, and what is left', () => {
+  expect(receiptMail(FACTS)).toEqual({
+    subject: 'Receipt for invoice #1042-2',
+    text: [
+      'Hello Margaret Ellison,',
+      'Thank you. Hargreave Floors received £300.00 on 22 Nov 2026 for invoice #1042-2.',
+      '£640.00 is left to pay, by 04 Dec 2026.',
+    ].join('\n\n'),
+  });
+});
+
+test('without a day by which the rest is to be paid it names none', () => {
+  expect(receiptMail({ ...FACTS, dueOn: null }).text).toMatch(/£640\.00 is left to pay\.$/);
+});
+
+test('the last one says that all is paid', () => {
+  expect(receiptMail({ ...FACTS, due: pence(0) }).text).toMatch(/It is paid in full\.$/);
+});

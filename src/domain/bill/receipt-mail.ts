@@ -1,0 +1,29 @@
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
+
+/** What a receipt tells: what came in, and what is left to pay of its invoice, in pence. */
+export type ReceiptFacts = {
+  readonly business: string;
+  readonly customer: string;
+  /** Of the invoice, as printed. */
+  readonly number: string;
+  readonly amount: Pence;
+  readonly receivedOn: Day;
+  readonly due: Pence;
+  /** Null where the invoice states no day. */
+  readonly dueOn: Day | null;
+};
+
+/** The mail by which a customer is told that a payment has come in (B10). An empty line parts paragraphs. */
+export function receiptMail(facts: ReceiptFacts): { readonly subject: string; readonly text: string } {
+  const { business, customer, number, amount, receivedOn, due, dueOn } = facts;
+  const left = dueOn === null ? '' : `, by ${formatDay(dueOn)}`;
+  return {
+    subject: `Receipt for invoice ${number}`,
+    text: [
+      `Hello ${customer},`,
+      `Thank you. ${business} received ${formatPounds(amount)} on ${formatDay(receivedOn)} for invoice ${number}.`,
+      due === 0 ? 'It is paid in full.' : `${formatPounds(due)} is left to pay${left}.`,
+    ].join('\n\n'),
+  };
+}

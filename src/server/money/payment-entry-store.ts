@@ -1,0 +1,75 @@
+import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { tallyBill } from '#server/jobs/bill-store.ts';
+import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+/** A payment's row as it is found again; the caller holds its job where it will write. */
+export async function findPaymentRow(db: Db, accountId: string, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The payment that a call with this key entered. */
+export async function findPaymentByKey(db: Db, accountId: string, key: string): Promise<PaymentRecord | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && paymentOf(row);
+}
+
+/** Enters payments and sums their invoices up anew. The caller holds their job. */
+export async function addPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values([...rows])
+    .execute();
+  for (const { account_id: accountId, bill_id: id } of rows) await tallyBill(tx, accountId, id);
+}
+
+/** The rows that stand and fall together: a payment by itself, or all that moved one credit. */
+export async function findPaymentsWith(db: Db, row: PaymentRow): Promise<PaymentRow[]> {
+  if (row.pair_id === null) return [row];
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', row.account_id)
+    .where('pair_id', '=', row.pair_id)
+    .execute();
+}
+
+/** Notes of payments that they were a mistake and sums their invoices up anew; the line of a bank statement can be booked again. The caller holds their job. */
+export async function voidRows(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  { at, reason }: { readonly at: Instant; readonly reason: string },
+): Promise<void> {
+  for (const { account_id: accountId, id, bill_id: billId } of rows) {
+    await tx
+      .updateTable('payment')
+      .set({ voided_at: at, void_reason: reason, import_line: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    await tallyBill(tx, accountId, billId);
+  }
+}
+
+/** A job's invoices and credit notes as they are stored, the oldest first. */
+export async function listBillRows(db: Db, accountId: string, jobId: string): Promise<BillRow[]> {
+  return db
+    .selectFrom('bill')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .orderBy('seq')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { IssueHeaders } from '#contract/file.ts';
+import { PaymentAnswer, PaymentBody, VoidBody } from '#contract/payment-body.ts';
+import { Id } from '#contract/wire.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Api } from '#server/platform/http/api.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import { recordPayment } from './record-payment.ts';
+import { voidPayment } from './void-payment.ts';
+
+const Params = z.object({ id: Id });
+
+/** Money that came in for invoices and went back (B9). */
+export function paymentRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, 'look'>): void {
+  api.post(
+    '/invoices/:id/payments',
+    {
+      schema: {
+        params: Params,
+        headers: IssueHeaders,
+        body: PaymentBody,
+        response: { 200: PaymentAnswer, 201: PaymentAnswer },
+      },
+    },
+    async ({ actor, params, headers, body }, reply) => {
+      const { sendReceipt, ...payment } = body;
+      const key = headers['idempotency-key'] ?? null;
+      const call = { invoiceId: params.id, key, payment, sendReceipt };
+      const { isNew, ...answer } = orRefuse(await recordPayment(deps, actor, call));
+      void letters.look();
+      reply.code(isNew ? 201 : 200);
+      return answer;
+    },
+  );
+
+  api.post(
+    '/payments/:id/void',
+    { schema: { params: Params, body: VoidBody, response: { 200: PaymentAnswer } } },
+    async ({ actor, params, body }) => {
+      const { isNew: _, ...answer } = orRefuse(await voidPayment(deps, actor, { paymentId: params.id, ...body }));
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { MoneyOverview } from '#contract/money.ts';
+import { accept, issueQuote, openOffer } from '#server/testing/open-offer.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+type Money = z.input<typeof MoneyOverview>;
+type Invoice = z.input<typeof InvoiceWithPayments>;
+
+async function invoiceJob(client: TestClient, changes: Record<string, unknown> = {}): Promise<Invoice> {
+  const job = await createPricedJob(client, changes);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const [invoice] = (await client.get(`/api/jobs/${job.id}/invoices`)).json<[Invoice]>();
+  return invoice;
+}
+
+async function dueOn({ db }: TestApp, { id }: Invoice, due_on: string | null): Promise<void> {
+  await db.updateTable('bill').set({ due_on }).where('id', '=', id).execute();
+}
+
+function pay(client: TestClient, { id }: Invoice, amount: number, receivedOn = '2026-11-20') {
+  return client.post(`/api/invoices/${id}/payments`, { amount, method: 'BANK', receivedOn, note: '' });
+}
+
+const read = async (client: TestClient): Promise<Money> => (await client.get('/api/money')).json<Money>();
+
+test('a new business is owed nothing, and has twelve months of nothing', async () => {
+  const { signUp } = await createTestApp();
+  const money = await read(await signUp());
+  expect(money).toMatchObject({
+    owed: 0,
+    overdue: 0,
+    dueSoon: 0,
+    receivedThisTaxYear: 0,
+    won: { won: 0, answered: 0 },
+  });
+  expect(money.months).toHaveLength(12);
+  expect([money.months[0]?.month, money.months[11]?.month]).toEqual(['2025-12', '2026-11']);
+  expect(money.lists).toEqual({ overdue: [], waiting: [], payBack: [] });
+});
+
+test('what is owed is told by the day on which it is due, the latest first', async () => {
+  const server = await createTestApp();
+  const client = await server.signUp();
+  const invoices = [
+    await invoiceJob(client, { customerName: 'Late' }),
+    await invoiceJob(client, { customerName: 'Later' }),
+    await invoiceJob(client, { customerName: 'Today' }),
+    await invoiceJob(client, { customerName: 'In a week' }),
+    await invoiceJob(client, { customerName: 'In eight days' }),
+    await invoiceJob(client, { customerName: 'Some day' }),
+    await invoiceJob(client, { customerName: 'Settled' }),
+  ] as const;
+  const days = ['2026-11-19', '2026-11-01', '2026-11-20', '2026-11-27', '2026-11-28', null, '2026-11-01'];
+  for (const [index, invoice] of invoices.entries()) await dueOn(server, invoice, days[index] ?? null);
+  const [late, , , , , , settled] = invoices;
+  await pay(client, late, 100);
+  await pay(client, settled, settled.toPay);
+  const money = await read(client);
+  const { toPay } = late;
+  expect(money.owed).toBeCloseTo(6 * toPay - 100, 2);
+  expect(money.overdue).toBeCloseTo(2 * toPay - 100, 2);
+  expect(money.dueSoon).toBeCloseTo(2 * toPay, 2);
+  expect(money.lists.overdue.map(({ customerName, amount, whole }) => [customerName, amount, whole])).toEqual([
+    ['Later', toPay, toPay],
+    ['Late', toPay - 100, toPay],
+  ]);
+  expect(money.lists.waiting.map(({ customerName }) => customerName)).toEqual([
+    'Today',
+    'In a week',
+    'In eight days',
+    'Some day',
+  ]);
+  expect(money.lists.overdue[0]).toMatchObject({ act: 'PAY', id: invoices[1].id, day: '2026-11-01', number: '#2' });
+});
+
+test('what came in is told by month and tax year, less what went back and what was a mistake', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const invoice = await invoiceJob(client);
+  await pay(client, invoice, 100, '2026-11-01');
+  await pay(client, invoice, -30);
+  await pay(client, invoice, 50, '2026-10-31');
+  await pay(client, invoice, 7, '2026-04-06');
+  await pay(client, invoice, 5, '2026-04-05');
+  const mistake = (await pay(client, invoice, 999)).json<{ payment: { id: string } }>().payment;
+  await client.post(`/api/payments/${mistake.id}/void`, { reason: '' });
+  const money = await read(client);
+  expect(money).toMatchObject({ receivedThisMonth: 70, receivedThisTaxYear: 127 });
+  const by = new Map(money.months.map(({ month, ...sums }) => [month, sums]));
+  expect(by.get('2026-11')).toEqual({ invoiced: invoice.total, received: 70 });
+  expect(by.get('2026-10')).toEqual({ invoiced: 0, received: 50 });
+  expect(by.get('2026-04')).toEqual({ invoiced: 0, received: 12 });
+});
+
+test('quotes wait until they are answered or expire, with what is next about each', async () => {
+  const offer = await openOffer();
+  const { trader, customer, path, db } = offer;
+  const waiting = async () => (await read(trader)).lists.waiting.map(({ act, views }) => [act, views]);
+  expect(await waiting()).toEqual([['LOOK', 0]]);
+  await customer.get(path);
+  await customer.post(`${path}/question`, { text: 'When can you start?' });
+  expect((await waiting())[0]?.[0]).toBe('ANSWER');
+  await issueQuote(trader, await createPricedJob(trader));
+  expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 2, value: 2 * offer.job.priceVatInclusive } });
+  await accept(offer);
+  expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 1 }, won: { won: 1, answered: 1 } });
+  await db
+    .updateTable('offer')
+    .set({ answered_at: '2026-08-21T09:00:00.000Z' })
+    .where('state', '=', 'ACCEPTED')
+    .execute();
+  await db.updateTable('offer').set({ valid_until: '2026-11-19' }).where('state', '=', 'OPEN').execute();
+  expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 0 }, won: { won: 0, answered: 0 } });
+});
+
+test('money above what is due, and of a cancelled contract, is to be paid back, the latter by a day', async () => {
+  const offer = await openOffer();
+  const { trader, db } = offer;
+  await accept(offer);
+  await trader.post(`/api/jobs/${offer.job.id}/download-pdf?isQuote=false`);
+  const [deposit] = (await trader.get(`/api/jobs/${offer.job.id}/invoices`)).json<[Invoice]>();
+  await pay(trader, deposit, 250);
+  await db.updateTable('offer').set({ state: 'CANCELLED', cancelled_at: '2026-11-18T09:00:00.000Z' }).execute();
+  const over = await invoiceJob(trader);
+  await pay(trader, over, over.toPay + 12);
+  const { lists } = await read(trader);
+  expect(lists.payBack.map(({ id, act, amount, day }) => [id, act, amount, day])).toEqual([
+    [deposit.id, 'PAY_BACK', 250, '2026-12-02'],
+    [over.id, 'PAY_BACK', 12, null],
+  ]);
+});
+
+test('another business sees none of it', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const invoice = await invoiceJob(client);
+  await pay(client, invoice, invoice.toPay + 10);
+  const stranger = await read(await signUp());
+  expect(stranger).toMatchObject({ owed: 0, receivedThisMonth: 0, lists: { overdue: [], waiting: [], payBack: [] } });
+});

@@ -1,0 +1,113 @@
+import {
+  chartMonths,
+  PAY_BACK_DAYS,
+  SOON_DAYS,
+  taxYearStart,
+  WON_DAYS,
+  type MoneyAct,
+  type MoneyOverview,
+  type MoneyRow,
+} from '#domain/bill/money-overview.ts';
+import { pence } from '#domain/money/money.ts';
+import { addDays, dayAfter, dayOf } from '#domain/time/date.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  countWon,
+  listCancelled,
+  listDue,
+  listOverpaid,
+  listWaiting,
+  sumMonths,
+  sumOwed,
+  sumReceived,
+  type BillOfList,
+  type WaitingOffer,
+} from './overview-store.ts';
+
+/** What the business is owed, has received and waits for today (B13). */
+export async function readOverview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+): Promise<MoneyOverview> {
+  const now = clock().toISOString();
+  const today = dayOf(now);
+  const months = chartMonths(today);
+  const sums = await sumOwed(db, { accountId, today, soon: addDays(today, SOON_DAYS) });
+  const { invoiced, received } = await sumMonths(db, { accountId, since: `${months[0]}-01` });
+  const waiting = await listWaiting(db, { accountId, today });
+  return {
+    owed: pence(sums.owed),
+    overdue: pence(sums.overdue),
+    dueSoon: pence(sums.soon),
+    receivedThisMonth: pence(received.get(today.slice(0, 7)) ?? 0),
+    receivedThisTaxYear: pence(await sumReceived(db, { accountId, since: taxYearStart(today) })),
+    quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
+    won: await countWon(db, accountId, dayAfter(now, -WON_DAYS)),
+    months: months.map((month) => ({
+      month,
+      invoiced: pence(invoiced.get(month) ?? 0),
+      received: pence(received.get(month) ?? 0),
+    })),
+    lists: {
+      overdue: (await listDue(db, { accountId, today, isLate: true })).map(dueRow),
+      waiting: [
+        ...(await listDue(db, { accountId, today, isLate: false })).map(dueRow),
+        ...waiting.offers.map(offerRow),
+      ],
+      payBack: await payBackRows(db, accountId),
+    },
+  };
+}
+
+function dueRow(bill: BillOfList): MoneyRow {
+  const amount = bill.to_pay - bill.received - bill.credited;
+  return { ...rowOf(bill, 'PAY', amount), day: bill.due_on };
+}
+
+/** Money of cancelled contracts first: the law sets a day for that. */
+async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[]> {
+  const cancelled = (await listCancelled(db, accountId)).map((bill) => ({
+    ...rowOf(bill, 'PAY_BACK', bill.received),
+    day: bill.cancelled_at === null ? null : dayAfter(bill.cancelled_at, PAY_BACK_DAYS),
+  }));
+  const named = new Set(cancelled.map(({ id }) => id));
+  const overpaid = (await listOverpaid(db, accountId))
+    .filter(({ id }) => !named.has(id))
+    .map((bill) => rowOf(bill, 'PAY_BACK', bill.received + bill.credited - bill.to_pay));
+  return [...cancelled, ...overpaid];
+}
+
+function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
+  return {
+    act,
+    id: bill.id,
+    jobId: bill.job_id,
+    customerName: bill.customer_name,
+    customerEmail: bill.customer_email,
+    number: bill.number,
+    amount: pence(amount),
+    whole: pence(bill.to_pay),
+    day: null,
+    views: 0,
+  };
+}
+
+function offerRow(offer: WaitingOffer): MoneyRow {
+  return {
+    act: actOf(offer),
+    id: offer.id,
+    jobId: offer.job_id,
+    customerName: offer.customer_name,
+    customerEmail: offer.customer_email,
+    number: `#${offer.job_number}`,
+    amount: pence(offer.total),
+    whole: pence(offer.total),
+    day: offer.valid_until,
+    views: offer.views,
+  };
+}
+
+function actOf({ last_written_by: writer, not_delivered: isUndelivered }: WaitingOffer): MoneyAct {
+  if (isUndelivered === 1) return 'SEND_AGAIN';
+  return writer === 'CUSTOMER' ? 'ANSWER' : 'LOOK';
+}

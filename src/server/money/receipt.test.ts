@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { PaymentAnswer } from '#contract/payment-body.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+type Answer = z.input<typeof PaymentAnswer>;
+
+async function start() {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' } as const;
+  };
+  const server = await createTestApp({
+    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } },
+  });
+  const client = await server.signUp();
+  await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const job = await createPricedJob(client);
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const [invoice] = (await client.get(`/api/jobs/${job.id}/invoices`)).json<[z.input<typeof InvoiceWithPayments>]>();
+  const pay = async (replaced: Record<string, unknown> = {}) => {
+    const body = { amount: 100, method: 'BANK', receivedOn: '2026-11-20', note: '', ...replaced };
+    return (await client.post(`/api/invoices/${invoice.id}/payments`, body)).json<Answer>();
+  };
+  return { ...server, client, sent, pay };
+}
+
+test('a receipt is mailed to the customer, from the business alone, when it is asked for', async () => {
+  const { sent, pay } = await start();
+  await pay({ sendReceipt: true });
+  const receipts = await vi.waitFor(() => {
+    const found = sent.filter(({ subject }) => subject === 'Receipt for invoice #1');
+    expect(found).toHaveLength(1);
+    return found;
+  }, 5_000);
+  expect(receipts[0]?.to.address).toBe('m.ellison@post.example');
+  expect(receipts[0]?.text).toContain('received £100.00 on 20 Nov 2026 for invoice #1.');
+});
+
+test('without being asked the setting decides, which is off until it is set; what goes back has no receipt', async () => {
+  const { client, db, pay } = await start();
+  // Counted with the letter, whether it has left its queue or not.
+  const mails = async () => (await db.selectFrom('account').select('mail_count').executeTakeFirstOrThrow()).mail_count;
+  await pay();
+  expect(await mails()).toBe(0);
+  const account = (await client.get('/api/account')).json<Record<string, unknown>>();
+  expect(account['sendReceipts']).toBe(false);
+  expect((await client.put('/api/account', { ...account, sendReceipts: true })).json()).toMatchObject({
+    sendReceipts: true,
+  });
+  await pay();
+  expect(await mails()).toBe(1);
+  await pay({ sendReceipt: false });
+  await pay({ amount: -50, sendReceipt: true });
+  expect(await mails()).toBe(1);
+});
+
+test('money is noted also when there is no mail left for its receipt', async () => {
+  const { db, pay } = await start();
+  await db.updateTable('account').set({ mail_day: '2026-11-20', mail_count: 1_000 }).execute();
+  expect((await pay({ sendReceipt: true })).payment.amount).toBe(100);
+});

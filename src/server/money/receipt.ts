@@ -1,0 +1,53 @@
+import { receiptMail } from '#domain/bill/receipt-mail.ts';
+import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { isEmail } from '#domain/text/email.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { findAccount } from '#server/identity/account/store.ts';
+import { unconfirmedEmail } from '#server/papers/document-mail.ts';
+import { countMail } from '#server/papers/mail-limit-store.ts';
+import { addLetter } from '#server/papers/offers/letters.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+
+/** What a receipt is written of; `isAsked` is undefined where the account's setting decides. */
+type ReceiptOf = {
+  readonly payment: PaymentRecord;
+  readonly invoice: BillRecord;
+  readonly job: Job;
+  readonly isAsked: boolean | undefined;
+  readonly at: Instant;
+};
+
+/**
+ * Puts the receipt of money that came in into the queue, where it is wanted and the customer has an address (B10); throws a
+ * MailLimitError when it is one mail too many for the day. None is sent while the business's own address is to be confirmed.
+ */
+export async function addReceipt(
+  deps: Pick<Deps, 'db' | 'config' | 'mail'>,
+  tx: Tx,
+  accountId: string,
+  { payment, invoice, job, isAsked, at }: ReceiptOf,
+): Promise<void> {
+  const { amount, method, receivedOn } = payment;
+  const { customerName: customer, customerEmail: address, customerHasNoEmail } = job;
+  if (amount < 0 || method === 'CREDIT' || customerHasNoEmail || !isEmail(address)) return;
+  const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);
+  if (!(isAsked ?? sendReceipts)) return;
+  if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;
+  await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
+  const { number, due, dueOn } = invoice;
+  const words = receiptMail({ business, customer, number, amount, receivedOn, due, dueOn });
+  const letter = { ...words, heading: business, signature: [business] };
+  const content = {
+    fromName: business,
+    replyTo: { name: business, address: email },
+    to: { name: customer, address },
+    subject: words.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+  await addLetter(tx, { accountId, fileId: null, content, at });
+}

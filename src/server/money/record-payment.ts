@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/actor.ts';
+import {
+  creditTaken,
+  paymentBreaks,
+  paymentConflict,
+  type NewPayment,
+  type PaymentConflict,
+  type PaymentRecord,
+} from '#domain/bill/payment.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
+import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { refuseUnknownBill } from '#server/papers/bills/routes.ts';
+import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import { MailLimitError } from '#server/papers/mail-limit-store.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addPayments, findPaymentByKey, listBillRows } from './payment-entry-store.ts';
+import { addReceipt } from './receipt.ts';
+
+/** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
+export type PaymentCall = {
+  readonly invoiceId: string;
+  readonly key: string | null;
+  readonly payment: NewPayment & { readonly note: string };
+  /** Undefined for what the account's setting says. */
+  readonly sendReceipt?: boolean | undefined;
+  /** The line of a bank statement that it is booked from, as a hash. */
+  readonly importLine?: string | null;
+};
+
+/** A payment with its invoice and job as they are by it, and whether this very call entered it. */
+export type EnteredPayment = {
+  readonly payment: PaymentRecord;
+  readonly invoice: BillRecord;
+  readonly job: Job;
+  readonly isNew: boolean;
+};
+
+/**
+ * Enters money that came in for an invoice or went back, or moves what was paid above other invoices of the job to this one (B9). All
+ * that enters and voids money of a job waits for the job's row, so that none is spent twice. A receipt that is one mail too many for the
+ * day is left out: the money has come in all the same.
+ */
+export async function recordPayment(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+  try {
+    return await enterOnce(deps, actor, call);
+  } catch (error) {
+    if (error instanceof MailLimitError) return recordPayment(deps, actor, { ...call, sendReceipt: false });
+    // Another call with the same key was first, and is found now.
+    if (call.key !== null && isUniqueViolation(error)) return enterOnce(deps, actor, call);
+    throw error;
+  }
+}
+
+async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+  const { accountId } = actor;
+  const at = deps.clock().toISOString();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findBillRow(tx, accountId, call.invoiceId);
+    if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownBill();
+    const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
+    if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReused();
+    const bills = await listBillRows(tx, accountId, found.job_id);
+    const bill = bills.find(({ id }) => id === found.id) ?? found;
+    const checked = checkPayment(call.payment, bills, bill, at);
+    if (!checked.ok) return checked;
+    const rows = rowsOf(call, bills, bill, at);
+    await addPayments(tx, rows);
+    const payment = paymentOf(rows[0]);
+    await addPaymentEvent(tx, actor, payment, { number: bill.number, at });
+    const answer = await answerOf(tx, accountId, payment, true);
+    if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, isAsked: call.sendReceipt, at });
+    return answer;
+  });
+}
+
+/** A payment with its invoice and job as they are now. The caller holds the job. */
+export async function answerOf(
+  tx: Tx,
+  accountId: string,
+  payment: PaymentRecord,
+  isNew: boolean,
+): Promise<Result<EnteredPayment>> {
+  const bill = await findBillRow(tx, accountId, payment.invoiceId);
+  const job = await findJob(tx, accountId, payment.jobId);
+  return bill && job ? success({ payment, invoice: recordOf(bill), job, isNew }) : refuseUnknownBill();
+}
+
+function isRepeat(earlier: PaymentRecord, { invoiceId, payment }: PaymentCall): boolean {
+  const { amount, method, receivedOn, note } = earlier;
+  return (
+    earlier.invoiceId === invoiceId &&
+    amount === payment.amount &&
+    method === payment.method &&
+    receivedOn === payment.receivedOn &&
+    note === payment.note
+  );
+}
+
+function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
+  const broken = paymentBreaks(payment, dayOf(at));
+  const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
+  if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+  const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
+  const { kind, received } = bill;
+  const conflict = paymentConflict(payment, { kind, received: pence(received), standing: standingOf(bill) }, credit);
+  return conflict === null ? success(undefined) : refuse(conflict, conflictWords(conflict, bill, credit));
+}
+
+function conflictWords(conflict: PaymentConflict, { number, received }: BillRow, credit: Pence): string {
+  return {
+    ABOVE_PAID: `Only ${formatPounds(pence(received))} came in for ${number}. Enter that at most.`,
+    ABOVE_CREDIT: `This job has ${formatPounds(credit)} of credit from its other invoices. Enter that at most.`,
+    CREDITED: `${number} was credited in full: it takes no more money, and what came in can be paid back.`,
+    NO_PAYMENTS: `${number} is a credit note. Enter what was paid back at its invoice.`,
+  }[conflict];
+}
+
+/** What the job's other invoices have above what is due, the oldest first. */
+function otherOvers(bills: readonly BillRow[], { id }: BillRow): readonly { bill: BillRow; over: Pence }[] {
+  return bills.filter((bill) => bill.id !== id).map((bill) => ({ bill, over: standingOf(bill).over }));
+}
+
+/** The payment's row, and of a credit those that take it from where it was paid: together they come to nothing (B9). */
+function rowsOf(
+  { payment, key, importLine = null }: PaymentCall,
+  bills: readonly BillRow[],
+  bill: BillRow,
+  at: Instant,
+): readonly [PaymentRow, ...PaymentRow[]] {
+  const isCredit = payment.method === 'CREDIT';
+  const common = {
+    account_id: bill.account_id,
+    job_id: bill.job_id,
+    method: payment.method,
+    received_on: payment.receivedOn,
+    note: payment.note,
+    pair_id: isCredit ? randomUUID() : null,
+    voided_at: null,
+    void_reason: '',
+    created_at: at,
+  };
+  const row = (billId: string, amount: number) => ({ ...common, id: randomUUID(), bill_id: billId, amount });
+  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: importLine };
+  if (!isCredit) return [own];
+  const others = otherOvers(bills, bill);
+  const taken = creditTaken(
+    payment.amount,
+    others.map(({ over }) => over),
+  );
+  const givers = others.flatMap((other, index) => {
+    const amount = taken[index] ?? 0;
+    return amount === 0 ? [] : [{ ...row(other.bill.id, 0 - amount), idempotency_key: null, import_line: null }];
+  });
+  return [own, ...givers];
+}
+
+/** Money that is moved within a job has come in before (B9). */
+async function addPaymentEvent(
+  tx: Tx,
+  actor: Actor,
+  { id, jobId, invoiceId, amount, method }: PaymentRecord,
+  { number, at }: { readonly number: string; readonly at: Instant },
+): Promise<void> {
+  if (method === 'CREDIT') return;
+  const what = amount > 0 ? 'PAID' : 'REFUNDED';
+  await addEvent(tx, actor, { jobId, at, act: { what, facts: { paymentId: id, invoiceId, number, amount } } });
+}
+
+function refuseReused() {
+  return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+}

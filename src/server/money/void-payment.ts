@@ -1,0 +1,64 @@
+import type { Actor } from '#domain/actor.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { refuse, type Result } from '#domain/problem.ts';
+import { findBillRow } from '#server/jobs/bill-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findJobStatus } from '#server/jobs/store.ts';
+import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findPaymentRow, findPaymentsWith, voidRows } from './payment-entry-store.ts';
+import { answerOf, type EnteredPayment } from './record-payment.ts';
+
+/** A payment that was entered by mistake, and why, where anybody says. */
+export type VoidCall = { readonly paymentId: string; readonly reason: string };
+
+/**
+ * Strikes a payment through, with all rows that moved the same credit; the rows stay, and a repeat changes nothing (B9). What was since
+ * paid back or used for another invoice can't be struck from under it: that act is voided first.
+ */
+export async function voidPayment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { paymentId, reason }: VoidCall,
+): Promise<Result<EnteredPayment>> {
+  const { accountId } = actor;
+  const at = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    const found = await findPaymentRow(tx, accountId, paymentId);
+    if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownPayment();
+    const row = (await findPaymentRow(tx, accountId, paymentId)) ?? found;
+    if (row.voided_at === null) {
+      const rows = await findPaymentsWith(tx, row);
+      const refused = await refuseUsed(tx, rows);
+      if (refused !== null) return refused;
+      await voidRows(tx, rows, { at, reason });
+      await addVoidEvent(tx, actor, row, at);
+    }
+    const voided = (await findPaymentRow(tx, accountId, paymentId)) ?? row;
+    return answerOf(tx, accountId, paymentOf(voided), false);
+  });
+}
+
+async function refuseUsed(tx: Tx, rows: readonly PaymentRow[]): Promise<Result<never> | null> {
+  for (const { account_id: accountId, bill_id: id, amount } of rows) {
+    const bill = await findBillRow(tx, accountId, id);
+    if (bill === undefined || amount < 0 || bill.received >= amount) continue;
+    const used = formatPounds(pence(amount - bill.received));
+    return refuse('ABOVE_PAID', `${used} of it was paid back or used for another invoice. Void that first.`);
+  }
+  return null;
+}
+
+async function addVoidEvent(tx: Tx, actor: Actor, row: PaymentRow, at: string): Promise<void> {
+  const { id, job_id: jobId, bill_id: invoiceId } = row;
+  const number = (await findBillRow(tx, actor.accountId, invoiceId))?.number ?? '';
+  const facts = { paymentId: id, invoiceId, number, amount: pence(row.amount) };
+  await addEvent(tx, actor, { jobId, at, act: { what: 'VOIDED', facts } });
+}
+
+function refuseUnknownPayment() {
+  return refuse('PAYMENT_NOT_FOUND', 'This payment does not exist. Open the job and look at its history.');
+}

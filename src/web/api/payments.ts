@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { keepJob } from './jobs.ts';
+import { callQuery } from './query-call.ts';
+import { queryClient } from './query-client.ts';
+import { InvoiceWithPayments } from '#contract/payment.ts';
+import { PaymentAnswer, PaymentBody } from '#contract/payment-body.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { PaymentRecord } from '#domain/bill/payment.ts';
+
+/** What the keys of all that payments change begin with. */
+export const MONEY_KEY = ['money'] as const;
+
+/** An invoice with what was entered against it, as it is after its newest change. */
+export function invoiceQuery({ id, paid, due }: Pick<BillRecord, 'id' | 'paid' | 'due'>) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'invoice', id, paid, due],
+    queryFn: async (context) => readAnswer(await callQuery(`/invoices/${id}`, context), InvoiceWithPayments),
+  });
+}
+
+/** Enters money that came in for an invoice or went back; a repeat with the same key enters none (B9). */
+export async function enterPayment(
+  invoiceId: string,
+  payment: z.output<typeof PaymentBody>,
+  key: string,
+): Promise<PaymentRecord> {
+  const path = `/invoices/${invoiceId}/payments`;
+  const body = z.encode(PaymentBody, payment);
+  return keepAnswer(await callApi({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } }));
+}
+
+/** Strikes a payment through that was a mistake (B9). */
+export async function voidPayment(id: string, reason: string): Promise<PaymentRecord> {
+  return keepAnswer(await callApi({ method: 'POST', path: `/payments/${id}/void`, body: { reason } }));
+}
+
+async function keepAnswer(response: Response): Promise<PaymentRecord> {
+  const { payment, job } = await readAnswer(response, PaymentAnswer);
+  keepJob(job);
+  void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
+  return payment;
+}

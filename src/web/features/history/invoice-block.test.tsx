@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE, EXAMPLE_PAYMENT } from '#web/testing/example-money.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const PART_PAID = { ...EXAMPLE_INVOICE, paid: 500, due: 986.2, state: 'PART_PAID', dueOn: '2026-12-04' } as const;
+const PART = { ...EXAMPLE_PAYMENT, amount: 500 };
+
+async function open(
+  invoices: object[],
+  payments: object[],
+  answers: Record<string, { status?: number; body: unknown }> = {},
+  credit = 0,
+) {
+  const job = { ...EXAMPLE_JOBS.INVOICED, invoices, credit } as typeof EXAMPLE_JOBS.INVOICED;
+  const world = renderJobScreen(<HistoryScreen />, job, {
+    answers: {
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments } },
+      ...answers,
+    },
+  });
+  const block = within(await screen.findByRole('region', { name: /^Invoices?$/ }));
+  return { ...world, job, block };
+}
+
+test('an invoice says what is paid and due, with its payments and Paid', async () => {
+  const { block } = await open([PART_PAID], [PART]);
+  block.getByText('£500.00 paid, £986.20 due, due by 04 Dec 2026');
+  await block.findByText('£500.00 received by bank on 22 Nov 2026');
+  expect(block.getByRole('button', { name: 'Paid: #1029' })).toBeDefined();
+});
+
+test('a payment is voided after a question, and stays, struck through', async () => {
+  const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason: 'Wrong customer' };
+  const after = { ...EXAMPLE_INVOICE, dueOn: '2026-12-04', state: 'ISSUED' };
+  const { user, block, callsOf } = await open([PART_PAID], [PART, { ...voided, id: EXAMPLE_INVOICE.fileId }], {
+    [`POST /payments/${PART.id}/void`]: {
+      body: { payment: voided, invoice: after, job: { ...EXAMPLE_JOBS.INVOICED, invoices: [after] } },
+    },
+  });
+  expect((await block.findByText('void: Wrong customer')).previousElementSibling?.tagName).toBe('S');
+  await user.click(block.getByRole('button', { name: /^Void: £500\.00/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void this payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'Void' }));
+  await screen.findByText('The payment is struck through.');
+  expect(callsOf('POST', `/payments/${PART.id}/void`)[0]?.body).toEqual({ reason: '' });
+  block.getByText('£1,486.20 due, due by 04 Dec 2026');
+});
+
+test('what came in above what is due is offered to be paid back', async () => {
+  const paid = { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID' };
+  const { user, block } = await open([paid], [{ ...EXAMPLE_PAYMENT, amount: 1500 }], {}, 13.8);
+  await user.click(await block.findByRole('button', { name: 'Paid back: #1029' }));
+  expect(await screen.findByRole('button', { name: 'Paid back £13.80' })).toBeDefined();
+});
+
+test('credit of other invoices settles this one as far as it goes', async () => {
+  const credited = { ...EXAMPLE_PAYMENT, method: 'CREDIT', amount: 50 };
+  const { user, block, job, callsOf } = await open(
+    [PART_PAID],
+    [PART],
+    {
+      [`POST /invoices/${EXAMPLE_INVOICE.id}/payments`]: {
+        status: 201,
+        body: { payment: credited, invoice: PART_PAID, job: { ...EXAMPLE_JOBS.INVOICED, invoices: [PART_PAID] } },
+      },
+    },
+    50,
+  );
+  await block.findByText('£500.00 received by bank on 22 Nov 2026');
+  await user.click(block.getByRole('button', { name: 'Use £50.00 of credit' }));
+  await screen.findByText(`£50.00 of credit used for ${job.customerName}`);
+  expect(callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`)[0]?.body).toMatchObject({
+    amount: 50,
+    method: 'CREDIT',
+  });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PaymentList } from './payment-list.tsx';
+import { UseCredit } from './use-credit.tsx';
+import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/date.ts';
+import { invoiceQuery } from '#web/api/payments.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { PaidSheet, type ToPay } from '#web/job/paid-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import './invoice-block.css';
+
+/** What became of the money that a job's invoices ask for, each with its next act (B9, B10). */
+export function InvoiceBlock({ job }: { job: Job }) {
+  const [paying, setPaying] = useState<ToPay | null>(null);
+  const invoices = job.invoices.filter(({ kind }) => kind === 'INVOICE');
+  if (invoices.length === 0) return null;
+  return (
+    <section className="invoice-block" aria-labelledby="job-invoices">
+      <h2 id="job-invoices">{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
+      <ul>
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} job={job} invoice={invoice} onPay={setPaying} />
+        ))}
+      </ul>
+      {paying === null ? null : <PaidSheet toPay={paying} onClose={() => setPaying(null)} />}
+    </section>
+  );
+}
+
+function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; onPay: (toPay: ToPay) => void }) {
+  const { data, error, refetch } = useQuery(invoiceQuery(invoice));
+  const payments = data?.payments ?? [];
+  const over = overOf(invoice, payments);
+  const { id: invoiceId, number, due, state } = invoice;
+  const credit = pence(job.credit - over);
+  const open = (act: ToPay['act'], amount: Pence): void => {
+    const { customerName, customerEmail, customerHasNoEmail } = job;
+    onPay({ act, invoiceId, number, customerName, customerEmail: customerHasNoEmail ? '' : customerEmail, amount });
+  };
+  return (
+    <li>
+      <p className="invoice-line">
+        <span>
+          <b>{number}</b>
+          {invoice.label === '' ? '' : `, ${invoice.label}`}
+        </span>
+        <b className="num">{formatPounds(invoice.toPay)}</b>
+      </p>
+      <p data-late={state === 'OVERDUE' || undefined}>{stateWords(invoice)}</p>
+      {over === 0 ? null : <p>{formatPounds(over)} came in above what is due.</p>}
+      {error === null ? null : (
+        <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The payments could not be loaded. {problemOf(error).detail}
+        </Notice>
+      )}
+      <PaymentList payments={payments} />
+      <div className="invoice-ways">
+        {due === 0 ? null : (
+          <Button aria-label={`Paid: ${number}`} onClick={() => open('PAY', due)}>
+            Paid
+          </Button>
+        )}
+        {due === 0 || credit <= 0 ? null : (
+          <UseCredit invoice={invoice} amount={pence(Math.min(credit, due))} customerName={job.customerName} />
+        )}
+        {over === 0 ? null : (
+          <Button aria-label={`Paid back: ${number}`} onClick={() => open('PAY_BACK', over)}>
+            Paid back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What came in and was credited above what the invoice asks for. */
+function overOf({ toPay, credited }: BillRecord, payments: readonly PaymentRecord[]): Pence {
+  const received = sumPence(payments.filter(({ voidedAt }) => voidedAt === null).map(({ amount }) => amount));
+  return pence(Math.max(0, received + credited - toPay));
+}
+
+function stateWords({ state, due, dueOn, paid, credited }: BillRecord): string {
+  if (state === 'CREDITED') return 'Credited in full';
+  if (state === 'PAID') return credited > 0 ? 'Settled, partly by a credit note' : 'Paid in full';
+  const settled = [
+    ...(paid > 0 ? [`${formatPounds(paid)} paid`] : []),
+    ...(credited > 0 ? [`${formatPounds(credited)} credited`] : []),
+  ];
+  const day = dueOn === null ? '' : `, ${state === 'OVERDUE' ? 'overdue since' : 'due by'} ${formatDay(dueOn)}`;
+  return [...settled, `${formatPounds(due)} due${day}`].join(', ');
+}

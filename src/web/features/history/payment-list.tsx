@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentMethod, PaymentRecord } from '#domain/bill/payment.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { formatDay } from '#domain/time/date.ts';
+import { voidPayment } from '#web/api/payments.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const METHOD_WORDS = {
+  BANK: 'by bank',
+  CARD: 'by card',
+  CASH: 'in cash',
+  CHEQUE: 'by cheque',
+  OTHER: '',
+  CREDIT: 'of the job’s credit',
+} as const satisfies Record<PaymentMethod, string>;
+
+/** What was entered against an invoice, the oldest first; what was a mistake is struck through and stays (B9). */
+export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }) {
+  const [asked, setAsked] = useState<PaymentRecord | null>(null);
+  if (payments.length === 0) return null;
+  return (
+    <ul className="payment-list">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          {payment.voidedAt === null ? (
+            <>
+              <span>{wordsOf(payment)}</span>
+              <Button variant="danger" aria-label={`Void: ${wordsOf(payment)}`} onClick={() => setAsked(payment)}>
+                Void
+              </Button>
+            </>
+          ) : (
+            <span>
+              <s>{wordsOf(payment)}</s> <span className="muted">void{reasonOf(payment)}</span>
+            </span>
+          )}
+        </li>
+      ))}
+      {asked === null ? null : <VoidDialog payment={asked} onClose={() => setAsked(null)} />}
+    </ul>
+  );
+}
+
+function VoidDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+  const voiding = useMutation({
+    mutationFn: () => voidPayment(payment.id, ''),
+    onSuccess: () => showToast({ message: 'The payment is struck through.' }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', message: `The payment wasn't voided. ${problemOf(thrown).detail}` }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Void this payment?"
+      verb="Void"
+      busy={voiding.isPending}
+      onCancel={onClose}
+      onConfirm={() => voiding.mutate()}
+    >
+      {`${wordsOf(payment)}. It stays in the list, struck through, and counts for nothing.`}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf({ amount, method, receivedOn, note }: PaymentRecord): string {
+  const verb = method === 'CREDIT' ? (amount < 0 ? 'moved away' : 'used') : amount < 0 ? 'paid back' : 'received';
+  const how = METHOD_WORDS[method] === '' ? '' : ` ${METHOD_WORDS[method]}`;
+  const said = note === '' ? '' : `, ${note}`;
+  return `${formatPounds(pence(Math.abs(amount)))} ${verb}${how} on ${formatDay(receivedOn)}${said}`;
+}
+
+function reasonOf({ voidReason }: PaymentRecord): string {
+  return voidReason === '' ? '' : `: ${voidReason}`;
+}

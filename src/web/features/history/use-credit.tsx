@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { newId } from '#web/api/new-id.ts';
+import { enterPayment } from '#web/api/payments.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { today } from '#web/job-draft/today.ts';
+import { tellPaid } from '#web/job/tell-paid.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Settles an invoice, or part of it, with what was paid above other invoices of its job (B9). */
+export function UseCredit(props: { invoice: BillRecord; amount: Pence; customerName: string }) {
+  const { invoice, amount, customerName } = props;
+  const [key, setKey] = useState(newId);
+  const use = useMutation({
+    mutationFn: () => enterPayment(invoice.id, { amount, method: 'CREDIT', receivedOn: today(), note: '' }, key),
+    onSuccess: (payment) => {
+      setKey(newId());
+      tellPaid(payment, customerName);
+    },
+    onError: (thrown) => showToast({ tone: 'error', message: `The credit wasn't used. ${problemOf(thrown).detail}` }),
+  });
+  return (
+    <Button busy={use.isPending} busyLabel="Working" onClick={() => use.mutate()}>
+      Use {formatPounds(amount)} of credit
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { MONEY_ROWS, type MoneyRow } from '#domain/bill/money-overview.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { rowWords } from './row-words.ts';
+
+type MoneyListProps = {
+  title: string;
+  rows: readonly MoneyRow[];
+  today: Day;
+  /** Opens the sheet for an invoice. */
+  onPay: (row: MoneyRow) => void;
+};
+
+const LINK_WORDS = { ANSWER: 'Answer', SEND_AGAIN: 'Send again', LOOK: 'See quote' } as const;
+
+/** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
+export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="money-section">
+      <h2>{title}</h2>
+      <ul className="money-list">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} today={today} onPay={onPay} />
+        ))}
+      </ul>
+      {rows.length < MONEY_ROWS ? null : <p className="muted">The first {MONEY_ROWS} are listed.</p>}
+    </section>
+  );
+}
+
+function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { row: MoneyRow }) {
+  const { act, jobId, customerName, amount } = row;
+  const { text, alarm } = rowWords(row, today);
+  const name = customerName === '' ? 'No name' : customerName;
+  const whose = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <li>
+      <Link {...jobLink('history', jobId)}>{name}</Link>
+      <span className="num">{formatPounds(amount)}</span>
+      <small>
+        {text}
+        {alarm === null ? null : <strong>{alarm}</strong>}
+      </small>
+      <div>
+        {act === 'PAY' || act === 'PAY_BACK' ? (
+          <Button onClick={() => onPay(row)}>
+            {act === 'PAY' ? 'Paid' : 'Paid back'}
+            {whose}
+          </Button>
+        ) : (
+          <LinkButton {...jobLink('history', jobId)}>
+            {LINK_WORDS[act]}
+            {whose}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MoneyScreen } from './money-screen.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE, EXAMPLE_MONEY, EXAMPLE_PAYMENT } from '#web/testing/example-money.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const MAIL_SETUP = { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null };
+const PAY = `POST /invoices/${EXAMPLE_INVOICE.id}/payments`;
+const PAID = { invoice: { ...EXAMPLE_INVOICE, due: 0, paid: 1486.2, state: 'PAID' }, job: EXAMPLE_JOBS.INVOICED };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
+});
+
+async function open(answers: Record<string, Answer | Answer[]> = {}) {
+  const api = fakeApi({
+    'GET /money': { body: EXAMPLE_MONEY },
+    'GET /mail-setup': { body: MAIL_SETUP },
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    [PAY]: { status: 201, body: { payment: EXAMPLE_PAYMENT, ...PAID } },
+    ...answers,
+  });
+  const view = renderScreen(<MoneyScreen />, { path: '/money' });
+  return { ...api, ...view };
+}
+
+const list = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const section = heading.closest('section');
+  if (section === null) throw new Error('The heading stands in no section.');
+  return within(section);
+};
+
+test('says what is owed, six figures, and each row with what is late and its next act', async () => {
+  await open();
+  await screen.findByText('£2,126.20');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Overdue',
+    'Due within 7 days',
+    'Received in November',
+    'Received since 6 April',
+    'Quotes waiting: 3',
+    'Quotes won, 90 days',
+  ]);
+  const overdue = await list('Overdue');
+  overdue.getByText('12 days late');
+  expect(overdue.getByRole('listitem').textContent).toContain('Invoice #1029, due 10 Nov, 12 days late');
+  expect((await list('Not due yet')).getByRole('listitem').textContent).toContain('£300.00 of £940.00 paid');
+  const quotes = (await list('Quotes waiting')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(quotes[0]).toContain('viewed twice');
+  expect(quotes[1]).toContain('asked a question');
+  expect(quotes[2]).toContain('not delivered');
+  (await list('To pay back')).getByRole('button', { name: 'Paid back Helen Whitcombe' });
+});
+
+test('the chart can be read as a table with every figure, the newest month first', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('Show as a table'));
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(13);
+  expect(rows[1]).toBe('Nov 2026£9,710.00£8,280.00');
+  expect(rows[12]).toBe('Dec 2025£4,210.00£3,880.00');
+});
+
+test('an invoice is noted as paid in two taps, with amount and today filled in, and undone from the toast', async () => {
+  const voided = { ...EXAMPLE_PAYMENT, voidedAt: '2026-11-22T10:01:00.000Z' };
+  const { user, callsOf } = await open({
+    [`POST /payments/${EXAMPLE_PAYMENT.id}/void`]: {
+      body: { payment: voided, invoice: EXAMPLE_INVOICE, job: EXAMPLE_JOBS.INVOICED },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  await user.click(await screen.findByRole('button', { name: 'Paid £1,486.20' }));
+  await screen.findByText('£1,486.20 from Ann-Marie Fairweather');
+  const [call] = callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`);
+  expect(call?.body).toEqual({
+    amount: 1486.2,
+    method: 'BANK',
+    receivedOn: '2026-11-22',
+    note: '',
+    sendReceipt: false,
+  });
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone. The payment is struck through.');
+  expect(callsOf('GET', '/money').length).toBeGreaterThan(1);
+});
+
+test('a wrong amount says what to do, and nothing is sent', async () => {
+  const { user, callsOf } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  await screen.findByText('Enter an amount other than £0');
+  expect(callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`)).toHaveLength(0);
+});
+
+test('a lost answer keeps the sheet with what was typed, and the next try has the same key', async () => {
+  const { user, callsOf } = await open({
+    [PAY]: ['lost', { status: 201, body: { payment: EXAMPLE_PAYMENT, ...PAID } }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  await user.click(await screen.findByRole('radio', { name: 'Cheque' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Send a receipt to annmarie.f@example.com' }));
+  await user.click(screen.getByRole('button', { name: 'Paid £1,486.20' }));
+  await screen.findByText(/^It wasn't noted\./);
+  await user.click(screen.getByRole('button', { name: 'Paid £1,486.20' }));
+  await screen.findByText('£1,486.20 from Ann-Marie Fairweather');
+  const calls = callsOf('POST', `/invoices/${EXAMPLE_INVOICE.id}/payments`);
+  expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body]);
+  expect(calls[0]?.body).toMatchObject({ method: 'CHEQUE', sendReceipt: true });
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('what is paid back is sent as a negative amount', async () => {
+  const [row] = EXAMPLE_MONEY.lists.payBack;
+  const { user, callsOf } = await open({
+    [`POST /invoices/${row?.id}/payments`]: {
+      status: 201,
+      body: { payment: { ...EXAMPLE_PAYMENT, amount: -250 }, ...PAID },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Paid back Helen Whitcombe' }));
+  await user.click(await screen.findByRole('button', { name: 'Paid back £250.00' }));
+  await screen.findByText('£250.00 paid back to Helen Whitcombe');
+  expect(callsOf('POST', `/invoices/${row?.id}/payments`)[0]?.body).toMatchObject({ amount: -250 });
+});
+
+test('figures that could not be loaded say so, and Retry brings them', async () => {
+  const { user } = await open({
+    'GET /money': [refusal(500, 'UNEXPECTED', 'Try again in a moment.'), { body: EXAMPLE_MONEY }],
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be loaded.');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByText('£2,126.20');
+});
+
+test('a business with nothing to collect is told what will stand here', async () => {
+  const none = { overdue: [], waiting: [], payBack: [] };
+  const months = EXAMPLE_MONEY.months.map(({ month }) => ({ month, invoiced: 0, received: 0 }));
+  await open({ 'GET /money': { body: { ...EXAMPLE_MONEY, lists: none, months } } });
+  await screen.findByRole('heading', { name: 'Nothing to collect yet' });
+  expect(screen.queryByRole('heading', { name: 'Overdue' })).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MoneyOverview, MoneyRow } from '#domain/bill/money-overview.ts';
+import { moneyQuery } from '#web/api/money.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { today as dayToday } from '#web/job-draft/today.ts';
+import { PaidSheet, type ToPay } from '#web/job/paid-sheet.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { MoneyFigures } from './money-figures.tsx';
+import { MoneyList } from './money-list.tsx';
+import { MonthChart } from './month-chart.tsx';
+import './money.css';
+
+/** Who owes what, what came in and what waits, each with its next act (B13). */
+export function MoneyScreen() {
+  const { data, error, isPending, refetch } = useQuery(moneyQuery);
+  const [paying, setPaying] = useState<ToPay | null>(null);
+  const today = dayToday();
+  return (
+    <PageColumn>
+      <PageTitle title="Money" />
+      {error === null ? null : (
+        <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          The figures could not be loaded. {problemOf(error).detail}
+        </Notice>
+      )}
+      {isPending ? (
+        <p className="visually-hidden" role="status">
+          Loading figures
+        </p>
+      ) : null}
+      {data === undefined && error !== null ? null : <MoneyFigures overview={data} today={today} />}
+      {data === undefined ? null : <Rest overview={data} today={today} onPay={(row) => setPaying(toPayOf(row))} />}
+      {paying === null ? null : <PaidSheet toPay={paying} onClose={() => setPaying(null)} />}
+    </PageColumn>
+  );
+}
+
+type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow) => void };
+
+function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
+  const { overdue, waiting, payBack } = lists;
+  const list = (title: string, rows: readonly MoneyRow[]) => (
+    <MoneyList title={title} rows={rows} today={today} onPay={onPay} />
+  );
+  const isEmpty = [...overdue, ...waiting, ...payBack].length === 0;
+  const isNew = isEmpty && months.every(({ invoiced, received }) => invoiced === 0 && received === 0);
+  if (isNew) return <NothingYet />;
+  return (
+    <>
+      <div className="money-lists">
+        <div>
+          {list('Overdue', overdue)}
+          {list(
+            'Not due yet',
+            waiting.filter(({ act }) => act === 'PAY'),
+          )}
+        </div>
+        <div>
+          {list(
+            'Quotes waiting',
+            waiting.filter(({ act }) => act !== 'PAY'),
+          )}
+          {list('To pay back', payBack)}
+        </div>
+      </div>
+      <MonthChart months={months} />
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="money-empty">
+      <ChalkLine />
+      <h2>Nothing to collect yet</h2>
+      <p className="muted">
+        Once a quote is accepted or an invoice is sent, who owes what stands here, with the next thing to do.
+      </p>
+      <LinkButton to="/jobs" variant="primary">
+        Go to jobs
+      </LinkButton>
+    </div>
+  );
+}
+
+function toPayOf({ act, id, number, customerName, customerEmail, amount }: MoneyRow): ToPay {
+  return { act: act === 'PAY_BACK' ? act : 'PAY', invoiceId: id, number, customerName, customerEmail, amount };
+}

@@ -1,0 +1,37 @@
+import type { MoneyRow } from '#domain/bill/money-overview.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { daysBetween, formatNearDay, type Day } from '#domain/time/date.ts';
+
+/** What stands under the name of a row, and the part of it that is late or went wrong. */
+export type RowWords = { readonly text: string; readonly alarm: string | null };
+
+/** What a row of Money says of its invoice or quote, on a day. */
+export function rowWords(row: MoneyRow, today: Day): RowWords {
+  const { act, number, day } = row;
+  if (act === 'PAY') return dueWords(row, today);
+  if (act === 'PAY_BACK') {
+    const by = day === null ? 'more came in than is due' : `cancelled, pay back by ${formatNearDay(day, today)}`;
+    return { text: `Invoice ${number}, ${by}`, alarm: null };
+  }
+  const until = day === null ? '' : `, valid until ${formatNearDay(day, today)}`;
+  if (act === 'SEND_AGAIN') return { text: `Quote ${number}, `, alarm: 'not delivered' };
+  if (act === 'ANSWER') return { text: `Quote ${number}, asked a question${until}`, alarm: null };
+  return { text: `Quote ${number}, ${viewedWords(row.views)}${until}`, alarm: null };
+}
+
+function dueWords({ number, amount, whole, day }: MoneyRow, today: Day): RowWords {
+  const settled = pence(whole - amount);
+  const part = settled === 0 ? '' : `, ${formatPounds(settled)} of ${formatPounds(whole)} paid`;
+  if (day === null) return { text: `Invoice ${number}${part}`, alarm: null };
+  const text = `Invoice ${number}${part}, due ${formatNearDay(day, today)}`;
+  const late = daysBetween(day, today);
+  return late > 0
+    ? { text: `${text}, `, alarm: late === 1 ? '1 day late' : `${late} days late` }
+    : { text, alarm: null };
+}
+
+function viewedWords(views: number): string {
+  if (views === 0) return 'not looked at yet';
+  if (views === 1) return 'viewed once';
+  return views === 2 ? 'viewed twice' : `viewed ${views} times`;
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tellPaid } from './tell-paid.ts';
+import { paymentBreaks, type PaymentMethod } from '#domain/bill/payment.ts';
+import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import { formatDecimal, formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { useAccount } from '#web/api/account.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { newId } from '#web/api/new-id.ts';
+import { enterPayment } from '#web/api/payments.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { today } from '#web/job-draft/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { FieldPair, NumberField, TextField } from '#web/ui/field.tsx';
+import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+
+/** The invoice that money came in for or goes back of, and how much is expected, in pence. */
+export type ToPay = {
+  readonly act: 'PAY' | 'PAY_BACK';
+  readonly invoiceId: string;
+  /** As printed. */
+  readonly number: string;
+  readonly customerName: string;
+  /** Empty where the customer has none. */
+  readonly customerEmail: string;
+  readonly amount: Pence;
+};
+
+const METHODS = [
+  { value: 'BANK', label: 'Bank' },
+  { value: 'CARD', label: 'Card' },
+  { value: 'CASH', label: 'Cash' },
+  { value: 'CHEQUE', label: 'Cheque' },
+  { value: 'OTHER', label: 'Other' },
+] as const satisfies readonly { value: PaymentMethod; label: string }[];
+
+type Method = (typeof METHODS)[number]['value'];
+type Values = { readonly amount: string; readonly receivedOn: string };
+
+/** Notes that an invoice was paid, or paid back, in two taps: amount and today are filled in (B10). What was noted can be undone from its toast. */
+export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => void }) {
+  const { act, invoiceId, number, customerName } = toPay;
+  const isBack = act === 'PAY_BACK';
+  const [key] = useState(newId);
+  const [method, setMethod] = useState<Method>('BANK');
+  const receipt = useReceipt(toPay);
+  const form = useFormFields({
+    initial: { amount: formatDecimal(toPay.amount), receivedOn: today() },
+    check: (values) => messagesOf(values, method),
+  });
+  const entering = useMutation({
+    mutationFn: (values: Values) => {
+      const amount = amountOf(values);
+      const common = { method, receivedOn: values.receivedOn, note: '', sendReceipt: receipt.isWanted };
+      return enterPayment(invoiceId, { ...common, amount: isBack ? pence(0 - amount) : amount }, key);
+    },
+    onSuccess: (payment) => {
+      tellPaid(payment, customerName);
+      onClose();
+    },
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
+  return (
+    <Dialog
+      opened
+      title={isBack ? 'Mark as paid back' : 'Mark as paid'}
+      onCancel={entering.isPending ? undefined : onClose}
+    >
+      <p className="dialog-text">
+        Invoice {number}, {customerName}
+      </p>
+      <form {...form.bindForm((values) => entering.mutate(values))}>
+        {entering.isError ? <Notice tone="error">{failure(entering.error)}</Notice> : null}
+        <FieldPair>
+          <NumberField
+            label="Amount"
+            prefix="£"
+            {...form.bind('amount', { tidy: (text) => tidyFigure('price', text) })}
+          />
+          <TextField
+            label={isBack ? 'Paid back on' : 'Received on'}
+            type="date"
+            max={today()}
+            enterKeyHint="done"
+            {...form.bind('receivedOn')}
+          />
+        </FieldPair>
+        <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
+        {receipt.address === null ? null : (
+          <Checkbox isChecked={receipt.isWanted} onChange={receipt.want}>
+            <span>Send a receipt to {receipt.address}</span>
+          </Checkbox>
+        )}
+        <DialogActions>
+          <Button onClick={entering.isPending ? undefined : onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" data-autofocus busy={entering.isPending} busyLabel="Working">
+            {isBack ? `Paid back ${amount}` : `Paid ${amount}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where a receipt can go, which is nowhere without an address and while no mail can leave, and whether it is wanted. */
+function useReceipt({ act, customerEmail }: ToPay) {
+  const setup = useQuery(mailSetupQuery).data;
+  const isUsual = useAccount()?.sendReceipts ?? false;
+  const [asked, want] = useState<boolean | null>(null);
+  const canGo = setup !== undefined && setup.mailsLeft > 0 && setup.unconfirmedEmail === null;
+  const address = act === 'PAY' && canGo && isEmail(customerEmail) ? customerEmail : null;
+  return { address, want, isWanted: address !== null && (asked ?? isUsual) };
+}
+
+function amountOf({ amount }: Values): Pence {
+  return pence(readFigure('price', amount).value ?? 0);
+}
+
+function messagesOf(values: Values, method: Method): FieldMessages<keyof Values> {
+  const amount = amountOf(values);
+  const broken = paymentBreaks({ amount, method, receivedOn: values.receivedOn }, today());
+  const tooLow = amount < 0 ? 'Enter an amount above £0' : null;
+  const atAmount = readFigure('price', values.amount).message ?? tooLow ?? broken.amount;
+  const atDay = values.receivedOn === '' ? 'Enter a day' : broken.receivedOn;
+  return { ...(atAmount === null ? {} : { amount: atAmount }), ...(atDay === null ? {} : { receivedOn: atDay }) };
+}
+
+function failure(thrown: Error): string {
+  const { code, detail } = problemOf(thrown);
+  return code === 'KEY_REUSED'
+    ? 'Your first try went through after all. Close this and look at the invoice.'
+    : `It wasn't noted. ${detail}`;
+}

@@ -1,0 +1,32 @@
+import type { PaymentRecord } from '#domain/bill/payment.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { voidPayment } from '#web/api/payments.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Tells what was noted, and takes it back on Undo (B10). */
+export function tellPaid(payment: PaymentRecord, customerName: string): void {
+  const amount = formatPounds(pence(Math.abs(payment.amount)));
+  showToast({
+    message: `${amount} ${directionOf(payment)} ${customerName}`,
+    action: { label: 'Undo', run: () => void undo(payment) },
+  });
+}
+
+function directionOf({ amount, method }: PaymentRecord): string {
+  if (method === 'CREDIT') return 'of credit used for';
+  return amount < 0 ? 'paid back to' : 'from';
+}
+
+async function undo(payment: PaymentRecord): Promise<void> {
+  try {
+    await voidPayment(payment.id, 'Undone at once');
+    showToast({ message: 'Undone. The payment is struck through.' });
+  } catch (thrown) {
+    showToast({
+      tone: 'error',
+      message: `It wasn't undone. ${problemOf(thrown).detail}`,
+      action: { label: 'Retry', run: () => void undo(payment) },
+    });
+  }
+}
