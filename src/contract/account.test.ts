@@ -21,7 +21,13 @@ describe('signing up', () => {
     };
     const body = { ...SIGN_UP, ...typed };
     const { logoUrl: _logo, vatRate: _rate, cisRegistered: _cis, cisDeductionRate: _deducted, ...others } = SIGN_UP;
-    const { acceptOnline: _online, acceptOnlineAsked: _asked, sendReceipts: _receipts, ...taken } = others;
+    const {
+      acceptOnline: _online,
+      acceptOnlineAsked: _asked,
+      sendReceipts: _receipts,
+      offerReminders: _reminders,
+      ...taken
+    } = others;
     const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };
     expect(z.parse(SignUpBody, body)).toEqual({ ...taken, ...tidied, trades: [] });
   });

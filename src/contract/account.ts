@@ -3,12 +3,14 @@ import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
-import { Measure, Money, ruledText, sent } from './wire.ts';
+import { Lines, Measure, Money, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { CIS_RATES, PHONE_TYPES } from '#domain/account/account.ts';
+import { offerRemindersBreaks } from '#domain/account/offer-reminders.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
 import { emailKey } from '#domain/text/email.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { tidyPhone } from '#domain/text/phone.ts';
 import { tidyPostcode } from '#domain/text/postcode.ts';
@@ -21,6 +23,13 @@ const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHON
 const CisRate = Measure.check(
   ruled((rate) => (CIS_RATES.some((each) => each === rate) ? null : 'Use 0, 20 or 30 percent')),
 );
+
+const OfferRemindersBody = sent({
+  days: z
+    .array(z.number('Enter whole days'), 'Send a list of days')
+    .check(z.overwrite((days) => days.toSorted((one, other) => one - other))),
+  text: z.prefault(Lines.check(z.overwrite(tidyLines)), ''),
+}).check(z.superRefine((reminders, context) => breaksAsIssues(offerRemindersBreaks(reminders), context)));
 
 /** The account as every account call answers it (specification 3, ruling C8). */
 export const Account = z.object({
@@ -42,6 +51,7 @@ export const Account = z.object({
   acceptOnline: z.boolean(),
   acceptOnlineAsked: z.boolean(),
   sendReceipts: z.boolean(),
+  offerReminders: z.nullable(z.object({ days: z.array(z.number()), text: z.string() })),
   logoUrl: z.nullable(z.string()),
 });
 
@@ -109,6 +119,7 @@ export const AccountBody = sent({
   acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
   acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
   sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
+  offerReminders: z.optional(z.nullable(OfferRemindersBody)),
 });
 
 /**

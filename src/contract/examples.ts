@@ -32,6 +32,7 @@ export const EXAMPLE_ACCOUNT = {
   acceptOnline: true,
   acceptOnlineAsked: true,
   sendReceipts: false,
+  offerReminders: null,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -83,6 +84,7 @@ const NEW_JOB: JobExample = {
   workStartsOn: null,
   workEndsOn: null,
   goodsArrivedOn: null,
+  offerRemindersOff: false,
   ordered: [],
   files: [],
   offer: null,
@@ -190,6 +192,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     workStartsOn: _starts,
     workEndsOn: _ends,
     goodsArrivedOn: _arrived,
+    offerRemindersOff: _reminders,
     ordered: _ordered,
     invoices: _invoices,
     credit: _credit,

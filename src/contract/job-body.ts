@@ -166,6 +166,7 @@ const asideMembers = {
   workStartsOn: z.optional(z.nullable(Day)),
   workEndsOn: z.optional(z.nullable(Day)),
   goodsArrivedOn: z.optional(z.nullable(Day)),
+  offerRemindersOff: z.optional(z.boolean('Say whether the reminders are off')),
   ordered: z.optional(z.array(sent({ lineItemId: Id, orderedOn: Day }), 'Send a list of lines with their days')),
 } satisfies Members<JobAsideMember>;
 

@@ -34,4 +34,6 @@ export const JobOffer = z.object({
   replaces: z.nullable(
     z.object({ version: Count, answeredAt: Moment, answeredBy: z.nullable(z.string()), total: Money }),
   ),
+  remindersOn: z.array(z.iso.date()),
+  remindersStoppedAt: Moment,
 });

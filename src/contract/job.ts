@@ -107,6 +107,7 @@ export const Job = z.object({
   workStartsOn: z.nullable(Day),
   workEndsOn: z.nullable(Day),
   goodsArrivedOn: z.nullable(Day),
+  offerRemindersOff: z.boolean(),
   ordered: z.array(z.object({ lineItemId: Id, orderedOn: Day })),
   files: z.array(JobFile),
   offer: z.nullable(JobOffer),

@@ -42,7 +42,8 @@ import { billRoutes } from './papers/bills/routes.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { paymentRoutes } from './money/payment-routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
-import { createLetterPost } from './papers/offers/letters.ts';
+import { createLetterPost } from './papers/offers/letter-post.ts';
+import { createOfferReminders } from './papers/offers/remind.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
 import { signRoutes } from './papers/offers/sign-routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(
     ...Object.values(workers),
     createNoticePost(logged),
     createOldRecordsErasure(logged),
+    createOfferReminders(logged, letters),
     backup,
   ]) {
     app.addHook('onReady', async () => start());

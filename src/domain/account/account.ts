@@ -1,5 +1,6 @@
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
+import type { OfferReminders } from './offer-reminders.ts';
 
 /** The one table of phone types: their labels, the default first (specification 9). */
 export const PHONE_TYPES = { MOBILE: 'Mobile', WORK: 'Work' } as const;
@@ -38,6 +39,8 @@ export type Account = BusinessDetails & {
   readonly acceptOnlineAsked: boolean;
   /** Whether customers are mailed a receipt of what they pay, unless it is said otherwise of a payment (B10). */
   readonly sendReceipts: boolean;
+  /** Null while customers are not reminded of open quotes (rule O13). */
+  readonly offerReminders: OfferReminders | null;
   readonly logoUrl: string | null;
 };
 

@@ -32,6 +32,7 @@ const EXAMPLE_BUSINESS: Account = {
   acceptOnline: false,
   acceptOnlineAsked: true,
   sendReceipts: false,
+  offerReminders: null,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };
@@ -155,6 +156,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    offerRemindersOff: false,
     ordered: [],
     files: [],
     offer: null,

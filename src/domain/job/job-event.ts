@@ -5,7 +5,16 @@ import type { DocumentType, FileType } from './job.ts';
 
 type PaperFacts = { readonly type: DocumentType; readonly version: number };
 type OfferFacts = { readonly offerId: string; readonly version: number };
-type OfferEvent = 'VIEWED' | 'DECLINED' | 'QUESTION' | 'ANSWERED' | 'WITHDRAWN' | 'REOPENED' | 'REPLACED' | 'CANCELLED';
+type OfferEvent =
+  | 'VIEWED'
+  | 'DECLINED'
+  | 'QUESTION'
+  | 'ANSWERED'
+  | 'WITHDRAWN'
+  | 'REOPENED'
+  | 'REPLACED'
+  | 'CANCELLED'
+  | 'REMINDED';
 type PaymentFacts = {
   readonly paymentId: string;
   readonly invoiceId: string;
@@ -46,6 +55,7 @@ export const JOB_ACTS = [
   'PAID',
   'REFUNDED',
   'VOIDED',
+  'REMINDED',
   'DELETED',
   'RESTORED',
 ] as const satisfies readonly JobAct['what'][];

@@ -35,6 +35,7 @@ const OTHER = {
     workStartsOn: '2026-12-08',
     workEndsOn: '2026-12-10',
     goodsArrivedOn: '2026-11-20',
+    offerRemindersOff: true,
     ordered: [{ lineItemId: 'one', orderedOn: '2026-11-20' }],
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
@@ -112,7 +113,15 @@ describe('a change is seen', () => {
 });
 
 test('what is set aside is no change of the content (amendment N23)', () => {
-  expect(ASIDE_MEMBERS).toEqual(['notes', 'customerPhone', 'workStartsOn', 'workEndsOn', 'goodsArrivedOn', 'ordered']);
+  expect(ASIDE_MEMBERS).toEqual([
+    'notes',
+    'customerPhone',
+    'workStartsOn',
+    'workEndsOn',
+    'goodsArrivedOn',
+    'offerRemindersOff',
+    'ordered',
+  ]);
   for (const member of ASIDE_MEMBERS) expect(hasSameContent(JOB, { ...JOB, [member]: OTHER.job[member] })).toBe(true);
 });
 

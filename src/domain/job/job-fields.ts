@@ -112,6 +112,13 @@ export const JOB_FIELDS = {
     workStartsOn: { ...ASIDE_DAY, label: 'Work starts' },
     workEndsOn: { ...ASIDE_DAY, label: 'Work ends' },
     goodsArrivedOn: { ...ASIDE_DAY, label: 'Last goods arrived' },
+    offerRemindersOff: {
+      setBy: 'user',
+      label: 'Reminders of the quote',
+      words: (isOff) => (isOff ? 'off' : 'on'),
+      isCopied: false,
+      isAside: true,
+    },
     ordered: {
       setBy: 'user',
       label: 'Ordered',

@@ -58,6 +58,10 @@ export type JobOffer = {
   readonly newerUrl: string | null;
   /** The accepted version whose place it takes once it is accepted itself, or took (rule O14). */
   readonly replaces: EarlierYes | null;
+  /** The days of the reminders that are still planned while it is open, missed ones too, in order (rule O13). */
+  readonly remindersOn: readonly Day[];
+  /** When the customer asked for no more reminders about this quote. */
+  readonly remindersStoppedAt: Instant | null;
 };
 
 /** Work that the customer is offered besides the accepted quote, by an offer of its own (rule O15). */

@@ -30,6 +30,8 @@ const OFFER: JobOffer = {
   payBackBy: null,
   newerUrl: null,
   replaces: null,
+  remindersOn: [],
+  remindersStoppedAt: null,
 };
 const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 

@@ -88,6 +88,8 @@ export type JobAside = {
   readonly workEndsOn: Day | null;
   /** The day on which the last of the goods came, from which the days of cancelling count (rule O10); null before. */
   readonly goodsArrivedOn: Day | null;
+  /** Whether the customer is not reminded of this job's quote (rule O13). */
+  readonly offerRemindersOff: boolean;
   /** What has been ordered from suppliers already (rule M11). */
   readonly ordered: readonly OrderedLine[];
 };

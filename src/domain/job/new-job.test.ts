@@ -36,6 +36,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    offerRemindersOff: false,
     ordered: [],
     files: [],
     offer: null,

@@ -41,6 +41,7 @@ export function newJob(start: {
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    offerRemindersOff: false,
     ordered: [],
     files: [],
     offer: null,

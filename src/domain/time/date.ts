@@ -46,6 +46,11 @@ export function dayOf(instant: Instant): Day {
   return dayAfter(instant, 0);
 }
 
+/** The hour of the day in London at a moment, 0 to 23. */
+export function hourInLondon(instant: Instant): number {
+  return Number(londonParts(instant).hour);
+}
+
 /** The day so many days after another. */
 export function addDays(day: Day, days: number): Day {
   return dayAfter(noonOf(day), days);

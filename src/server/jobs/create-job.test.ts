@@ -53,6 +53,7 @@ test.each([{}, { customerAddress: {} }])(
       workStartsOn: null,
       workEndsOn: null,
       goodsArrivedOn: null,
+      offerRemindersOff: false,
       ordered: [],
       offer: null,
       extras: [],

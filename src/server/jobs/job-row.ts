@@ -142,7 +142,7 @@ export function workRowOf(job: Job) {
 
 /** The columns of what is set aside, which are written by a call of their own (amendment N23). */
 export function asideRowOf(job: Job) {
-  const { notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn, ordered } = job;
+  const { notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn, offerRemindersOff, ordered } = job;
   return {
     aside: JSON.stringify({
       notes,
@@ -150,6 +150,7 @@ export function asideRowOf(job: Job) {
       workStartsOn,
       workEndsOn,
       goodsArrivedOn,
+      offerRemindersOff,
       ordered,
     } satisfies JobAside),
     notes_text: foldText(notes),

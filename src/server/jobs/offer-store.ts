@@ -8,10 +8,11 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn } from './extra-store.ts';
+import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideIn } from './stored-aside.ts';
 
 /** An offer with what its account and job say of it. */
-type FoundOffer = OfferRow & Pick<JobRow, 'aside'> & { readonly accept_online: number };
+type FoundOffer = OfferRow & RemindedRow;
 
 /** The offers of a job: its newest quote's, those of its extras, the oldest first, and what was accepted of them. */
 export type OffersOfJob = {
@@ -137,7 +138,8 @@ export async function hasAcceptedOffer(db: Db, accountId: string, jobId: string)
   return row !== undefined;
 }
 
-function foundOffers(db: Db) {
+/** Offers with what their accounts and jobs say of them. */
+export function foundOffers(db: Db) {
   return db
     .selectFrom('offer')
     .innerJoin('account', 'account.id', 'offer.account_id')
@@ -145,7 +147,9 @@ function foundOffers(db: Db) {
       join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
     )
     .selectAll('offer')
-    .select(['account.accept_online as accept_online', 'job.aside as aside']);
+    .select(['account.accept_online as accept_online', 'job.aside as aside'])
+    .select(['job.details as details', 'job.customer_email as customer_email'])
+    .select(['account.offer_reminders as offer_reminders', 'account.offer_reminders_since as offer_reminders_since']);
 }
 
 /** Those of one job, the newest first. */
@@ -233,6 +237,8 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     cancelledAt: row.cancelled_at,
     payBackBy: row.pay_back_by,
     newerUrl: newer && urlOf(newer),
+    remindersOn: remindersOf(row),
+    remindersStoppedAt: row.reminders_stopped_at,
     replaces: earlier && {
       version: earlier.version,
       answeredAt: earlier.answered_at,

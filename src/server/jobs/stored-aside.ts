@@ -10,6 +10,7 @@ const MEMBERS = {
   workStartsOn: z._default(z.nullable(z.string()), null),
   workEndsOn: z._default(z.nullable(z.string()), null),
   goodsArrivedOn: z._default(z.nullable(z.string()), null),
+  offerRemindersOff: z._default(z.boolean(), false),
   ordered: z._default(z.array(z.strictObject({ lineItemId: z.string(), orderedOn: z.string() })), []),
 } satisfies { readonly [Member in keyof JobAside]-?: z.ZodMiniType<JobAside[Member]> };
 

@@ -61,6 +61,7 @@ function sinceThen(job: WireJob): WireJob {
     workStartsOn: null,
     workEndsOn: null,
     goodsArrivedOn: null,
+    offerRemindersOff: false,
     ordered: [],
     offer: null,
     extras: [],

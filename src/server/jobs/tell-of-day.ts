@@ -13,9 +13,13 @@ type OfDay = {
   readonly invoices?: readonly BillRecord[];
 };
 
-/** A job with the states that its offers and its invoices have on the day. */
-export function onDay<Answer extends OfDay>(job: Answer, today: Day): Answer {
-  const told = (offer: JobOffer): JobOffer => ({ ...offer, state: offerStateOn(offer, today) });
+/** A job with the states that its offers and its invoices have on the day; without an address of its own the server's mails have no link, and so there are no reminders. */
+export function onDay<Answer extends OfDay>(job: Answer, today: Day, hasLinks = true): Answer {
+  const told = (offer: JobOffer): JobOffer => ({
+    ...offer,
+    state: offerStateOn(offer, today),
+    remindersOn: hasLinks ? offer.remindersOn : [],
+  });
   const { offer, extras = [], invoices = [] } = job;
   return {
     ...job,
@@ -34,18 +38,22 @@ function billOnDay(bill: BillRecord, today: Day): BillRecord {
  * Tells in every answer with jobs or invoices which offers have expired and which invoices are overdue: that follows from the day on
  * which it is given, which the database knows nothing of (rules O1, B1).
  */
-export function tellOfDay({ clock }: Pick<Deps, 'clock'>) {
+export function tellOfDay({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
+  const hasLinks = config.publicUrl !== null;
   return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const today = dayOf(clock().toISOString());
-    if (Array.isArray(payload)) return payload.map((each: unknown) => toldOfDay(each, today));
+    if (Array.isArray(payload)) return payload.map((each: unknown) => toldOfDay(each, today, hasLinks));
     if (!isObject(payload)) return payload;
-    const parts = PARTS.filter((name) => name in payload).map((name) => [name, toldOfDay(payload[name], today)]);
-    return parts.length === 0 ? toldOfDay(payload, today) : { ...payload, ...Object.fromEntries(parts) };
+    const parts = PARTS.filter((name) => name in payload).map((name) => [
+      name,
+      toldOfDay(payload[name], today, hasLinks),
+    ]);
+    return parts.length === 0 ? toldOfDay(payload, today, hasLinks) : { ...payload, ...Object.fromEntries(parts) };
   };
 }
 
-function toldOfDay(value: unknown, today: Day): unknown {
-  if (isJob(value)) return onDay(value, today);
+function toldOfDay(value: unknown, today: Day, hasLinks: boolean): unknown {
+  if (isJob(value)) return onDay(value, today, hasLinks);
   return isBill(value) ? billOnDay(value, today) : value;
 }
 

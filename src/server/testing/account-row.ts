@@ -4,7 +4,15 @@ import type { AccountRow } from '#server/platform/db/tables.ts';
 export function accountRow(id: string, replaced: Partial<AccountRow> = {}): AccountRow {
   const person = { firstname: '', lastname: '', email: '', phone: '', phone_type: 'WORK' } as const;
   const business = { business_name: '', tax_number: '', vat_registered: 1, vat_rate: 2_000, logo_id: null };
-  const cis = { cis_registered: 0, cis_deduction_rate: 2_000, accept_online: 1, asked_online: 1, send_receipts: 0 };
+  const cis = {
+    cis_registered: 0,
+    cis_deduction_rate: 2_000,
+    accept_online: 1,
+    asked_online: 1,
+    send_receipts: 0,
+    offer_reminders: null,
+    offer_reminders_since: null,
+  };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
   const jobs = {
     next_job_number: 1,

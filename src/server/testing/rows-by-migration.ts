@@ -223,6 +223,11 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       },
     },
     '0048-extras': { offer: { agreed: null, extra: null } },
+    '0049-offer-reminders': {
+      account: { offer_reminders: '{"days":[3,10],"text":""}', offer_reminders_since: '2026-11-20' },
+      offer: { sent_on: '2026-11-20', reminded_on: null, reminders_stopped_at: null },
+      letter: { reminds_offer_id: null },
+    },
     '0050-customers': CUSTOMER_ROWS,
     '0052-bills': BILL_ROWS,
     '0055-what-was-told': { offer: { news_event_id: 'event' }, account: { asked_online: 1 } },

@@ -73,7 +73,9 @@ export async function saveAccount(
   currentPassword?: string,
 ): Promise<SavedAccount> {
   await settleDrafts();
-  const body = { ...z.encode(AccountAnswer, { ...(await readAccount()), ...change }), currentPassword };
+  const { offerReminders, ...rest } = { ...(await readAccount()), ...change };
+  const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
+  const body = { ...z.encode(AccountAnswer, { ...rest, offerReminders: reminders }), currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, ...account } = saved;
   enter(account);

@@ -26,7 +26,7 @@ export function useAsideField(member: AsideText, typed: (text: string) => string
 }
 
 /** The props of a field for a day that is set aside from a job; a cleared one is no day. */
-export function useAsideDay(member: Exclude<keyof JobAside, AsideText | 'ordered'>) {
+export function useAsideDay(member: Exclude<keyof JobAside, AsideText | 'offerRemindersOff' | 'ordered'>) {
   const { value, set, error, touch } = useAside(member);
   return {
     type: 'date',

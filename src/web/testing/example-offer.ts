@@ -29,4 +29,6 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   payBackBy: null,
   newerUrl: null,
   replaces: null,
+  remindersOn: [],
+  remindersStoppedAt: null,
 };

@@ -1,4 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
+import type { OfferReminders } from '#domain/account/offer-reminders.ts';
+import type { Day } from '#domain/time/date.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -26,6 +28,7 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
     .values({
       id: account.id,
       ...columnsOf(account),
+      offer_reminders_since: null,
       logo_id: null,
       next_job_number: 1,
       numbers_passed_over: 0,
@@ -89,8 +92,38 @@ function accountOf(row: AccountRow): Account {
     acceptOnline: row.accept_online === 1,
     acceptOnlineAsked: row.asked_online === 1,
     sendReceipts: row.send_receipts === 1,
+    offerReminders: remindersIn(row.offer_reminders),
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
+}
+
+/** The reminders in an account's column. */
+export function remindersIn(column: string | null): OfferReminders | null {
+  return column === null ? null : (JSON.parse(column) as OfferReminders); // written by columnsOf
+}
+
+/** The accounts whose customers are reminded of open quotes; where it `needsConfirming`, those with a confirmed address. */
+export async function listReminding(
+  db: Db,
+  needsConfirming: boolean,
+): Promise<{ readonly accountId: string; readonly reminders: OfferReminders }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'offer_reminders'])
+    .where('offer_reminders', 'is not', null)
+    .where('closed_at', 'is', null)
+    .where('accept_online', '=', 1)
+    .$if(needsConfirming, (query) => query.where('email_confirmed', '=', 1))
+    .execute();
+  return rows.flatMap(({ id, offer_reminders }) => {
+    const reminders = remindersIn(offer_reminders);
+    return reminders === null ? [] : [{ accountId: id, reminders }];
+  });
+}
+
+/** Notes the day from which an account's reminders are counted: customers hear nothing of what lay before (rule O13). */
+export async function setRemindersSince(tx: Tx, accountId: string, day: Day): Promise<void> {
+  await tx.updateTable('account').set({ offer_reminders_since: day }).where('id', '=', accountId).execute();
 }
 
 /** Where a logo is served: each version has its own address, so that it can be kept by browsers. */
@@ -118,5 +151,6 @@ function columnsOf(account: AccountEdit) {
     accept_online: account.acceptOnline ? 1 : 0,
     asked_online: account.acceptOnlineAsked ? 1 : 0,
     send_receipts: account.sendReceipts ? 1 : 0,
+    offer_reminders: account.offerReminders && JSON.stringify(account.offerReminders),
   } satisfies Partial<AccountRow>;
 }

@@ -52,6 +52,7 @@ export async function signUp(
         acceptOnline: true,
         acceptOnlineAsked: true,
         sendReceipts: false,
+        offerReminders: null,
         id: accountId,
         createdAt: now.toISOString(),
       });

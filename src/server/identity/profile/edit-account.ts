@@ -3,7 +3,7 @@ import { jobVatRate, type Account } from '#domain/account/account.ts';
 import { CHANGED_TOTALS_NAMED, type ChangedTotal } from '#domain/job/sum-job.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { success, type Result } from '#domain/problem.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { addConfirmationRequest } from '#server/identity/login/confirmation-store.ts';
@@ -18,9 +18,21 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
 import { limitCalls } from '#server/platform/http/rate-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findAccount, holdAccount, saveAccount, type AccountEdit } from '#server/identity/account/store.ts';
+import {
+  findAccount,
+  holdAccount,
+  saveAccount,
+  setRemindersSince,
+  type AccountEdit,
+} from '#server/identity/account/store.ts';
 
-type Later = 'cisRegistered' | 'cisDeductionRate' | 'acceptOnline' | 'acceptOnlineAsked' | 'sendReceipts';
+type Later =
+  | 'cisRegistered'
+  | 'cisDeductionRate'
+  | 'acceptOnline'
+  | 'acceptOnlineAsked'
+  | 'sendReceipts'
+  | 'offerReminders';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -70,6 +82,7 @@ export async function editAccount(
       const whole = withLater(edit, before);
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
+      if (hasOtherDays(whole, before)) await setRemindersSince(tx, accountId, dayOf(now.toISOString()));
       const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt });
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
@@ -91,6 +104,10 @@ export async function editAccount(
   }
 }
 
+function hasOtherDays({ offerReminders: after }: AccountEdit, { offerReminders: before }: Account): boolean {
+  return after !== null && after.days.join() !== before?.days.join();
+}
+
 function withLater(edit: ProvenEdit, before: Account): AccountEdit {
   const {
     cisRegistered = before.cisRegistered,
@@ -99,6 +116,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     // Who says so in the settings need not be asked any more.
     acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
     sendReceipts = before.sendReceipts,
+    offerReminders = before.offerReminders,
   } = edit;
-  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked, sendReceipts };
+  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked, sendReceipts, offerReminders };
 }

@@ -12,6 +12,7 @@ const UNSAID = {
   acceptOnline: true,
   acceptOnlineAsked: true,
   sendReceipts: false,
+  offerReminders: null,
 };
 const PASSWORD = 'Tape-measure5!';
 
@@ -136,4 +137,22 @@ test('what the server owns may ride along and is dropped', async () => {
   const client = await signUp();
   const response = await client.put('/api/account', { ...ACCOUNT, logoUrl: 'https://example.com/x.png', id: '1' });
   expect(response.json()).toEqual({ ...ACCOUNT, ...UNSAID, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
+});
+
+test('reminders of open quotes are kept by whoever knows nothing of them, earliest first, and null ends them', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const put = async (body: object) => (await client.put('/api/account', { ...ACCOUNT, ...body })).json();
+  const reminders = { days: [3, 10], text: 'Any news,\n{customer}?' };
+  const set = await put({ offerReminders: { days: [10, 3], text: ' Any news,\r\n{customer}? ' } });
+  expect(set.offerReminders).toEqual(reminders);
+  expect((await put({})).offerReminders).toEqual(reminders);
+  expect((await put({ offerReminders: null })).offerReminders).toBeNull();
+  const refused = await put({ offerReminders: { days: [3, 3, 90], text: '{name}' } });
+  expect(refused.errors.map(({ path }: { path: string }) => path)).toEqual([
+    '/offerReminders/days',
+    '/offerReminders/days/2',
+    '/offerReminders/days/1',
+    '/offerReminders/text',
+  ]);
 });

@@ -21,7 +21,7 @@ export type CustomerCall<Body> = {
 
 /** What a call does to an offer inside its transaction; `at` is the one moment of all that it writes. */
 type Answer = {
-  readonly what: OfferAct | 'question';
+  readonly what: OfferAct | 'question' | 'stop-reminders';
   /** Why it can't be done to the offer as it is; null if it can. */
   readonly check: (tx: Tx, offer: PublicOffer, at: Instant) => Promise<Problem | null> | Problem | null;
   readonly write: (tx: Tx, offer: PublicOffer, at: Instant) => Promise<void>;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ON_SENT_AGAIN } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
@@ -44,6 +44,8 @@ export async function makeOffer(
     valid_until: facts.validUntil,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     total: facts.total,
+    sent_on: dayOf(at),
+    reminded_on: null,
   } as const;
   const newest = await findNewestRow(tx, accountId, jobId);
   if (newest && standing !== null) {
@@ -61,6 +63,8 @@ export async function makeOffer(
     ...offered,
     extra: null,
     ...UNANSWERED,
+    // Asked about this quote, whichever its version.
+    reminders_stopped_at: newest?.reminders_stopped_at ?? null,
   });
 }
 
@@ -82,4 +86,6 @@ export const UNANSWERED = {
   pay_back_by: null,
   agreed: null,
   news_event_id: null,
+  reminded_on: null,
+  reminders_stopped_at: null,
 } as const satisfies Partial<OfferRow>;

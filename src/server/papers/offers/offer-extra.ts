@@ -10,7 +10,7 @@ import { EXTRAS_MAX, FILES_MAX } from '#domain/limits.ts';
 import { extraMail } from '#domain/offer/extra-mail.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
-import type { Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
@@ -177,6 +177,7 @@ async function storeExtra(
         base: siteBase(deps.config),
         state: 'OPEN',
         valid_until: facts.validUntil,
+        sent_on: dayOf(at),
         sha256: createHash('sha256').update(pdf).digest('hex'),
         total: facts.total,
         ...UNANSWERED,

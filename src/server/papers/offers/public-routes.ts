@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { IssueHeaders } from '#contract/file.ts';
+import { EmptyBody, IssueHeaders } from '#contract/file.ts';
 import { AcceptBody, CancelBody, DeclineBody, MessageBody, OfferPage, OfferPageQuery } from '#contract/offer-page.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { buildFormPaper } from '#domain/offer/form-paper.ts';
@@ -21,6 +21,7 @@ import type { CustomerCall } from './answer-once.ts';
 import { createViewCounter, type Visitor } from './count-view.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
+import { stopReminders } from './stop-reminders.ts';
 import { readOffer, refuseUnknownOffer } from './read-offer.ts';
 
 const Params = z.object({ token: z.string() });
@@ -117,6 +118,9 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
       await limitCalls(limiters.offerQuestion, id);
       return answer(call, askQuestion(deps, callOf(call, call.body)));
     });
+    pages.post('/offers/:token/stop-reminders', { ...answers, schema: { ...schema, body: EmptyBody } }, (request) =>
+      answer(request, stopReminders(deps, callOf(request, null))),
+    );
     pages.post('/offers/:token/cancel', { ...answers, schema: { ...schema, body: CancelBody } }, (request) =>
       answer(request, cancelByPage(deps, callOf(request, request.body))),
     );

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time/date.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -27,11 +28,15 @@ const AGREED = ['ACCEPTED', 'CANCELLED'] as const;
  */
 export async function findPublicOffer(db: Db, token: string): Promise<PublicOffer | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const row = await withJob(db)
-    .where('offer.token', '=', token)
-    .where('account.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('account.accept_online', '=', 1), eb('offer.state', 'in', AGREED)]))
-    .where('job.status', '<>', 'DELETED')
+  const row = await withReachableJob(db).where('offer.token', '=', token).executeTakeFirst();
+  return row && publicOffer(row);
+}
+
+/** The same offer by its id. */
+export async function findReachableOffer(db: Db, accountId: string, id: string): Promise<PublicOffer | undefined> {
+  const row = await withReachableJob(db)
+    .where('offer.account_id', '=', accountId)
+    .where('offer.id', '=', id)
     .executeTakeFirst();
   return row && publicOffer(row);
 }
@@ -105,6 +110,28 @@ export function hasPage(
   place: Place,
 ): boolean {
   return place === 'LINK' || (publicUrl !== null && accept_online === 1);
+}
+
+/** Notes that a customer wants no more reminders about a quote, whichever its version. The caller holds the job. */
+export async function stopRemindersOf(
+  tx: Tx,
+  { account_id: accountId, job_id: jobId }: Pick<OfferRow, 'account_id' | 'job_id'>,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set({ reminders_stopped_at: at })
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('reminders_stopped_at', 'is', null)
+    .execute();
+}
+
+function withReachableJob(db: Db) {
+  return withJob(db)
+    .where('account.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('account.accept_online', '=', 1), eb('offer.state', 'in', AGREED)]))
+    .where('job.status', '<>', 'DELETED');
 }
 
 function withJob(db: Db) {

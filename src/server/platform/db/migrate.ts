@@ -37,6 +37,7 @@ import { up as offerMessages } from './migrations/0039-offer-messages.ts';
 import { up as materials } from './migrations/0045-materials.ts';
 import { up as cancellationTerms } from './migrations/0046-cancellation-terms.ts';
 import { up as extras } from './migrations/0048-extras.ts';
+import { up as offerReminders } from './migrations/0049-offer-reminders.ts';
 import { up as customers } from './migrations/0050-customers.ts';
 import { up as bills } from './migrations/0052-bills.ts';
 import { up as payBack } from './migrations/0056-pay-back.ts';
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-materials': { up: materials },
   '0046-cancellation-terms': { up: cancellationTerms },
   '0048-extras': { up: extras },
+  '0049-offer-reminders': { up: offerReminders },
   '0050-customers': { up: customers },
   '0052-bills': { up: bills },
   '0055-what-was-told': { up: whatWasTold },

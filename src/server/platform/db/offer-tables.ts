@@ -46,6 +46,11 @@ export type OfferRow = {
   extra: string | null;
   /** The newest act of the customer's that the trader has not opened yet. */
   news_event_id: string | null;
+  /** The day in London on which the newest bytes went out, and that of the last reminder since. */
+  sent_on: string;
+  reminded_on: string | null;
+  /** When the customer asked for no more reminders. */
+  reminders_stopped_at: string | null;
 };
 
 /** What customer and business write each other about a job; the highest seq is the newest. */
@@ -66,6 +71,8 @@ export type LetterRow = QueueColumns & {
   attached_file_id: string | null;
   mail: string;
   created_at: string;
+  /** The open offer that it reminds of: it leaves only as long as that is open. */
+  reminds_offer_id: string | null;
 };
 
 /** What a quote offered at the moment at which it was issued (JSON). */

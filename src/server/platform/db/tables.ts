@@ -99,6 +99,10 @@ export type AccountRow = {
   /** Whether the business has been asked if customers may answer online. */
   asked_online: number;
   send_receipts: number;
+  /** JSON: when and by what customers are reminded of open quotes; null for never. */
+  offer_reminders: string | null;
+  /** The day in London on which the days of it were set. */
+  offer_reminders_since: string | null;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;

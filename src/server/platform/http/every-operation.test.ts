@@ -33,6 +33,7 @@ const PUBLIC = [
   'POST /api/offers/{token}/decline',
   'POST /api/offers/{token}/question',
   'POST /api/offers/{token}/cancel',
+  'POST /api/offers/{token}/stop-reminders',
 ];
 
 // Whoever has the secret link is served, and no id leads there: what a stranger gets without it has tests of its own.

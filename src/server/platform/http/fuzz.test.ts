@@ -179,6 +179,7 @@ async function stock(
         workStartsOn: '2026-12-08',
         workEndsOn: '2026-12-10',
         goodsArrivedOn: '2026-11-20',
+        offerRemindersOff: true,
         ordered: [{ lineItemId: crypto.randomUUID(), orderedOn: '2026-11-20' }],
       },
       'POST /api/jobs/{id}/messages': { text: 'Yes, it is.' },

@@ -16,10 +16,16 @@ export function composeMail(mail: Mail, sender: string): SendMailOptions {
     date: new Date(mail.date),
     text: mail.text,
     html: mail.html,
+    ...(mail.oneClickStop === undefined ? {} : { headers: stopHeaders(mail.oneClickStop) }),
     attachments: mail.attachment === null ? [] : [attachmentOf(mail.attachment)],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+// As RFC 8058 has them: the mail program offers a button and makes the call itself.
+function stopHeaders(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function attachmentOf({ filename, bytes }: Attachment) {

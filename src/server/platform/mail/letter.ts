@@ -14,20 +14,21 @@ export type Letter = {
   readonly link?: string;
   /** A web address to go to by a button below the text; plain text has it there with its label. */
   readonly button?: Button | undefined;
+  /** A web address to go to by small words at the very end. */
+  readonly foot?: Button | undefined;
 };
 
-/** The one button of a letter. */
+/** A way that a letter offers: its words and where it leads. */
 type Button = { readonly label: string; readonly address: string };
 
 /** A letter as plain text. */
-export function letterText({ text, signature, button }: Letter): string {
-  const way = button === undefined ? [] : ['', `${button.label}: ${button.address}`];
-  return [text, ...way, ...(signature.length === 0 ? [] : ['', ...signature])].join('\n');
+export function letterText({ text, signature, button, foot }: Letter): string {
+  return [text, ...wayText(button), ...(signature.length === 0 ? [] : ['', ...signature]), ...wayText(foot)].join('\n');
 }
 
 /** A letter as HTML: everything in it is text, escaped; without a picture, a tracker or anything to load. */
 export function letterHtml(letter: Letter): string {
-  const { heading, subject, text, signature, button } = letter;
+  const { heading, subject, text, signature, button, foot } = letter;
   const paragraph = (lines: string): string => `<p style="margin:0 0 16px">${markUp(lines, letter)}</p>`;
   const [signedBy, ...contacts] = signature.map(escapeHtml);
   return [
@@ -42,6 +43,7 @@ export function letterHtml(letter: Letter): string {
     ...(signedBy === undefined
       ? []
       : [`<p style="margin:24px 0 0">${[`<strong>${signedBy}</strong>`, ...contacts].join('<br>')}</p>`]),
+    ...(foot === undefined ? [] : [footHtml(foot)]),
     '</div>',
     '</body>',
     '</html>',
@@ -59,6 +61,14 @@ export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 
     text: letterText(letter),
     html: letterHtml(letter),
   };
+}
+
+function wayText(way: Button | undefined): string[] {
+  return way === undefined ? [] : ['', `${way.label}: ${way.address}`];
+}
+
+function footHtml({ label, address }: Button): string {
+  return `<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(address)}" style="color:#505a68">${escapeHtml(label)}</a></p>`;
 }
 
 function buttonHtml({ label, address }: Button): string {

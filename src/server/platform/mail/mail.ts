@@ -13,6 +13,8 @@ export type MailContent = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A web address that takes one POST to end mails of this kind (RFC 8058). */
+  readonly oneClickStop?: string | undefined;
 };
 
 /** A PDF that goes with a mail. */

@@ -41,6 +41,20 @@ test('a mail arrives as it was written, with the very bytes of the PDF', async (
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(Buffer.from(mail.attachment?.bytes ?? []));
 });
 
+test('a mail that can be ended says so to mail programs (RFC 8058), and no other mail does', async () => {
+  const peer = await createSmtpPeer();
+  const mailer = createSmtpMailer(peer.url, SENDER);
+  const stop = `https://quotes.example.com/q/${'A'.repeat(43)}/stop-reminders`;
+  await mailer.deliver(testMail({ oneClickStop: stop }), never);
+  await mailer.deliver(testMail(), never);
+  const headers = peer.arrived.map(({ email }) => email.headers.filter(({ key }) => key.startsWith('list-')));
+  expect(headers[0]?.map(({ key, value }) => [key, value])).toEqual([
+    ['list-unsubscribe', `<${stop}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ]);
+  expect(headers[1]).toEqual([]);
+});
+
 test('line breaks in a name or subject make no header and no second recipient', async () => {
   const peer = await createSmtpPeer();
   const evil = 'Floors\r\nBcc: thief@evil.example\r\n\r\n<p>Pay elsewhere</p>';

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { addDays, formatDay } from '#domain/time/date.ts';
+import { today } from '#web/job-draft/today.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const QUOTED = {
@@ -13,12 +16,13 @@ const QUOTED = {
   ),
 };
 
-async function open(changes: Partial<typeof EXAMPLE_OFFER>) {
+async function open(changes: Partial<typeof EXAMPLE_OFFER>, others: Record<string, Answer | Answer[]> = {}) {
   const job = { ...QUOTED, offer: { ...EXAMPLE_OFFER, version: QUOTED.version, ...changes } };
   const withdrawn = { ...job, offer: { ...job.offer, state: 'WITHDRAWN' as const } };
   const answers = {
     [`POST /jobs/${job.id}/offer/withdraw`]: { body: withdrawn },
     [`POST /jobs/${job.id}/offer/reopen`]: { body: job },
+    ...others,
   };
   const world = renderJobScreen(<HistoryScreen />, job, { answers });
   const block = await screen.findByRole('region', { name: 'The customer’s answer' });
@@ -103,4 +107,40 @@ test('it is withdrawn at a press, which can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/^Waiting for an answer/);
   expect(callsOf('POST', `/jobs/${QUOTED.id}/offer/reopen`)).toHaveLength(1);
+});
+
+describe('reminders', () => {
+  const planned = { validUntil: null, remindersOn: [addDays(today(), 2), addDays(today(), 9)] };
+  const REMIND = 'Remind this customer';
+
+  test('the next one is named, and this job’s can be switched off and on', async () => {
+    const job = { ...QUOTED, offer: { ...EXAMPLE_OFFER, version: QUOTED.version, ...planned } };
+    const off = { ...job, offerRemindersOff: true, offer: { ...job.offer, remindersOn: [] } };
+    const { user, save, callsOf, block } = await open(planned, {
+      [`PUT /jobs/${QUOTED.id}/aside`]: [{ body: off }, { body: job }],
+    });
+    const next = `Next reminder on ${formatDay(addDays(today(), 2))}`;
+    expect(block.textContent).toContain(next);
+    await user.click(screen.getByLabelText(REMIND));
+    await save();
+    await screen.findByText('No reminder will be sent.');
+    expect(callsOf('PUT', `/jobs/${QUOTED.id}/aside`)[0]?.body).toMatchObject({ offerRemindersOff: true });
+    await user.click(screen.getByLabelText(REMIND));
+    await save();
+    await screen.findByText(next);
+  });
+
+  test('a customer who wants no more is not switched on again', async () => {
+    const { block } = await open({ remindersStoppedAt: '2026-11-22T09:14:00.000Z' });
+    expect(block.textContent).toContain('Your customer asked on 22 Nov 2026 for no more reminders.');
+    expect(screen.queryByLabelText(REMIND)).toBeNull();
+  });
+
+  test.each([
+    ['none is to come', {}],
+    ['the quote is answered', { ...planned, state: 'ACCEPTED', ...ACCEPTED }],
+  ] as const)('nothing is said where %s', async (_what, changes) => {
+    const { block } = await open(changes);
+    expect(block.textContent).not.toMatch(/remind/i);
+  });
 });

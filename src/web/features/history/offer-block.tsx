@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -30,6 +31,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       <h2 id="customers-answer">The customer’s answer</h2>
       <p>{offerWords(offer, job)}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
+      <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
         {url === null ? null : <LinkWays url={url} />}
         {state === 'OPEN' ? (

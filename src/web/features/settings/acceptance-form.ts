@@ -1,3 +1,4 @@
+import { checkReminders, remindersEdit, reminderValues, type ReminderField } from './reminder-form.ts';
 import { preferenceTextBreak } from '#domain/account/preferences-rules.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
@@ -8,9 +9,12 @@ import type { FieldMessages } from '#web/ui/form-fields.ts';
 export type AcceptanceText = 'complaints' | 'guarantee' | 'cancellationNotice';
 
 /** The names of the form's fields, as in account and preferences. */
-export type AcceptanceField = AcceptanceText | 'acceptOnline' | 'collectsCancelledGoods';
+export type AcceptanceField = AcceptanceText | ReminderField | 'acceptOnline' | 'collectsCancelledGoods';
 
 type AcceptanceValues = Record<AcceptanceField, string>;
+
+/** What the form changes of the account. */
+export type AcceptanceAccount = Pick<Account, 'acceptOnline' | 'offerReminders'>;
 
 const TEXTS = ['complaints', 'guarantee', 'cancellationNotice'] as const satisfies readonly AcceptanceText[];
 
@@ -40,11 +44,12 @@ export const RETURN_OPTIONS = [
 
 /** What the form says of account and preferences. */
 export function acceptanceValues(
-  { acceptOnline }: Pick<Account, 'acceptOnline'>,
+  { acceptOnline, offerReminders }: AcceptanceAccount,
   preferences: Preferences,
 ): AcceptanceValues {
   const { complaints, guarantee, cancellationNotice, collectsCancelledGoods } = preferences;
   return {
+    ...reminderValues(offerReminders),
     acceptOnline: acceptOnline ? 'yes' : 'no',
     complaints,
     guarantee,
@@ -56,7 +61,9 @@ export function acceptanceValues(
 /** The message of each field that breaks a rule. */
 export function checkAcceptance(values: AcceptanceValues): FieldMessages<AcceptanceField> {
   const broken = TEXTS.map((field) => [field, preferenceTextBreak(field, values[field])] as const);
-  return Object.fromEntries(broken.filter(([, message]) => message !== null));
+  // What is out of sight keeps nobody from saving.
+  const ofReminders = saysOnline(values) ? checkReminders(values) : {};
+  return { ...ofReminders, ...Object.fromEntries(broken.filter(([, message]) => message !== null)) };
 }
 
 /** What the form changes of the preferences; a text that breaks its rule is left out. */
@@ -69,4 +76,9 @@ export function acceptanceEdit(values: AcceptanceValues): Partial<Preferences> {
 /** Whether customers answer on their own page, as the form says. */
 export function saysOnline({ acceptOnline }: Pick<AcceptanceValues, 'acceptOnline'>): boolean {
   return acceptOnline === 'yes';
+}
+
+/** What the form says of the account. */
+export function accountEdit(values: AcceptanceValues): AcceptanceAccount {
+  return { acceptOnline: saysOnline(values), offerReminders: remindersEdit(values) };
 }

@@ -89,3 +89,47 @@ test('whether customers answer on their own page is saved with the account, and 
   await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(2));
   expect(callsOf('PUT', '/account')[1]?.body).toMatchObject({ acceptOnline: EXAMPLE_ACCOUNT.acceptOnline });
 });
+
+const REMIND = 'Remind customers of open quotes';
+
+test('customers are reminded once that is wanted, on the days and in the words that are set', async () => {
+  const { save, fill, callsOf, user } = await open();
+  expect(screen.queryByLabelText('First reminder')).toBeNull();
+  await user.click(screen.getByLabelText(REMIND));
+  expect(screen.getByLabelText<HTMLInputElement>('First reminder').value).toBe('3');
+  expect(screen.getByLabelText<HTMLInputElement>('Second reminder').value).toBe('10');
+  await user.clear(screen.getByLabelText('Second reminder'));
+  await fill('Second reminder', '2');
+  await fill('Text of reminders', 'Any news, {customer}?');
+  await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(1));
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({
+    offerReminders: { days: [2, 3], text: 'Any news, {customer}?' },
+  });
+});
+
+test.each([
+  ['First reminder', '', 'Enter whole days from 1 to 60'],
+  ['Second reminder', '3', 'Enter another day than the first'],
+  ['Second reminder', '61', 'Enter whole days from 1 to 60'],
+  ['Text of reminders', 'Hello {name}', '{name} means nothing here'],
+])('%s may not be %j', async (label, text, message) => {
+  const { save, fill, callsOf, user } = await open();
+  await user.click(screen.getByLabelText(REMIND));
+  await user.clear(screen.getByLabelText(label));
+  if (text !== '') await fill(label, text);
+  await save();
+  expect(descriptionOf(screen.getByLabelText(label))).toContain(message);
+  expect(callsOf('PUT', '/account')).toEqual([]);
+});
+
+test('without a page of their own customers can’t be reminded, and what is wrong out of sight keeps nobody from saving', async () => {
+  const { save, callsOf, user } = await open();
+  await user.click(screen.getByLabelText(REMIND));
+  await user.clear(screen.getByLabelText('First reminder'));
+  await user.click(screen.getByRole('radio', { name: /By phone, e-mail or on paper/ }));
+  expect(screen.queryByLabelText(REMIND)).toBeNull();
+  await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(1));
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ acceptOnline: false, offerReminders: null });
+});

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import {
   acceptanceEdit,
+  accountEdit,
   acceptanceValues,
   checkAcceptance,
   ONLINE_OPTIONS,
   RETURN_OPTIONS,
   saysOnline,
+  type AcceptanceAccount,
   type AcceptanceText,
 } from './acceptance-form.ts';
 import { Loaded } from './loaded.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -20,6 +23,7 @@ import { offerInformation } from '#domain/offer/information.ts';
 import { cancellationNotice } from '#domain/offer/notice.ts';
 import { offerTerms } from '#domain/offer/offer-terms.ts';
 import { tidyLines } from '#domain/text/lines.ts';
+import { saySame } from '#domain/field.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -45,15 +49,17 @@ export function AcceptanceSection() {
 }
 
 function AcceptanceForm({ account, preferences }: { account: Account; preferences: Preferences }) {
-  const [isOnline, setIsOnline] = useState(account.acceptOnline);
+  const [stored, setStored] = useState<AcceptanceAccount>(account);
   const { form, section } = useSectionForm({
     initial: acceptanceValues(account, preferences),
     check: checkAcceptance,
     save: async (values) => {
-      const acceptOnline = saysOnline(values);
-      if (acceptOnline !== isOnline) await saveAccount({ acceptOnline });
-      setIsOnline(acceptOnline);
-      return acceptanceValues({ acceptOnline }, await savePreferences(acceptanceEdit(values)));
+      const wanted = accountEdit(values);
+      const isSame =
+        wanted.acceptOnline === stored.acceptOnline && saySame(wanted.offerReminders, stored.offerReminders);
+      const saved = isSame ? stored : await saveAccount(wanted);
+      setStored(saved);
+      return acceptanceValues(saved, await savePreferences(acceptanceEdit(values)));
     },
   });
   const shown = useDeferredValue(form.values);
@@ -92,6 +98,7 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
         Only the regulation’s own model counts as compliance by itself (SI 2013/3134, regulations 10(3) and 13(3)). Our
         notice says all that it says, in plain words; nobody checks yours. This is guidance, not tax or legal advice.
       </Notice>
+      <ReminderFields form={form} hasPage={saysOnline(form.values)} />
     </SectionForm>
   );
 }

@@ -70,7 +70,7 @@ export function tidyDays(text: string): string {
 }
 
 /** The days that a text says, with or without the word; NaN, which breaks the rules, when it is no whole number. */
-function daysOf(text: string): number | null {
+export function daysOf(text: string): number | null {
   if (text.trim() === '') return null;
   const [, digits] = /^\s*(\d{1,6})\s*(?:d|days?)?\s*$/i.exec(text) ?? [];
   return digits === undefined ? NaN : Number(digits);

@@ -22,7 +22,7 @@ export const SECTIONS = {
   },
   acceptance: {
     title: 'Accepting quotes',
-    summary: 'Complaints, guarantee and the right to cancel',
+    summary: 'Complaints, guarantee, the right to cancel and reminders',
     lead: 'What a private customer reads before accepting a quote, besides the quote itself. The law asks for it.',
   },
   pricing: {

@@ -155,6 +155,46 @@ test('one address opens a page 60 times a minute', async () => {
   expect([last.statusCode, headingOf(last.body)]).toEqual([429, 'Too many tries']);
 });
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('reminders end by a form that needs no script, and looking at it ends none', async () => {
+  const offer = await openPage();
+  const path = `/q/${offer.token}/stop-reminders`;
+  const stoppedAt = async () => (await readJob(offer.trader, offer.job)).offer?.remindersStoppedAt;
+  const asked = await offer.customer.get(path);
+  expect([asked.statusCode, headingOf(asked.body)]).toEqual([200, 'No more reminders?']);
+  expect(asked.body).toMatch(/<form[^>]*method="post"/);
+  expect(await stoppedAt()).toBeNull();
+  const { body, statusCode } = await offer.app.inject({ method: 'POST', url: path, headers: FORM, payload: '' });
+  expect([statusCode, headingOf(body)]).toEqual([200, 'You get no more reminders']);
+  expect(await stoppedAt()).toBe('2026-11-20T08:14:00.000Z');
+  expect(headingOf((await offer.customer.get(path)).body)).toBe('You get no more reminders');
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])('a mail program ends them by one call without a cookie, as %s (RFC 8058)', async (type, payload) => {
+  const offer = await openPage();
+  const url = `/q/${offer.token}/stop-reminders`;
+  const post = () => offer.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200]);
+  expect((await readJob(offer.trader, offer.job)).offer?.remindersStoppedAt).not.toBeNull();
+});
+
+test('the form of an unknown link is 404, and one that says more than any form does is refused', async () => {
+  const offer = await openPage();
+  const post = (token: string, payload: string) =>
+    offer.app.inject({ method: 'POST', url: `/q/${token}/stop-reminders`, headers: FORM, payload });
+  const unknown = await post('A'.repeat(43), '');
+  expect([unknown.statusCode, headingOf(unknown.body)]).toEqual([404, 'This link leads nowhere']);
+  expect((await post(offer.token, 'a'.repeat(2_000))).statusCode).toBe(413);
+  expect((await readJob(offer.trader, offer.job)).offer?.remindersStoppedAt).toBeNull();
+});
+
 describe('says what became of the offer:', () => {
   test('accepted, with the record, and cancelled', async () => {
     const offer = await openPage();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import type { BuiltFile } from '#server/platform/http/built-files.ts';
@@ -7,20 +7,27 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { findOfferedQuote } from '#server/papers/offers/offered-quote-store.ts';
 import { findPublicOffer } from '#server/papers/offers/public-store.ts';
 import { readOffer } from '#server/papers/offers/read-offer.ts';
+import { stopReminders } from '#server/papers/offers/stop-reminders.ts';
 import { acceptPart, dialogs } from './page-accept.ts';
 import { answeredOffer } from './page-answered.ts';
 import { pageFoot, pageHead, type PageSource } from './page-parts.ts';
 import { quoteToRead } from './page-quote.ts';
+import { stopPage } from './stop-page.ts';
 
 type Page = { readonly title: string; readonly content: Html };
 
 type Asked = { readonly token: string; readonly chosen: readonly string[] };
+
+const STOP = '/q/:token/stop-reminders';
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_LIMIT = 1_000;
 
 const UNKNOWN = notice(
   'This link leads nowhere',
   'Look at the link in your e-mail or on the quote again, or ask the business that sent it for a new one.',
 );
 const TOO_OFTEN = notice('Too many tries', 'Wait a minute and load this page again.');
+const UNREADABLE = notice('That can’t be read', 'Go back, load the page again and use its button.');
 const FAILED = notice('The quote can’t be shown right now', 'Nothing is lost. Wait a minute and load this page again.');
 
 /**
@@ -37,22 +44,38 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFi
         'referrer-policy': 'no-referrer',
       });
     });
-    pages.setErrorHandler(async (error, request, reply) => {
+    pages.setErrorHandler<FastifyError>(async (error, request, reply) => {
       if (error instanceof Refusal && error.problem.code === 'TOO_MANY_CALLS') {
         reply.code(429).header('retry-after', error.extras.retryAfter ?? 60);
         return send(reply, TOO_OFTEN);
       }
+      const { statusCode = 500 } = error;
+      if (statusCode < 500) return send(reply.code(statusCode), UNREADABLE);
       request.log.error(error);
       return send(reply.code(500), FAILED);
     });
-    pages.get('/q/:token', async (request, reply) => {
-      const asked = askedBy(request);
+    pages.addHook('onRequest', async (request) => {
       await limitCalls(limiters.offerByAddress, `page ${callerOf(request)}`);
-      await limitCalls(limiters.offerByLink, `page ${callerOf(request)} ${asked.token}`);
-      const page = await writePage(deps, asked);
-      return page === null ? send(reply.code(404), UNKNOWN) : send(reply, page);
+      await limitCalls(limiters.offerByLink, `page ${callerOf(request)} ${askedBy(request).token}`);
+    });
+    pages.get('/q/:token', async (request, reply) => sendFound(reply, await writePage(deps, askedBy(request))));
+
+    // What a form without script sends, and the button of a mail program (RFC 8058): who has the link may, and the body says nothing.
+    pages.addContentTypeParser(FORMS, { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, _bytes, done) => {
+      done(null);
+    });
+    pages.get(STOP, async (request, reply) => sendFound(reply, await writeStopPage(deps, askedBy(request))));
+    pages.post(STOP, async (request, reply) => {
+      const { token } = askedBy(request);
+      const visitor = { accountId: null, internetAddress: request.ip, userAgent: '' };
+      await stopReminders(deps, { token, visitor, key: null, body: null });
+      return sendFound(reply, await writeStopPage(deps, askedBy(request)));
     });
   });
+
+  function sendFound(reply: FastifyReply, page: Page | null): Promise<FastifyReply> {
+    return page === null ? send(reply.code(404), UNKNOWN) : send(reply, page);
+  }
 
   async function send(reply: FastifyReply, { title, content }: Page): Promise<FastifyReply> {
     if (shell === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
@@ -73,6 +96,11 @@ async function writePage(deps: Deps, { token, chosen }: Asked): Promise<Page | n
   const source = { view: await readOffer(deps, offer, chosen), quote, calls: `/api/offers/${token}` };
   const { number, business } = source.view;
   return { title: `Quote ${number} from ${business.name}`, content: contentOf(source) };
+}
+
+async function writeStopPage({ db }: Deps, { token }: Asked): Promise<Page | null> {
+  const offer = await findPublicOffer(db, token);
+  return offer ? { title: `Reminders of quote #${offer.jobNumber}`, content: stopPage(offer) } : null;
 }
 
 function contentOf(source: PageSource): Html {
