@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { JobStatus } from './job-summary.ts';
 import { AdjustmentKind, Choice, RoomType, Side, Unit } from './job.ts';
+import { AddressBody, BillingAddressBody, customerMembers, PurchaseOrderBody } from './customer-body.ts';
 import { MaterialsBody } from './materials.ts';
 import { Day } from './vat.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import type { AsideMember, ContentMember, UserMember, UserMemberAlways } from '#domain/field.ts';
-import { CUSTOMER_RULES, type CustomerField } from '#domain/job/customer-rules.ts';
 import type { JOB_FIELDS } from '#domain/job/job-fields.ts';
 import { CUSTOMER_PHONE_RULE, NOTES_RULE } from '#domain/job/job-aside.ts';
 import { draftBreaks } from '#domain/job/job-rules.ts';
@@ -111,18 +111,6 @@ const LineItemBody = z.pipe(
   }),
 );
 
-const customerMembers = {
-  customerName: customerText('/customerName'),
-  customerEmail: customerText('/customerEmail'),
-};
-
-const AddressBody = sent({
-  line1: z.prefault(customerText('/customerAddress/line1'), ''),
-  line2: z.prefault(customerText('/customerAddress/line2'), ''),
-  postcode: z.prefault(customerText('/customerAddress/postcode'), ''),
-  city: z.prefault(customerText('/customerAddress/city'), ''),
-});
-
 // Another than the job has, beside details that are unchanged, brings that record's; null leaves it to the details (rule K1).
 const CustomerIdBody = z.optional(z.nullable(Id));
 
@@ -148,6 +136,8 @@ export const JobBody = sent({
   work: z.optional(WorkBody),
   discount: z.optional(DiscountBody),
   customerVatNumber: z.optional(CustomerVatNumberBody),
+  customerBillingAddress: z.optional(BillingAddressBody),
+  purchaseOrder: z.optional(PurchaseOrderBody),
   cisMaterials: z.optional(CisMaterials),
 } satisfies Members<'status' | 'tstampUpdated' | 'customerId' | JobMember>).check(
   z.superRefine((edit, context) =>
@@ -192,6 +182,8 @@ export const NewJobBody = sent({
   work: z.prefault(WorkBody, null),
   discount: z.prefault(DiscountBody, null),
   customerVatNumber: z.prefault(CustomerVatNumberBody, ''),
+  customerBillingAddress: z.prefault(BillingAddressBody, null),
+  purchaseOrder: z.prefault(PurchaseOrderBody, ''),
   cisMaterials: z.prefault(CisMaterials, null),
   ...asideMembers,
 } satisfies Members<'id' | 'customerId' | JobMember | JobAsideMember>).check(
@@ -219,7 +211,7 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
     discount = null,
     customerVatNumber = '',
   } = sentJob;
-  const { cisMaterials = null } = sentJob;
+  const { cisMaterials = null, customerBillingAddress = null, purchaseOrder = '' } = sentJob;
   return {
     ...sentJob,
     lineItems: lineItems.map(wholeLine),
@@ -229,6 +221,8 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
     work,
     discount,
     customerVatNumber,
+    customerBillingAddress,
+    purchaseOrder,
     cisMaterials,
   };
 }
@@ -241,8 +235,4 @@ function addedLineBody(type: AddedLineType) {
     quantity: z.prefault(QuantityBody, null),
     units: z.prefault(z.nullable(Unit.check(ruled((units) => unitsBreak(type, units, 'draft')))), null),
   } satisfies Members<'id' | 'type' | LineMember>);
-}
-
-function customerText(field: CustomerField) {
-  return ruledText(CUSTOMER_RULES[field], 'draft');
 }

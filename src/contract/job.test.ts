@@ -39,6 +39,7 @@ describe('the body of a save', () => {
     expect(Object.keys(edit).toSorted()).toEqual([
       'cisMaterials',
       'customerAddress',
+      'customerBillingAddress',
       'customerEmail',
       'customerHasNoEmail',
       'customerId',
@@ -47,6 +48,7 @@ describe('the body of a save', () => {
       'discount',
       'lineItems',
       'materials',
+      'purchaseOrder',
       'scopeText',
       'status',
       'tstampUpdated',
@@ -196,6 +198,8 @@ describe('the body of a new job', () => {
       work: null,
       discount: null,
       customerVatNumber: '',
+      customerBillingAddress: null,
+      purchaseOrder: '',
       cisMaterials: null,
     });
   });
@@ -210,6 +214,7 @@ describe('the body of a new job', () => {
     expect(Object.keys(job).toSorted()).toEqual([
       'cisMaterials',
       'customerAddress',
+      'customerBillingAddress',
       'customerEmail',
       'customerHasNoEmail',
       'customerId',
@@ -224,6 +229,7 @@ describe('the body of a new job', () => {
       'notes',
       'offerRemindersOff',
       'ordered',
+      'purchaseOrder',
       'scopeText',
       'work',
       'workEndsOn',
@@ -269,6 +275,7 @@ describe('answers', () => {
       'lineItems',
       'customerHasNoEmail',
       'materials',
+      'purchaseOrder',
       'scopeText',
       'notes',
       'customerPhone',
@@ -280,6 +287,8 @@ describe('answers', () => {
       'work',
       'discount',
       'customerVatNumber',
+      'customerBillingAddress',
+      'purchaseOrder',
       'customerId',
       'cisMaterials',
       'vatBreakdown',

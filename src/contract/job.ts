@@ -99,6 +99,8 @@ export const Job = z.object({
   work: z.nullable(Work),
   discount: z.nullable(Discount),
   customerVatNumber: z.string(),
+  customerBillingAddress: z.nullable(HEAD_MEMBERS.customerAddress),
+  purchaseOrder: z.string(),
   cisMaterials: z.nullable(Money),
   vatBreakdown: z.array(VatShare),
   reverseChargeVat: Money,

@@ -83,6 +83,8 @@ const anySource: fc.Arbitrary<DocumentSource> = fc
     version: fc.integer({ min: 1, max: 999 }),
     customerName: anyText(TEXT_MAX.name),
     customerAddress: anyAddress,
+    customerBillingAddress: fc.option(anyAddress, { nil: null }),
+    purchaseOrder: fc.oneof(fc.constant(''), anyText(64)),
     business: anyAddress,
     businessName: anyText(TEXT_MAX.name),
     email: anyText(TEXT_MAX.email),

@@ -150,6 +150,8 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     work: null,
     discount: null,
     customerVatNumber: '',
+    customerBillingAddress: null,
+    purchaseOrder: '',
     cisMaterials: null,
     notes: '',
     customerPhone: '',

@@ -1,4 +1,5 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
+import { billingAddress } from '#domain/job/customer-rules.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -80,7 +81,7 @@ export function documentFacts(source: DocumentSource): DocumentFacts {
     },
     customer: {
       name: job.customerName,
-      address: job.customerAddress,
+      address: billingAddress(job),
       email: job.customerEmail,
       vatNumber: job.customerVatNumber,
     },

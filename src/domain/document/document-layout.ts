@@ -20,6 +20,8 @@ export const LAYOUT = {
     gap: 8,
     from: { left: 20, width: 45.5 },
     billTo: { left: 67, width: 41 },
+    /** Only where it is not where the bill goes; nothing moves for it. */
+    workAt: { left: 110, width: 32 },
     facts: { left: 144, width: 46 },
   },
   /** Widths of the columns; the unit starts `unit` before the right edge of its column, gutters keep texts apart. */

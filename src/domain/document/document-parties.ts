@@ -1,4 +1,5 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
+import { billingAddress } from '#domain/job/customer-rules.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
@@ -23,7 +24,7 @@ const { top } = LAYOUT.parties;
 
 /** Sets the block below the line: sender, customer and facts (amendment N16), as high as its texts need. */
 export function placeParties(source: DocumentSource): Parties {
-  const { minHeight, maxHeight, from, billTo } = LAYOUT.parties;
+  const { minHeight, maxHeight, from, billTo, workAt } = LAYOUT.parties;
   const box = { ...TYPE.party, font: 'regular', height: maxHeight } as const;
   const name = senderName(source);
   const nameHeight = name === null ? 0 : fittedHeight(name, lineHeight);
@@ -34,13 +35,22 @@ export function placeParties(source: DocumentSource): Parties {
     height: maxHeight - nameHeight,
   });
   const customer = fitText(customerLines(source), { ...box, width: billTo.width, height: maxHeight - LINE });
+  const site = siteLines(source);
+  const work = site.length === 0 ? null : fitText(site, { ...box, width: workAt.width, height: maxHeight - LINE });
   const height = Math.max(
     minHeight,
+    work === null ? 0 : LINE + fittedHeight(work, lineHeight),
     nameHeight + fittedHeight(sender, lineHeight),
     LINE + fittedHeight(customer, lineHeight),
   );
   const bottom = top + height;
-  return { blocks: [...placeSender(name, sender), ...placeCustomer(customer), ...placeFacts(source, bottom)], bottom };
+  const blocks = [
+    ...placeSender(name, sender),
+    ...placeLabelled('Bill to:', customer, billTo.left),
+    ...(work === null ? [] : placeLabelled('Work at:', work, workAt.left)),
+    ...placeFacts(source, bottom),
+  ];
+  return { blocks, bottom };
 }
 
 /** The sizes from the first on at which the address breaks nowhere but after its @, as long as that can be read well. */
@@ -69,10 +79,9 @@ function placeSender(name: FittedText | null, details: FittedText): PlacedWords[
   ];
 }
 
-function placeCustomer(details: FittedText): PlacedWords[] {
-  const { left: x } = LAYOUT.parties.billTo;
+function placeLabelled(heading: string, details: FittedText, x: number): PlacedWords[] {
   const baseline = top + baselineOffset('semibold', SIZE, lineHeight);
-  const label = placeText('Bill to:', { font: 'semibold', size: SIZE, isMuted: true }, { x, baseline });
+  const label = placeText(heading, { font: 'semibold', size: SIZE, isMuted: true }, { x, baseline });
   const block = { font: 'regular', lineHeight, x, top: top + LINE } as const;
   return [{ kind: 'paragraph', texts: [label] }, ...placeParagraphs(details, block)];
 }
@@ -137,9 +146,17 @@ function senderLines({ account, job }: DocumentSource): string[] {
 }
 
 function customerLines({ job }: DocumentSource): string[] {
-  const { customerVatNumber: number } = job;
+  const { customerVatNumber: number, purchaseOrder } = job;
   const vatNumber = number === '' ? '' : `VAT No. ${number}`;
-  return filled([job.customerName, ...addressLines(job.customerAddress), vatNumber]);
+  const order = purchaseOrder === '' ? '' : `Your order: ${purchaseOrder}`;
+  return filled([job.customerName, ...addressLines(billingAddress(job)), vatNumber, order]);
+}
+
+/** Where the work is done, if the bill goes elsewhere (rule K2). */
+function siteLines({ job }: DocumentSource): string[] {
+  const billed = filled(addressLines(billingAddress(job)));
+  const site = filled(addressLines(job.customerAddress));
+  return billed.join('\n') === site.join('\n') ? [] : site;
 }
 
 function addressLines({ line1, line2, city, postcode }: Address): string[] {

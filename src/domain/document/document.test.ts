@@ -302,3 +302,27 @@ test('a line without a unit shows its bare quantity', () => {
   const model = buildDocument(exampleSource([{ ...exampleLine('Oak', 100, 'SQM', 100), units: null }]));
   expect(cellsOf(model, 'Items')[0]?.[1]).toBe('1');
 });
+
+describe('who is billed elsewhere than where the work is done (K2)', () => {
+  const source = exampleSource([exampleLine('Oak', 100, 'SQM', 1_000)]);
+  const office = { line1: '2 Granary Row', line2: '', postcode: 'LS1 4PL', city: 'Leeds' };
+  const paperText = (job: object) =>
+    buildDocument({ ...source, job: { ...source.job, ...job } })
+      .pages.flatMap(textsOf)
+      .map(({ text }) => text.trim())
+      .join('\n');
+
+  test('has the office under Bill to, where the work is beside it, and their order below', () => {
+    const text = paperText({ customerBillingAddress: office, purchaseOrder: 'PO 4711' });
+    expect(text).toMatch(
+      /Bill to:\nMargaret Ellison\n2 Granary Row\nLeeds\nLS1 4PL\nYour order: PO 4711\nWork at:\n27 Alma Road/,
+    );
+  });
+
+  test('is the same paper where both are one address', () => {
+    const plain = buildDocument(source);
+    const same = { ...source.job, customerBillingAddress: source.job.customerAddress };
+    expect(buildDocument({ ...source, job: same })).toEqual(plain);
+    expect(paperText({})).not.toContain('Work at:');
+  });
+});

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/text/address.ts';
 import { EMAIL_SHAPE } from '#domain/text/email.ts';
-import type { Customer } from './job.ts';
+import type { Customer, JobContent } from './job.ts';
 import type { JobEdit } from './job-edit.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { POSTCODE_SHAPE } from '#domain/text/postcode.ts';
@@ -18,6 +18,9 @@ export const CUSTOMER_RULES = {
   '/customerAddress/postcode': { max: TEXT_MAX.postcode, required: 'Enter the postcode', shape: POSTCODE_SHAPE },
   '/customerAddress/city': { max: TEXT_MAX.city, required: 'Enter the city or town' },
 } as const satisfies Record<CustomerPath, TextRule>;
+
+/** What a customer may call an order, in so many characters (rule K2). */
+export const PURCHASE_ORDER_RULE: TextRule = { max: 64 };
 
 /** The path of a field of the customer form. */
 export type CustomerField = keyof typeof CUSTOMER_RULES;
@@ -62,4 +65,18 @@ export function customerBreaks(
     // The keys are customerTexts' own.
     return breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], isOptional ? 'draft' : demand));
   });
+}
+
+/** The address that a job's papers are made out to. */
+export function billingAddress(job: Pick<JobContent, 'customerAddress' | 'customerBillingAddress'>): Address {
+  return job.customerBillingAddress ?? job.customerAddress;
+}
+
+/** Every rule that an address breaks which papers are made out to, by the paths of its own fields; half an address may be stored, not wrong ones. */
+export function billingBreaks(address: Address | null, demand: Demand): RuleBreak[] {
+  if (address === null) return [];
+  const customer = { customerName: '', customerEmail: '', customerHasNoEmail: true, customerAddress: address };
+  return customerBreaks(customer, demand).flatMap(({ path, message }) =>
+    path.startsWith('/customerAddress/') ? [{ path: path.replace('/customerAddress', ''), message }] : [],
+  );
 }

@@ -29,6 +29,8 @@ const OTHER = {
     work: { ...EMPTY_WORK, property: 'HOME' },
     discount: { kind: 'PERCENT', value: hundredths(500), label: '' },
     customerVatNumber: 'GB 123 4567 82',
+    customerBillingAddress: { line1: 'PO Box 7', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
+    purchaseOrder: 'PO-7',
     cisMaterials: pence(1),
     notes: 'Key under the mat',
     customerPhone: '07700-900142',

@@ -92,6 +92,14 @@ export const JOB_FIELDS = {
     work: { setBy: 'user', label: 'VAT', words: workWords, tidy: tidyWork, isCopied: false },
     discount: { setBy: 'user', label: 'Discount', words: discountWords, tidy: tidyDiscount, isCopied: false },
     customerVatNumber: { ...CUSTOMER_TEXT, label: "Customer's VAT number", tidy: tidyCustomerVatNumber },
+    customerBillingAddress: {
+      setBy: 'user',
+      label: 'Billing address',
+      words: (address) => (address === null ? 'as the installation address' : shortAddress(address)),
+      tidy: (address) => address && withAsked(ADDRESS_FIELDS, address, address),
+      isCopied: false,
+    },
+    purchaseOrder: { ...CUSTOMER_TEXT, label: 'Their order number' },
     cisMaterials: {
       setBy: 'user',
       label: 'Cost of materials',

@@ -1,4 +1,4 @@
-import { customerBreaks } from './customer-rules.ts';
+import { billingBreaks, customerBreaks, PURCHASE_ORDER_RULE } from './customer-rules.ts';
 import { JOB_FIELDS } from './job-fields.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { isBefore } from './job-status.ts';
@@ -30,6 +30,8 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...scopeBreaks(content.scopeText),
     ...pricedDiscountBreaks(content, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
     ...breakAt('/customerVatNumber', textBreak(content.customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft')),
+    ...under('/customerBillingAddress', billingBreaks(content.customerBillingAddress, 'draft')),
+    ...breakAt('/purchaseOrder', textBreak(content.purchaseOrder, PURCHASE_ORDER_RULE, 'draft')),
     ...breakAt('/cisMaterials', cisMaterialsBreak(content.cisMaterials)),
   ];
 }

@@ -73,6 +73,10 @@ export type JobContent = Customer & {
   readonly discount: Discount | null;
   /** Empty where it has none or nobody knows it (V7). */
   readonly customerVatNumber: string;
+  /** Who the papers are made out to lives here; null for the installation address (rule K2). */
+  readonly customerBillingAddress: Address | null;
+  /** What the customer calls the order, as papers print it; empty where they give it no number (rule K2). */
+  readonly purchaseOrder: string;
   /** What the materials cost the trader, of which no CIS deduction is made; null for what the lines say (V12). */
   readonly cisMaterials: Pence | null;
 };

@@ -30,6 +30,8 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     discount: null,
     customerId: null,
     customerVatNumber: '',
+    customerBillingAddress: null,
+    purchaseOrder: '',
     cisMaterials: null,
     notes: '',
     customerPhone: '',

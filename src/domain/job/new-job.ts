@@ -35,6 +35,8 @@ export function newJob(start: {
     work: null,
     discount: null,
     customerVatNumber: '',
+    customerBillingAddress: null,
+    purchaseOrder: '',
     cisMaterials: null,
     notes: '',
     customerPhone: '',

@@ -22,6 +22,8 @@ type Later =
   | 'work'
   | 'discount'
   | 'customerVatNumber'
+  | 'customerBillingAddress'
+  | 'purchaseOrder'
   | 'cisMaterials';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */

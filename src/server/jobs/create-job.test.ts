@@ -47,6 +47,8 @@ test.each([{}, { customerAddress: {} }])(
       discount: null,
       customerId: null,
       customerVatNumber: '',
+      customerBillingAddress: null,
+      purchaseOrder: '',
       cisMaterials: null,
       notes: '',
       customerPhone: '',

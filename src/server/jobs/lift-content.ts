@@ -15,6 +15,7 @@ export const CONTENT_LIFTS = [
   withEmail,
   withoutOptions,
   withoutMaterials,
+  billedAtHome,
 ] as const;
 
 /** From version 1: a job said of its price's scope what the account did. */
@@ -77,4 +78,9 @@ function withoutOptions(content: unknown): unknown {
 function withoutMaterials(content: unknown): unknown {
   const { lineItems, ...others } = content as { lineItems: readonly object[] }; // what is of no such form fails here or at the schema
   return { ...others, lineItems: lineItems.map((line) => ({ ...line, material: null })), materials: MATERIALS_OFF };
+}
+
+/** From version 8: every customer was billed where the work was done, and gave orders no numbers. */
+function billedAtHome(content: unknown): unknown {
+  return typeof content === 'object' ? { ...content, customerBillingAddress: null, purchaseOrder: '' } : content;
 }

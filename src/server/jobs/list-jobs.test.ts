@@ -41,6 +41,8 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'discount',
     'customerId',
     'customerVatNumber',
+    'customerBillingAddress',
+    'purchaseOrder',
     'cisMaterials',
     'materials',
   ];

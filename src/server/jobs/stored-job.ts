@@ -149,6 +149,8 @@ const CONTENT = {
   work: z.nullable(StoredWork),
   discount: z.nullable(StoredDiscount),
   customerVatNumber: z.string(),
+  customerBillingAddress: z.nullable(StoredAddress),
+  purchaseOrder: z.string(),
   cisMaterials: Price,
 } satisfies Exactly<StoredJob>;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CustomerScreen } from './customer-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -279,4 +279,21 @@ describe('an address of several lines that is pasted into Street (amendment N12)
     await user.paste('8 High Street, Leeds LS1 4AP');
     expect(valueOf(field('Street'))).toBe('8 High Street, Leeds LS1 4AP');
   });
+});
+
+test('another billing address and the customer’s order number are one quiet line until they are used', async () => {
+  const { user, save } = await open(ENTERED, [{ body: ENTERED }]);
+  await user.click(screen.getByRole('button', { name: 'Other billing address or order number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Billing' }));
+  await user.type(dialog.getByLabelText('Their order number'), ' PO 4711 ');
+  await user.click(dialog.getByRole('checkbox', { name: 'Bill to another address' }));
+  await user.type(dialog.getByLabelText('Street'), '2 Granary Row');
+  await user.click(dialog.getByRole('button', { name: 'Use these' }));
+  dialog.getByText('Enter the postcode');
+  await user.type(dialog.getByLabelText('Postcode'), 'ls14pl');
+  await user.type(dialog.getByRole('textbox', { name: 'City/town' }), 'Leeds');
+  await user.click(dialog.getByRole('button', { name: 'Use these' }));
+  screen.getByText('2 Granary Row, LS1 4PL');
+  const customerBillingAddress = { line1: '2 Granary Row', line2: '', postcode: 'LS1 4PL', city: 'Leeds' };
+  expect(await save()).toMatchObject([{ customerBillingAddress, purchaseOrder: 'PO 4711' }]);
 });

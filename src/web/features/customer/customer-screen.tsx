@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { BillingDetails } from './billing-details.tsx';
 import { EarlierCustomers } from './earlier-customers.tsx';
 import { FIELD_PROPS, type FormField } from './customer-fields.ts';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -67,6 +68,7 @@ export function CustomerScreen() {
               {field('/customerAddress/city')}
             </FieldPair>
           </fieldset>
+          <BillingDetails />
           <div className="customer-notes">
             <NotesField {...bind('/notes')} />
             <WorkDays />
