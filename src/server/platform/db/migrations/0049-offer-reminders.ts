@@ -19,5 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update offer set sent_on = coalesce((select substr(tstamp_created, 1, 10) from job_file
     where job_file.account_id = offer.account_id and job_file.id = offer.file_id), '')`.execute(db);
   await sql`create index account_reminding on account (id) where offer_reminders is not null`.execute(db);
-  await sql`create index offer_open on offer (account_id, sent_on) where state = 'OPEN'`.execute(db);
+  await sql`create index offer_to_remind on offer (account_id, sent_on) where state = 'OPEN'`.execute(db);
 }
