@@ -1,8 +1,9 @@
 import { useState, type Ref } from 'react';
+import type { Job } from '#domain/job/job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { CHOICES, type Choice, type LineOption } from '#domain/price/line-option.ts';
 import { isOffered } from '#domain/price/options.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftFact, useDraftStore, useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 
@@ -17,12 +18,12 @@ const NONE = '';
 
 /** What the customer may decide of a line: to add it or, once there is something to decide, to take it instead of another (rule O5). */
 export function LineOptions({ line, error, tickRef }: LineOptionsProps) {
-  const { draft, store } = useJobDraft();
-  const { lineItems } = draft.job;
-  const { isOptional, choice } = lineItems.find(({ id }) => id === line.id) ?? line;
+  const store = useDraftStore();
+  const isOptional = useDraftFact((job) => Number(lineIn(job, line).isOptional)) === 1;
+  const isAnyOffered = useDraftFact(({ lineItems }) => Number(lineItems.some(isOffered))) === 1;
   // It stays under the hand that takes the last choice back.
   const [hasChoices, setHasChoices] = useState(false);
-  if (!hasChoices && lineItems.some(isOffered)) setHasChoices(true);
+  if (!hasChoices && isAnyOffered) setHasChoices(true);
   // Both at once, so that a line is never optional and one of a choice.
   const set = (option: LineOption): void =>
     store.edit([
@@ -39,17 +40,32 @@ export function LineOptions({ line, error, tickRef }: LineOptionsProps) {
         Optional, the customer may add it
       </Checkbox>
       {hasChoices ? (
-        <SelectField
-          label="One of a choice"
-          hint="The customer takes one of these; the first is in the total."
-          options={choicesFor(line, lineItems)}
-          value={choice ?? NONE}
-          error={error}
-          onChange={({ target }) => set({ isOptional: false, choice: (target.value || null) as Choice | null })} // one of the options
-        />
+        <ChoiceSelect line={line} error={error} onChoose={(choice) => set({ isOptional: false, choice })} />
       ) : null}
     </>
   );
+}
+
+type ChoiceSelectProps = Pick<LineOptionsProps, 'line' | 'error'> & { onChoose: (choice: Choice | null) => void };
+
+/** It names the lines of each letter by what is typed in them, so it is drawn with every letter. */
+function ChoiceSelect({ line, error, onChoose }: ChoiceSelectProps) {
+  const { job } = useJobDraft().draft;
+  return (
+    <SelectField
+      label="One of a choice"
+      hint="The customer takes one of these; the first is in the total."
+      options={choicesFor(line, job.lineItems)}
+      value={lineIn(job, line).choice ?? NONE}
+      error={error}
+      onChange={({ target }) => onChoose((target.value || null) as Choice | null)} // one of the options
+    />
+  );
+}
+
+/** The line as it is typed, which may be ahead of what its row shows. */
+function lineIn({ lineItems }: Pick<Job, 'lineItems'>, line: LineItem): LineItem {
+  return lineItems.find(({ id }) => id === line.id) ?? line;
 }
 
 /** The letters that other lines have, by what these are, and the next one that is free. */

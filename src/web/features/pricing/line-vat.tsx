@@ -3,16 +3,17 @@ import { decisionEdits } from './vat-decision.ts';
 import { vatTag } from './vat-summary.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
-import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { useDraftFact, useJobDraft } from '#web/job-draft/job-drafts.ts';
 
+const NO_TAG = '';
 const LineVatDialog = lazy(async () => ({ default: (await import('./line-vat-dialog.tsx')).LineVatDialog }));
 
 /** The VAT of a line where it is not the account's rate: the tag opens the reason and the user's own decision (V13). */
 export function LineVat({ line }: { line: LineItem }) {
-  const { draft, store } = useJobDraft();
   const [isOpen, setIsOpen] = useState(false);
-  const tag = vatTag(line, draft.job.vatRate);
-  if (tag === null && !isOpen) return null;
+  // Typing in one row must not draw the others anew.
+  const tag = useDraftFact(({ vatRate }) => vatTag(line, vatRate) ?? NO_TAG);
+  if (tag === NO_TAG && !isOpen) return null;
   const said = line.vatTreatment === 'REVERSE_CHARGE' ? VAT_WORDS.REVERSE_CHARGE : `VAT ${tag}`;
   return (
     <>
@@ -24,19 +25,16 @@ export function LineVat({ line }: { line: LineItem }) {
       >
         {tag}
       </button>
-      <Suspense>
-        {isOpen ? (
-          <LineVatDialog
-            line={line}
-            job={draft.job}
-            onDecide={(decision) => {
-              store.edit(decisionEdits(line.id, decision));
-              setIsOpen(false);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      <Suspense>{isOpen ? <OpenLineVat line={line} onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </>
   );
+}
+
+function OpenLineVat({ line, onClose }: { line: LineItem; onClose: () => void }) {
+  const { draft, store } = useJobDraft();
+  const decide = (decision: Parameters<typeof decisionEdits>[1]): void => {
+    store.edit(decisionEdits(line.id, decision));
+    onClose();
+  };
+  return <LineVatDialog line={line} job={draft.job} onDecide={decide} onClose={onClose} />;
 }
