@@ -36,7 +36,7 @@ test('a mail that is refused is told in the server’s words, and goes to a corr
   await expect(dialog.getByText('Enter an e-mail address like name@example.com')).toBeVisible();
   await dialog.getByLabel('Email').fill(corrected);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(`Sent to ${corrected}`)).toBeVisible();
+  await expect(page.locator('.file-table').getByText(`Sent to ${corrected}`)).toBeVisible();
   expect(mailServer.arrived.filter(({ to }) => to.includes(corrected))).toHaveLength(1);
   expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
 });
@@ -65,7 +65,7 @@ test('a double click on Send sends one mail, and says Sending meanwhile', async 
   await page.getByRole('button', { name: 'Download PDF' }).click();
   letGo();
   await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
-  await expect(page.getByText(`Sent to ${CUSTOMER.customerEmail}`)).toHaveCount(1);
+  await expect(page.locator('.file-table').getByText(`Sent to ${CUSTOMER.customerEmail}`)).toHaveCount(1);
   expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
   expect(mailServer.attempts()).toBe(attempts + 1);
 });
@@ -128,7 +128,7 @@ test('an e-mail that fails says so, and Retry sends it once', async ({ page, api
   await expect(page.getByRole('alert')).toContainText("The quote wasn't sent. There is no connection.");
   await server.start();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(`Sent to ${CUSTOMER.customerEmail}`)).toBeVisible();
+  await expect(page.locator('.file-table').getByText(`Sent to ${CUSTOMER.customerEmail}`)).toBeVisible();
   expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
   expect(mailServer.attempts()).toBe(attempts + 1);
 });

@@ -61,11 +61,11 @@ test('from sign-up to a sent invoice, and out, by keyboard alone', async ({ page
 
   await arrive(page, 'Quote #1');
   await send(page);
-  await expect(page.getByText(`Sent to ${customer}`)).toBeVisible();
+  await expect(page.locator('.file-table').getByText(`Sent to ${customer}`)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Convert to invoice' }));
   await arrive(page, 'Invoice #1');
   await send(page);
-  await expect(page.getByText(`Sent to ${customer}`)).toHaveCount(2);
+  await expect(page.locator('.file-table').getByText(`Sent to ${customer}`)).toHaveCount(2);
   expect(mailServer.arrived.filter(({ to }) => to.includes(customer))).toHaveLength(2);
   await press(page, page.getByRole('link', { name: 'Back to job list' }));
   await arrive(page, 'Open jobs');

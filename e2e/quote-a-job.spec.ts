@@ -50,7 +50,7 @@ test(
     for (const words of [...PARTIES, owner]) expect(quote.words).toContain(words);
     expect(quote.words).not.toContain(BRAND);
     await send(page, 'quote', 'Margaret Ellison');
-    await expect(page.getByText(`Sent to ${customer}`)).toBeVisible();
+    await expect(page.locator('.file-table').getByText(`Sent to ${customer}`)).toBeVisible();
     await expectAccessible(page);
     expectSame(await mailedPdf(mailServer, { customer, subject: /quote/i, filename: 'Quote-1-v1.pdf' }), quote);
 
@@ -68,13 +68,13 @@ test(
 
     await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
     await expect(page.getByText('quote version #2')).toBeVisible();
-    await expect(page.getByText('Downloaded')).toBeVisible();
+    await expect(page.locator('.file-table').getByText('Downloaded')).toBeVisible();
     await page.getByRole('link', { name: 'Convert to invoice' }).click();
     const invoice = await readPreview(page, 'Invoice', 2);
     expect(invoice).toMatchObject(SECOND_QUOTE);
     await send(page, 'invoice', 'Margaret Ellison');
     await expect(page.getByRole('link', { name: 'Back to job list' })).toBeVisible();
-    await expect(page.getByText(`Sent to ${customer}`)).toHaveCount(2);
+    await expect(page.locator('.file-table').getByText(`Sent to ${customer}`)).toHaveCount(2);
     await expect(page.getByRole('navigation', { name: 'Job steps' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Edit pricing' })).toHaveCount(0);
     await expectAccessible(page);

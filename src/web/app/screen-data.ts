@@ -1,8 +1,10 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { accountQuery } from '#web/api/account.ts';
 import { documentQuery } from '#web/api/documents.ts';
+import { eventsQuery } from '#web/api/events.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
+import { messagesQuery } from '#web/api/messages.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { newsQuery } from '#web/api/news.ts';
 import { moneyQuery } from '#web/api/money.ts';
@@ -36,7 +38,7 @@ const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
   '/job/pricing': job,
   '/job/quote-preview': (address) => preview(address, 'quote'),
   '/job/invoice-preview': (address) => preview(address, 'invoice'),
-  '/job/history': job,
+  '/job/history': history,
   '/job/order-list': job,
 };
 
@@ -50,6 +52,14 @@ export async function fetchScreenData(path: string, address: URL): Promise<void>
 async function job({ search }: URL): Promise<void> {
   const id = jobIdOf({ state: null, search });
   if (id !== null) await ahead(jobQuery(id));
+}
+
+/** The job, and what was done and written about it. */
+async function history({ search }: URL): Promise<void> {
+  const id = jobIdOf({ state: null, search });
+  if (id === null) return;
+  const known = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
+  await Promise.all([ahead(eventsQuery(known)), known.offer === null ? null : ahead(messagesQuery(id))]);
 }
 
 /** The job and its document; that of a job that is open is drawn anew with every change, so it can wait. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
+import { Activity } from './activity.tsx';
 import { ANSWER_ID } from './answer-form.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -84,6 +85,7 @@ function History({ job }: { job: Job }) {
         ) : (
           <FileTable job={job} onRetry={setFailed} />
         )}
+        <Activity job={job} />
         {job.status === 'DELETED' ? null : <OwnNotes />}
       </PageColumn>
       <HistoryActions job={job} />

@@ -19,7 +19,13 @@ const ANSWER = { at: '2026-11-21T10:02:00.000Z', from: 'BUSINESS', text: 'We tak
 const CONFIRMED = { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } };
 
 async function open(messages: Answer | Answer[], { sent = [] as Answer[], changes = {}, hash = '', more = {} } = {}) {
-  const answers = { [`GET ${MESSAGES}`]: messages, [`POST ${MESSAGES}`]: sent, 'GET /mail-setup': CONFIRMED, ...more };
+  const answers = {
+    [`GET ${MESSAGES}`]: messages,
+    [`POST ${MESSAGES}`]: sent,
+    'GET /mail-setup': CONFIRMED,
+    [`GET /jobs/${JOB.id}/events`]: { body: [] },
+    ...more,
+  };
   const world = renderJobScreen(<HistoryScreen />, { ...JOB, ...changes }, { answers, hash });
   await screen.findByRole('heading', { name: 'File history' });
   return world;

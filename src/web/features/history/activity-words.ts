@@ -1,0 +1,76 @@
+import type { JobAct, JobEvent } from '#domain/job/job-event.ts';
+import { FILE_TYPES, type Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Message } from '#domain/offer/message.ts';
+
+/** An act in the words of the history: `who` is a customer who answered, and stands out. */
+export type ActWords = { readonly who: string | null; readonly said: string };
+
+/** What the words of a job's acts are taken from. */
+export type ActivitySource = {
+  readonly job: Pick<Job, 'jobNumber' | 'offer'>;
+  /** Oldest first. */
+  readonly events: readonly JobEvent[];
+  readonly messages: readonly Message[];
+};
+
+const TIMES = ['', ', second time', ', third time', ', fourth time', ', fifth time'] as const;
+
+const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivitySource) => string>> = {
+  ISSUED: (event, source) => `${paperName(event, source)}, issued`,
+  SENT: (event, source) => `${paperName(event, source)}, sent to ${event.facts.destination ?? 'the customer'}`,
+  DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
+  VIEWED: (event, source) => `${nameOf(event)} looked at the quote${timesWords(event, source)}`,
+  ACCEPTED: ({ facts: { version, total } }) => `accepted version ${version}: ${formatPounds(total ?? 0)}.`,
+  DECLINED: (event, source) => `${nameOf(event)} declined version ${event.facts.version}${reasonWords(event, source)}`,
+  QUESTION: (event, source) => `${nameOf(event)} asked${saidWords(event, source, ' a question')}`,
+  ANSWERED: (event, source) => `${nameOf(event)} answered${saidWords(event, source, '')}`,
+  WITHDRAWN: (event) =>
+    event.who.kind === 'USER'
+      ? `You withdrew version ${event.facts.version} of the quote`
+      : `Version ${event.facts.version} of the quote was withdrawn, as what it comes to has changed`,
+  REOPENED: ({ facts }) => `You opened version ${facts.version} of the quote again`,
+  REPLACED: ({ facts }) => `You changed the quote: version ${facts.version} takes no answer any more`,
+  CANCELLED: (event) => `${nameOf(event)} cancelled version ${event.facts.version}`,
+  DELETED: () => 'You deleted the job',
+  RESTORED: () => 'You restored the job',
+};
+
+/** An act in words. */
+export function actWords(event: JobEvent, source: ActivitySource): ActWords {
+  return { who: event.what === 'ACCEPTED' ? nameOf(event) : null, said: WORDS[event.what](event, source) };
+}
+
+/** The acts that the history tells, newest first: that a paper was issued goes without saying where it was sent or downloaded. */
+export function toldActs(events: readonly JobEvent[]): JobEvent[] {
+  const gone = new Set(events.filter(({ what }) => what === 'SENT' || what === 'DOWNLOADED').map(({ at }) => at));
+  return events.filter(({ what, at }) => what !== 'ISSUED' || !gone.has(at)).toReversed();
+}
+
+function nameOf({ who: { kind, name } }: JobEvent): string {
+  if (kind === 'USER') return 'You';
+  return name || 'The customer';
+}
+
+function paperName({ facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {
+  const issued = events.find(
+    ({ what, facts }) => what === 'ISSUED' && facts.type === type && facts.version === version,
+  );
+  return `${FILE_TYPES[type]} ${issued?.facts.number ?? `#${job.jobNumber}`}, version ${version}`;
+}
+
+function timesWords(event: JobEvent, { events }: ActivitySource): string {
+  const views = events.filter(({ what, facts }) => what === 'VIEWED' && facts.offerId === event.facts.offerId);
+  return TIMES[views.indexOf(event)] ?? ' again';
+}
+
+function reasonWords({ facts }: JobEvent, { job: { offer } }: ActivitySource): string {
+  return offer?.id === facts.offerId && offer?.declineReason ? `: “${offer.declineReason}”` : '';
+}
+
+// A message is stored with its event, at the same moment.
+function saidWords({ at, what }: JobEvent, { messages }: ActivitySource, otherwise: string): string {
+  const from = what === 'QUESTION' ? 'CUSTOMER' : 'BUSINESS';
+  const message = messages.find((each) => each.at === at && each.from === from);
+  return message === undefined ? otherwise : `: “${message.text}”`;
+}

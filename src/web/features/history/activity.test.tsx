@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import type { Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const JOB = { ...EXAMPLE_JOBS.QUOTED, jobNumber: 1042, offer: EXAMPLE_OFFER };
+const [FILE] = JOB.files;
+const CUSTOMER = { kind: 'CUSTOMER', name: 'Margaret Ellison' };
+const JOAN = { kind: 'USER', name: 'Joan Hargreave' };
+const OFFERED = { offerId: EXAMPLE_OFFER.id, version: 2 };
+const ASKED_AT = '2026-11-21T09:14:00.000Z';
+
+type Act = { what: string; who?: object; at?: string; facts?: object };
+
+const events = (acts: readonly Act[]) =>
+  acts.map(({ what, who = CUSTOMER, at, facts = OFFERED }, place) => ({
+    id: `0b0c1d52-94a5-4f6f-8e6b-${String(place).padStart(12, '0')}`,
+    at: at ?? `2026-11-20T16:${String(place).padStart(2, '0')}:00.000Z`,
+    who,
+    what,
+    facts,
+  }));
+
+function open(answer: Answer | Answer[], messages: object[] = []) {
+  const path = `/jobs/${JOB.id}`;
+  const answers = { [`GET ${path}/events`]: answer, [`GET ${path}/messages`]: { body: messages } };
+  return renderJobScreen(<HistoryScreen />, JOB, { answers });
+}
+
+async function told(): Promise<(string | undefined)[]> {
+  const region = await screen.findByRole('region', { name: 'Activity' });
+  return within(region)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+}
+
+test('the history tells what was done, newest first, in sentences with a name (rule G6)', async () => {
+  const at = '2026-11-20T16:42:00.000Z';
+  const paper = { type: 'quote', version: 2 };
+  const acts: Act[] = [
+    { what: 'ISSUED', who: JOAN, at, facts: { ...paper, number: '#1042', total: 3058.72 } },
+    { what: 'SENT', who: JOAN, at, facts: { ...paper, fileId: FILE?.id, destination: 'margaret@example.com' } },
+    { what: 'VIEWED' },
+    { what: 'QUESTION', at: ASKED_AT },
+    { what: 'ANSWERED', who: JOAN },
+    { what: 'VIEWED' },
+    { what: 'ACCEPTED', facts: { ...OFFERED, total: 3058.72, fileId: FILE?.id } },
+    { what: 'WITHDRAWN', who: { kind: 'PRODUCT', name: 'Chalkline' } },
+    { what: 'DELETED', who: JOAN, facts: {} },
+  ];
+  open({ body: events(acts) }, [{ at: ASKED_AT, from: 'CUSTOMER', text: 'Do you take the old carpet away, or do I?' }]);
+  await screen.findByText(/Margaret Ellison asked: /);
+  expect(await told()).toEqual([
+    'You deleted the job',
+    'Version 2 of the quote was withdrawn, as what it comes to has changed',
+    'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
+    'Margaret Ellison looked at the quote, second time',
+    'You answered',
+    'Margaret Ellison asked: “Do you take the old carpet away, or do I?”',
+    'Margaret Ellison looked at the quote',
+    'Quote #1042, version 2, sent to margaret@example.com',
+  ]);
+  expect(screen.getByRole('link', { name: 'See what was signed' }).getAttribute('href')).toBe(FILE?.link);
+});
+
+test('of many acts the newest twenty are told until all are asked for', async () => {
+  const { user } = open({ body: events(Array.from({ length: 23 }, () => ({ what: 'VIEWED' }))) });
+  expect(await told()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Show all 23' }));
+  expect(await told()).toHaveLength(23);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('activity that can’t be loaded can be asked for again', async () => {
+  const { user } = open(['lost', { body: events([{ what: 'VIEWED' }]) }]);
+  await screen.findByText(/^The activity could not be loaded\./);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await told()).toEqual(['Margaret Ellison looked at the quote']);
+});
