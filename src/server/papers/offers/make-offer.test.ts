@@ -120,7 +120,8 @@ test('VAT that changes the sums withdraws the open offers', async () => {
   const { client } = await begin();
   const quoted = await download(client, await createPricedJob(client));
   const account = (await client.get('/api/account')).json<object>();
-  await client.put('/api/account', { ...account, vatRegistered: false });
+  const saved = await client.put('/api/account', { ...account, vatRegistered: false });
+  expect(saved.json()).toMatchObject({ offersWithdrawn: 1, totalsChanged: [{ wasOffered: true }] });
   expect((await readJob(client, quoted)).offer?.state).toBe('WITHDRAWN');
 });
 
@@ -145,6 +146,23 @@ test('an account that takes no answers online has offers without links, and a cl
   await setOnline(server, false);
   await setOnline(server, undefined);
   expect((await readJob(server.client, job)).offer).toEqual({ ...job.offer, url: null });
+});
+
+test('a business of before is asked once whether customers may answer online, and settles it by either answer (rule O2)', async () => {
+  const { client, db } = await begin();
+  expect((await client.get('/api/account')).json()).toMatchObject({ acceptOnlineAsked: true });
+  const beforeIt = { accept_online: 0, asked_online: 0 };
+  for (const said of [{ acceptOnlineAsked: true }, { acceptOnline: true }]) {
+    await db.updateTable('account').set(beforeIt).execute();
+    const account = (await client.get('/api/account')).json<Record<string, unknown>>();
+    const { acceptOnlineAsked, acceptOnline, ...known } = account;
+    expect([acceptOnlineAsked, acceptOnline]).toEqual([false, false]);
+    expect((await client.put('/api/account', known)).json()).toMatchObject({ acceptOnlineAsked: false });
+    expect((await client.put('/api/account', { ...known, ...said })).json()).toMatchObject({
+      acceptOnlineAsked: true,
+      ...said,
+    });
+  }
 });
 
 test('of two that issue the same quote at once, each leaves its file and both one offer', async () => {

@@ -6,6 +6,7 @@ import { ListTools } from './list-tools.tsx';
 import { jobListRequest, useListState } from './list-state.ts';
 import { NewsLine } from './news-line.tsx';
 import { NoJobs } from './no-jobs.tsx';
+import { OnlineNotice } from './online-notice.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 import { jobListQuery } from '#web/api/jobs.ts';
@@ -71,6 +72,7 @@ export function JobListScreen() {
         ) : (
           <>
             <ConfirmAddress />
+            <OnlineNotice />
             <JobListBody list={list} state={state} choose={choose} {...paging} />
           </>
         )}
