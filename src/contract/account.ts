@@ -63,10 +63,18 @@ const ChangedTotal = z.object({
   before: Money,
   after: Money,
   wasQuoted: z.boolean(),
+  wasOffered: z.boolean(),
 });
 
-/** The answer of PUT /account: the account, how many open jobs have other sums because its VAT has changed, and the newest of them (amendment N1). */
-export const SavedAccount = z.extend(Account, { jobsChanged: z.number(), totalsChanged: z.array(ChangedTotal) });
+/**
+ * The answer of PUT /account: the account, how many open jobs have other sums because its VAT has changed, the newest of them, and how
+ * many offers were withdrawn with that (amendment N1, rule O16).
+ */
+export const SavedAccount = z.extend(Account, {
+  jobsChanged: z.number(),
+  totalsChanged: z.array(ChangedTotal),
+  offersWithdrawn: z.number(),
+});
 
 const businessMembers = {
   firstname: businessText('firstname'),

@@ -50,13 +50,15 @@ export type ChangedTotal = Pick<Job, 'id' | 'jobNumber' | 'customerName'> & {
   readonly after: Pence;
   /** Whether its customer has a quote over what it cost before. */
   readonly wasQuoted: boolean;
+  /** Whether the customer could still accept what it cost before, and can't any more (rule O16). */
+  readonly wasOffered: boolean;
 };
 
 /** How many jobs a change of the account's VAT names; it counts them all. */
 export const CHANGED_TOTALS_NAMED = 20;
 
 /** What a job cost and costs. */
-export function changedTotal(before: Job, after: Job): ChangedTotal {
+export function changedTotal(before: Job, after: Job, wasOffered: boolean): ChangedTotal {
   const { id, jobNumber, customerName } = after;
   return {
     id,
@@ -65,6 +67,7 @@ export function changedTotal(before: Job, after: Job): ChangedTotal {
     before: before.priceVatInclusive,
     after: after.priceVatInclusive,
     wasQuoted: before.status === 'QUOTED',
+    wasOffered,
   };
 }
 

@@ -87,7 +87,7 @@ describe('when registration or the rate changes', () => {
     expect(await setVat(NOT_REGISTERED)).toBe(1);
     const { id, jobNumber, customerName } = quoted;
     const [before, after] = [quoted.priceVatInclusive, quoted.priceVatExclusive];
-    expect(named).toEqual([{ id, jobNumber, customerName, before, after, wasQuoted: true }]);
+    expect(named).toEqual([{ id, jobNumber, customerName, before, after, wasQuoted: true, wasOffered: false }]);
     const job = await readJob(client, first);
     expect(job).toMatchObject({ ...withoutVat(quoted), status: 'PRICED', version: 3, files: quoted.files });
     expect(job.tstampUpdated > quoted.tstampUpdated).toBe(true);

@@ -54,12 +54,12 @@ async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumConte
   const summed = sumJob(job, context);
   if (summed === job) return [];
   await saveJobRow(tx, accountId, summed, job);
-  if (summed.version !== job.version || summed.tstampUpdated !== job.tstampUpdated) {
-    const actor = { kind: 'PRODUCT', accountId } as const;
-    await endOpenOffer(tx, actor, { jobId: job.id, at: summed.tstampUpdated, act: 'withdraw' });
-    await withdrawExtras(tx, actor, { jobId: job.id, at: summed.tstampUpdated });
-  }
-  return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed)];
+  if (summed.version === job.version && summed.tstampUpdated === job.tstampUpdated) return [];
+  const actor = { kind: 'PRODUCT', accountId } as const;
+  const step = { jobId: job.id, at: summed.tstampUpdated };
+  const wasOffered = await endOpenOffer(tx, actor, { ...step, act: 'withdraw' });
+  await withdrawExtras(tx, actor, step);
+  return summed.tstampUpdated === job.tstampUpdated ? [] : [changedTotal(job, summed, wasOffered)];
 }
 
 async function sumContext(db: Db, accountId: string, now: Instant): Promise<SumContext> {

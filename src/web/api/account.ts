@@ -77,7 +77,7 @@ export async function saveAccount(
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
   const body = { ...z.encode(AccountAnswer, { ...rest, offerReminders: reminders }), currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
-  const { jobsChanged: _, totalsChanged: _totals, ...account } = saved;
+  const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
   enter(account);
   await readJobsAnew();
   return saved;

@@ -37,8 +37,12 @@ type Later =
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
 
-/** A saved account, how many jobs have other sums because of it, and the newest of them (amendment N1). */
-export type SavedAccount = Account & { readonly jobsChanged: number; readonly totalsChanged: readonly ChangedTotal[] };
+/** A saved account, how many jobs have other sums because of it, the newest of them, and how many offers that withdrew (amendment N1). */
+export type SavedAccount = Account & {
+  readonly jobsChanged: number;
+  readonly totalsChanged: readonly ChangedTotal[];
+  readonly offersWithdrawn: number;
+};
 
 /** Sums the open jobs of an account whose VAT has changed, and answers those whose sums changed with it. */
 export type SumOpenJobs = (
@@ -92,7 +96,8 @@ export async function editAccount(
       const changed = isOtherVat ? await trial.sumOpenJobs(trial, tx, accountId, now.toISOString()) : [];
       const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
       const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
-      return { ...(await findAccount(tx, accountId)), jobsChanged: changed.length, totalsChanged };
+      const offersWithdrawn = changed.filter(({ wasOffered }) => wasOffered).length;
+      return { ...(await findAccount(tx, accountId)), jobsChanged: changed.length, totalsChanged, offersWithdrawn };
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
     if (account === null) return await editAccount(trial, actor, edit);

@@ -22,7 +22,14 @@ test('a saved account is answered and kept', async () => {
   const edit = { ...ACCOUNT, businessName: 'Prys & Daughter', vatRegistered: false, vatRate: 12.5 };
   const response = await client.put('/api/account', edit);
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ ...edit, ...UNSAID, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
+  expect(response.json()).toEqual({
+    ...edit,
+    ...UNSAID,
+    logoUrl: null,
+    jobsChanged: 0,
+    totalsChanged: [],
+    offersWithdrawn: 0,
+  });
   expect((await client.get('/api/account')).json()).toEqual({ ...edit, ...UNSAID, logoUrl: null });
 });
 
@@ -136,7 +143,14 @@ test('what the server owns may ride along and is dropped', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
   const response = await client.put('/api/account', { ...ACCOUNT, logoUrl: 'https://example.com/x.png', id: '1' });
-  expect(response.json()).toEqual({ ...ACCOUNT, ...UNSAID, logoUrl: null, jobsChanged: 0, totalsChanged: [] });
+  expect(response.json()).toEqual({
+    ...ACCOUNT,
+    ...UNSAID,
+    logoUrl: null,
+    jobsChanged: 0,
+    totalsChanged: [],
+    offersWithdrawn: 0,
+  });
 });
 
 test('reminders of open quotes are kept by whoever knows nothing of them, earliest first, and null ends them', async () => {

@@ -8,7 +8,15 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const WITHOUT_NUMBER = { ...EXAMPLE_ACCOUNT, taxNumber: '' };
-const CHANGED = { id: 'a', jobNumber: 12, customerName: 'Ann', before: 12, after: 10, wasQuoted: false };
+const CHANGED = {
+  id: 'a',
+  jobNumber: 12,
+  customerName: 'Ann',
+  before: 12,
+  after: 10,
+  wasQuoted: false,
+  wasOffered: true,
+};
 const link = () => screen.queryByRole('link', { name: 'Add your VAT number' });
 
 async function show(job: Job, account: object, answers: Record<string, Answer> = {}) {
@@ -40,13 +48,15 @@ describe('a business that is not registered', () => {
   test('says so there, is asked once, and is told which jobs have new totals', async () => {
     const left = { ...WITHOUT_NUMBER, vatRegistered: false };
     const { user, callsOf } = await show(exampleJob('PRICED'), WITHOUT_NUMBER, {
-      'PUT /account': { body: { ...left, jobsChanged: 1, totalsChanged: [CHANGED] } },
+      'PUT /account': { body: { ...left, jobsChanged: 1, totalsChanged: [CHANGED], offersWithdrawn: 1 } },
     });
     await user.click(await isMine());
     expect(callsOf('PUT', '/account')).toEqual([]);
     expect(screen.getByText(/what you decided yourself on single lines is dropped/)).toBeDefined();
     await user.click(agree());
-    await screen.findByText('Saved. Job #12 is now £10.00, before £12.00.');
+    await screen.findByText(
+      'Saved. Job #12 is now £10.00, before £12.00. 1 quote that waited for an answer was withdrawn: send it again.',
+    );
     expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(left);
     expect(link()).toBeNull();
   });

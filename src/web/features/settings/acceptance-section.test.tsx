@@ -17,7 +17,13 @@ async function open(answered: object = STORED) {
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'GET /account/preferences': { body: STORED },
     'PUT /account': {
-      body: { ...EXAMPLE_ACCOUNT, acceptOnline: !EXAMPLE_ACCOUNT.acceptOnline, jobsChanged: 0, totalsChanged: [] },
+      body: {
+        ...EXAMPLE_ACCOUNT,
+        acceptOnline: !EXAMPLE_ACCOUNT.acceptOnline,
+        jobsChanged: 0,
+        totalsChanged: [],
+        offersWithdrawn: 0,
+      },
     },
     'PUT /account/preferences': { body: answered },
   });

@@ -7,7 +7,7 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 // No job has other sums.
-const SAVED = { jobsChanged: 0, totalsChanged: [] };
+const SAVED = { jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 };
 const loaded: Answer = { body: EXAMPLE_ACCOUNT };
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save' });

@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
-import { changeWords, type ChangedJobs } from '#web/account/saved-account.ts';
+import { changeWords, withdrawnWords, type ChangedJobs } from '#web/account/saved-account.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The open jobs that cost something else since the VAT was changed, each with what it cost before, and a way there (amendment N1). */
 export function ChangedTotals({ changed }: { changed: ChangedJobs }) {
   const { jobsChanged, totalsChanged } = changed;
   const isQuoted = totalsChanged.some(({ wasQuoted }) => wasQuoted);
+  const outOfDate = isQuoted ? 'Quotes over an old total are out of date: send them again.' : null;
+  const toSend = withdrawnWords(changed) ?? outOfDate;
   const more = jobsChanged - totalsChanged.length;
   return (
     <section className="changed-totals" aria-labelledby="changed-totals">
       <h2 id="changed-totals">New totals</h2>
-      {isQuoted ? <Notice>Quotes over an old total are out of date: send them again.</Notice> : null}
+      {toSend === null ? null : <Notice>{toSend}</Notice>}
       <ul>
         {totalsChanged.map((job) => (
           <li key={job.id}>
@@ -22,6 +25,16 @@ export function ChangedTotals({ changed }: { changed: ChangedJobs }) {
               {changeWords(job)}
               {job.wasQuoted ? ', was quoted' : ''}
             </span>
+            {job.wasQuoted || job.wasOffered ? (
+              <LinkButton
+                variant="quiet"
+                icon="mail"
+                aria-label={`Send quote #${job.jobNumber} again`}
+                {...jobLink('quote-preview', job.id)}
+              >
+                Send again
+              </LinkButton>
+            ) : null}
           </li>
         ))}
       </ul>

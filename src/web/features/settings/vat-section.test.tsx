@@ -13,7 +13,12 @@ const choose = (label: RegExp) => screen.getByRole('radio', { name: label });
 const rate = () => screen.getByRole('combobox', { name: 'VAT rate' });
 
 async function open(account: object, stored: object = account, changed: readonly object[] = []) {
-  const saved = { ...stored, jobsChanged: changed.length, totalsChanged: changed.slice(0, 20) };
+  const saved = {
+    ...stored,
+    jobsChanged: changed.length,
+    totalsChanged: changed.slice(0, 20),
+    offersWithdrawn: changed.filter(({ wasOffered }) => wasOffered).length,
+  };
   const api = fakeApi({ 'GET /account': { body: account }, 'PUT /account': { body: saved } });
   const view = renderScreen(<VatSection />, { path: '/settings/vat' });
   await screen.findByRole('group', { name: 'VAT registration' });
@@ -83,12 +88,19 @@ const changedJob = (jobNumber: number) => ({
   before: 985.69,
   after: 821.41,
   wasQuoted: jobNumber === 1,
+  wasOffered: jobNumber === 1,
 });
 
 test.each([
-  [1, 'Saved. Job #1 is now £821.41, before £985.69.'],
-  [3, 'Saved. 3 open jobs have new totals: #1, #2 and #3.'],
-  [30, 'Saved. 30 open jobs have new totals: #1, #2, #3 and 27 more.'],
+  [1, 'Saved. Job #1 is now £821.41, before £985.69. 1 quote that waited for an answer was withdrawn: send it again.'],
+  [
+    3,
+    'Saved. 3 open jobs have new totals: #1, #2 and #3. 1 quote that waited for an answer was withdrawn: send it again.',
+  ],
+  [
+    30,
+    'Saved. 30 open jobs have new totals: #1, #2, #3 and 27 more. 1 quote that waited for an answer was withdrawn: send it again.',
+  ],
 ])('a save that gives %d open jobs new totals says which, and what they cost before', async (count, words) => {
   const changed = Array.from({ length: count }, (_, index) => changedJob(index + 1));
   const { user, save } = await open(EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, vatRegistered: false }, changed);
@@ -100,7 +112,9 @@ test.each([
   const link = screen.getByRole('link', { name: '#1 Margaret Ellison' });
   expect(link.getAttribute('href')).toBe(`/job/pricing?jobId=${exampleId(1)}`);
   expect(link.parentElement?.textContent).toContain('£821.41, before £985.69, was quoted');
-  expect(screen.getByText(/send them again/)).toBeDefined();
+  const again = screen.getByRole('link', { name: 'Send quote #1 again' });
+  expect(again.getAttribute('href')).toBe(`/job/quote-preview?jobId=${exampleId(1)}`);
+  expect(screen.queryByRole('link', { name: 'Send quote #2 again' })).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(Math.min(count, 20));
   expect(screen.queryByText('and 10 more in your job list') === null).toBe(count < 30);
 });

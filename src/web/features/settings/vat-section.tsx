@@ -52,7 +52,7 @@ export function VatSection() {
 
 function VatForm({ account }: { account: Account }) {
   const [isRegistered, setIsRegistered] = useState(account.vatRegistered);
-  const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [] });
+  const [changed, setChanged] = useState<ChangedJobs>({ jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 });
   const { form, section } = useSectionForm({
     initial: vatValues(account),
     check: checkVat,
