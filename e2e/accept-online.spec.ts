@@ -170,3 +170,51 @@ test('a tick without a signal is taken back, and an answer to a quote that was c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
   await expectAccessible(page);
 });
+
+test('the trader hears at once that a customer asks, answers with a bad signal, and the customer reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: devices['iPhone 13'].viewport });
+  const api = createApi(context);
+  await signUp(api);
+  const job = await issue(api, await makeJob(api, 'PRICED'), 'quote');
+  await page.goto(new URL(job.offer?.url ?? '').pathname);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await page.getByLabel('Your question').fill('Do you take the old carpet away?');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('Do you take the old carpet away?')).toBeVisible();
+
+  const trader = await context.newPage();
+  await trader.goto('/jobs');
+  await expect(trader.getByRole('button', { name: /^Menu ?, 1 new answer$/ })).toBeVisible();
+  await expect(trader.getByRole('cell', { name: 'Question' })).toBeVisible();
+  await expectAccessible(trader);
+  await trader.getByRole('link', { name: `Margaret Ellison asks about quote #${job.jobNumber}` }).click();
+  const messages = trader.getByRole('region', { name: 'Messages' });
+  await expect(messages).toBeInViewport();
+  await expect(messages.getByText('Do you take the old carpet away?')).toBeVisible();
+  await expect(trader.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await expectAccessible(trader);
+
+  await messages.getByLabel('Your answer').fill('We take it away, it is in the price.');
+  await trader.route('**/messages', (route) => route.abort(), { times: 1 });
+  await messages.getByRole('button', { name: 'Send answer' }).click();
+  await expect(
+    messages.getByText('It wasn’t sent. There is no connection. Check your signal and try again.'),
+  ).toBeVisible();
+  await messages.getByRole('button', { name: 'Send answer' }).click();
+  await expect(messages.getByLabel('Your message')).toHaveValue('');
+  const activity = trader.getByRole('region', { name: 'Activity' });
+  await expect(activity.getByText('You answered: “We take it away, it is in the price.”')).toBeVisible();
+  await expect(activity.getByText('Margaret Ellison asked: “Do you take the old carpet away?”')).toBeVisible();
+  await expectReflow(trader, 'the history with messages and activity');
+
+  await page.reload();
+  await expect(page.getByText('We take it away, it is in the price.')).toBeVisible();
+  await trader.goto('/jobs');
+  await expect(trader.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
+  await expect(trader.getByRole('cell', { name: 'Quoted Viewed' })).toBeVisible();
+  await expect(trader.getByRole('link', { name: /asks about quote/ })).toBeHidden();
+});
