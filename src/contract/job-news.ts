@@ -10,6 +10,7 @@ export const JobNews = z.object({
   name: z.string(),
   what: z.enum(NEWS_ACTS),
   at: Time,
+  isExtra: z.boolean(),
   total: Money,
 });
 

@@ -14,7 +14,9 @@ export type JobNews = {
   readonly name: string;
   readonly what: (typeof NEWS_ACTS)[number];
   readonly at: Instant;
-  /** What the quote comes to with VAT, with the options taken once it is accepted. */
+  /** Whether it is about an extra and not the quote (rule O15). */
+  readonly isExtra: boolean;
+  /** What the offer comes to with VAT, with the options taken once it is accepted. */
   readonly total: Pence;
 };
 

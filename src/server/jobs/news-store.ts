@@ -17,12 +17,21 @@ export async function listNews(db: Db, accountId: string): Promise<JobNews[]> {
     .where('offer.account_id', '=', accountId)
     .where('offer.news_event_id', 'is not', null)
     .where('job.status', '<>', 'DELETED')
-    .select(['event.id', 'event.at', 'event.what', 'event.who_name', 'offer.job_id', 'offer.total', 'job.job_number'])
+    .select([
+      'event.id',
+      'event.at',
+      'event.what',
+      'event.who_name',
+      'offer.job_id',
+      'offer.total',
+      'offer.extra',
+      'job.job_number',
+    ])
     .orderBy('event.at', 'desc')
     .limit(NEWS_MAX)
     .execute();
-  return rows.flatMap(({ id, at, what, who_name: name, job_id: jobId, total, job_number: jobNumber }) =>
-    isNews(what) ? [{ id, jobId, jobNumber, name, what, at, total: pence(total) }] : [],
+  return rows.flatMap(({ id, at, what, who_name: name, job_id: jobId, total, extra, job_number: jobNumber }) =>
+    isNews(what) ? [{ id, jobId, jobNumber, name, what, at, isExtra: extra !== null, total: pence(total) }] : [],
   );
 }
 

@@ -3,7 +3,7 @@ import { offerStateOn } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobAct } from '#domain/job/job-event.ts';
 import { offerAfter, type OfferAct } from '#domain/offer/offer.ts';
-import { refuse, success, type Result } from '#domain/problem.ts';
+import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -39,10 +39,22 @@ export async function changeNewestOffer(
     const after = offerAfter(state, act);
     const isDone = state === (act === 'withdraw' ? 'WITHDRAWN' : 'OPEN');
     if (after === null && !isDone) return refuse('OFFER_NOT_OPEN', refused);
-    if (after !== null) await closeOffer(tx, actor, { row, at, act, what });
     const job = await findJob(tx, accountId, jobId);
-    return job ? success(job) : refuseUnknownJob();
+    if (!job) return refuseUnknownJob();
+    if (after === null) return success(job);
+    const problem = act === 'reopen' ? reopenProblem(job, row) : null;
+    if (problem !== null) return { ok: false, problem };
+    await closeOffer(tx, actor, { row, at, act, what });
+    return success((await findJob(tx, accountId, jobId)) ?? job);
   });
+}
+
+/** Why a withdrawn offer can't be answered again: the job is billed, or no longer costs what it offers (rules O14, O16). */
+function reopenProblem({ status, version }: Job, row: OfferRow): Problem | null {
+  if (status === 'INVOICED')
+    return { code: 'JOB_INVOICED', detail: 'This job is invoiced: its quote takes no answer.' };
+  if (version === row.version) return null;
+  return { code: 'OFFER_NOT_OPEN', detail: 'The quote was changed since. Send its new version instead.' };
 }
 
 /** Takes an open offer out of the customer's hands in the transaction that makes it out of date: a newer version replaces it, sums that changed by themselves and the invoice withdraw it (rules O1, O14, O16). The caller holds the job. */

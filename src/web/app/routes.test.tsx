@@ -113,6 +113,7 @@ describe('with a session', () => {
       jobNumber: 7,
       name: 'Ann',
       what: 'QUESTION',
+      isExtra: false,
       at: '2026-11-22T14:32:05.123Z',
       total: 1,
     };

@@ -110,6 +110,18 @@ test('an offer is withdrawn and opened again by the trader; what comes twice is 
   expect(events).toEqual(['ISSUED', 'DOWNLOADED', 'WITHDRAWN', 'REOPENED']);
 });
 
+test('what was withdrawn by the invoice or by other sums is not opened again', async () => {
+  const { client } = await begin();
+  const reopen = ({ id }: { id: string }) => client.post(`/api/jobs/${id}/offer/reopen`);
+  const billed = await download(client, await download(client, await createPricedJob(client)), 'false');
+  expect(refusal(await reopen(billed))).toMatchObject({ code: 'JOB_INVOICED' });
+  const quoted = await download(client, await createPricedJob(client));
+  const account = (await client.get('/api/account')).json<object>();
+  await client.put('/api/account', { ...account, vatRegistered: false });
+  expect(refusal(await reopen(quoted))).toMatchObject({ code: 'OFFER_NOT_OPEN' });
+  expect((await readJob(client, quoted)).offer?.state).toBe('WITHDRAWN');
+});
+
 test('an invoice withdraws what is still open', async () => {
   const { client } = await begin();
   const quoted = await download(client, await createPricedJob(client));

@@ -1,6 +1,6 @@
 import type { JobAct, JobEvent } from '#domain/job/job-event.ts';
 import { FILE_TYPES, type Job } from '#domain/job/job.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 
 /** An act in the words of the history: `who` is a customer who answered, and stands out. */
@@ -8,7 +8,7 @@ export type ActWords = { readonly who: string | null; readonly said: string };
 
 /** What the words of a job's acts are taken from. */
 export type ActivitySource = {
-  readonly job: Pick<Job, 'jobNumber' | 'offer'>;
+  readonly job: Pick<Job, 'jobNumber' | 'offer' | 'extras'>;
   /** Oldest first. */
   readonly events: readonly JobEvent[];
   readonly messages: readonly Message[];
@@ -20,18 +20,21 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   ISSUED: (event, source) => `${paperName(event, source)}, issued`,
   SENT: (event, source) => `${paperName(event, source)}, sent to ${event.facts.destination ?? 'the customer'}`,
   DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
-  VIEWED: (event, source) => `${nameOf(event)} looked at the quote${timesWords(event, source)}`,
-  ACCEPTED: ({ facts: { version, total } }) => `accepted version ${version}: ${formatPounds(total ?? 0)}.`,
-  DECLINED: (event, source) => `${nameOf(event)} declined version ${event.facts.version}${reasonWords(event, source)}`,
+  VIEWED: (event, source) =>
+    `${nameOf(event)} looked at ${offeredName(event, source, 'the quote')}${timesWords(event, source)}`,
+  ACCEPTED: (event, source) =>
+    `accepted ${offeredName(event, source)}: ${formatPounds(event.facts.total ?? pence(0))}.`,
+  DECLINED: (event, source) => `${nameOf(event)} declined ${offeredName(event, source)}${reasonWords(event, source)}`,
   QUESTION: (event, source) => `${nameOf(event)} asked${saidWords(event, source, ' a question')}`,
   ANSWERED: (event, source) => `${nameOf(event)} answered${saidWords(event, source, '')}`,
-  WITHDRAWN: (event) =>
+  WITHDRAWN: (event, source) =>
     event.who.kind === 'USER'
-      ? `You withdrew version ${event.facts.version} of the quote`
-      : `Version ${event.facts.version} of the quote was withdrawn, as what it comes to has changed`,
-  REOPENED: ({ facts }) => `You opened version ${facts.version} of the quote again`,
-  REPLACED: ({ facts }) => `You changed the quote: version ${facts.version} takes no answer any more`,
-  CANCELLED: (event) => `${nameOf(event)} cancelled version ${event.facts.version}`,
+      ? `You withdrew ${offeredName(event, source)}`
+      : `The offer of ${offeredName(event, source)} was withdrawn, as what it comes to has changed`,
+  REOPENED: (event, source) => `You opened ${offeredName(event, source)} for an answer again`,
+  REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} takes no answer any more`,
+  CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,
+  EXTRA_OFFERED: (event, source) => `You offered ${offeredName(event, source)}`,
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
 };
@@ -50,6 +53,11 @@ export function toldActs(events: readonly JobEvent[]): JobEvent[] {
 function nameOf({ who: { kind, name } }: JobEvent): string {
   if (kind === 'USER') return 'You';
   return name || 'The customer';
+}
+
+function offeredName({ facts }: JobEvent, { job }: ActivitySource, quote = `version ${facts.version}`): string {
+  const extra = job.extras.find(({ offer }) => offer.id === facts.offerId);
+  return extra === undefined ? quote : `the extra “${extra.description}”`;
 }
 
 function paperName({ facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {

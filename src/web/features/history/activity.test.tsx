@@ -55,7 +55,7 @@ test('the history tells what was done, newest first, in sentences with a name (r
   await screen.findByText(/Margaret Ellison asked: /);
   expect(await told()).toEqual([
     'You deleted the job',
-    'Version 2 of the quote was withdrawn, as what it comes to has changed',
+    'The offer of version 2 was withdrawn, as what it comes to has changed',
     'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
     'Margaret Ellison looked at the quote, second time',
     'You answered',

@@ -126,6 +126,7 @@ test('what is new about a job is read anew and then seen (rule O12)', async () =
     jobNumber: 1,
     name: 'Margaret Ellison',
     what: 'QUESTION',
+    isExtra: false,
     at: QUESTION.at,
     total: 1,
   };

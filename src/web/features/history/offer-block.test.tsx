@@ -144,3 +144,26 @@ describe('reminders', () => {
     expect(block.textContent).not.toMatch(/remind/i);
   });
 });
+
+test.each([
+  [
+    'an invoiced job',
+    { ...EXAMPLE_JOBS.INVOICED, offer: { ...EXAMPLE_OFFER, version: EXAMPLE_JOBS.INVOICED.version } },
+  ],
+  ['a quote that costs something else by now', { ...QUOTED, version: QUOTED.version + 1, offer: EXAMPLE_OFFER }],
+])('%s that was withdrawn is not opened again (rules O14, O16)', async (_, job) => {
+  renderJobScreen(<HistoryScreen />, { ...job, offer: { ...job.offer, state: 'WITHDRAWN' } });
+  await screen.findByText(/^Withdrawn: its link takes no answer\./);
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});
+
+test.each([
+  ['EXPIRED', true],
+  ['DECLINED', true],
+  ['OPEN', false],
+  ['ACCEPTED', false],
+] as const)('an offer that is %s leads to where it is sent again: %s', async (state, isThere) => {
+  await open({ state });
+  const again = screen.queryByRole('link', { name: 'Send again' });
+  expect(again?.getAttribute('href') ?? null).toBe(isThere ? `/job/quote-preview?jobId=${QUOTED.id}` : null);
+});

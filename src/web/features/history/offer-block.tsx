@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
-import type { JobOffer } from '#domain/job/job-offer.ts';
+import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
+import { jobLink } from '#web/api/job-location.ts';
 import { changeOffer } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+/** The states that sending the quote again makes an open offer of (rule O1). */
+const NEEDS_SENDING: ReadonlySet<OfferState> = new Set(['DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED']);
 
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
@@ -34,6 +39,11 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
         {url === null ? null : <LinkWays url={url} />}
+        {NEEDS_SENDING.has(state) && isOpen(job.status) ? (
+          <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>
+            Send again
+          </LinkButton>
+        ) : null}
         {state === 'OPEN' ? (
           <Button
             variant="danger"
@@ -44,7 +54,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Withdraw
           </Button>
         ) : null}
-        {state === 'WITHDRAWN' ? (
+        {state === 'WITHDRAWN' && isOpen(job.status) && offer.version === job.version ? (
           <Button variant="quiet" busy={change.isPending} busyLabel="Working" onClick={() => change.mutate('reopen')}>
             Open again
           </Button>

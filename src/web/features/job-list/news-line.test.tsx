@@ -13,6 +13,7 @@ const NEWS = {
   jobNumber: 1038,
   name: 'Margaret Ellison',
   at: '2026-11-22T14:32:05.123Z',
+  isExtra: false,
   total: 3058.72,
 };
 
@@ -34,6 +35,13 @@ test.each([
   const line = await screen.findByRole('link', { name: words });
   expect(line.getAttribute('href')).toBe(`/job/history?jobId=${JOB_ID}${hash}`);
   expect(screen.queryByRole('link', { name: /Tom Okafor declined/ })).toBeNull();
+});
+
+test('an extra is told from the quote', async () => {
+  open([{ ...NEWS, what: 'ACCEPTED', isExtra: true, total: 96 }]);
+  expect(
+    await screen.findByRole('link', { name: 'Margaret Ellison accepted an extra to quote #1038: £96.00' }),
+  ).toBeDefined();
 });
 
 test('without any the list has no line, and small words follow the badges', async () => {

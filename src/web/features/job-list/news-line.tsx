@@ -19,15 +19,16 @@ export function NewsLine() {
   );
 }
 
-function whatWords({ what, jobNumber, total }: JobNews): string {
+function whatWords({ what, jobNumber, isExtra, total }: JobNews): string {
+  const offered = `${isExtra ? 'an extra to ' : ''}quote #${jobNumber}`;
   switch (what) {
     case 'ACCEPTED':
-      return `accepted quote #${jobNumber}: ${formatPounds(total)}`;
+      return `accepted ${offered}: ${formatPounds(total)}`;
     case 'DECLINED':
-      return `declined quote #${jobNumber}`;
+      return `declined ${offered}`;
     case 'QUESTION':
-      return `asks about quote #${jobNumber}`;
+      return `asks about ${offered}`;
     case 'CANCELLED':
-      return `cancelled quote #${jobNumber}`;
+      return `cancelled ${offered}`;
   }
 }

@@ -12,7 +12,7 @@ const warning = () => screen.queryByText(/charge VAT without a VAT number/);
 const choose = (label: RegExp) => screen.getByRole('radio', { name: label });
 const rate = () => screen.getByRole('combobox', { name: 'VAT rate' });
 
-async function open(account: object, stored: object = account, changed: readonly object[] = []) {
+async function open(account: object, stored: object = account, changed: readonly ReturnType<typeof changedJob>[] = []) {
   const saved = {
     ...stored,
     jobsChanged: changed.length,
