@@ -35,6 +35,9 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} takes no answer any more`,
   CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,
   EXTRA_OFFERED: (event, source) => `You offered ${offeredName(event, source)}`,
+  PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
+  REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
+  VOIDED: ({ facts }) => `You took back a note of ${amountOf(facts)} for invoice ${facts.number}`,
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
 };
@@ -53,6 +56,10 @@ export function toldActs(events: readonly JobEvent[]): JobEvent[] {
 function nameOf({ who: { kind, name } }: JobEvent): string {
   if (kind === 'USER') return 'You';
   return name || 'The customer';
+}
+
+function amountOf({ amount = pence(0) }: JobEvent['facts']): string {
+  return formatPounds(pence(Math.abs(amount)));
 }
 
 function offeredName({ facts }: JobEvent, { job }: ActivitySource, quote = `version ${facts.version}`): string {

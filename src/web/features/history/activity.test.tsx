@@ -49,12 +49,16 @@ test('the history tells what was done, newest first, in sentences with a name (r
     { what: 'VIEWED' },
     { what: 'ACCEPTED', facts: { ...OFFERED, total: 3058.72, fileId: FILE?.id } },
     { what: 'WITHDRAWN', who: { kind: 'PRODUCT', name: 'Chalkline' } },
+    { what: 'PAID', who: JOAN, facts: { number: '#1042', amount: 764.68 } },
+    { what: 'REFUNDED', who: JOAN, facts: { number: '#1042', amount: -20 } },
     { what: 'DELETED', who: JOAN, facts: {} },
   ];
   open({ body: events(acts) }, [{ at: ASKED_AT, from: 'CUSTOMER', text: 'Do you take the old carpet away, or do I?' }]);
   await screen.findByText(/Margaret Ellison asked: /);
   expect(await told()).toEqual([
     'You deleted the job',
+    '£20.00 was paid back for invoice #1042',
+    '£764.68 was paid for invoice #1042',
     'The offer of version 2 was withdrawn, as what it comes to has changed',
     'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
     'Margaret Ellison looked at the quote, second time',
