@@ -15,7 +15,7 @@ import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 type BillingField = keyof Address | 'isElsewhere' | 'purchaseOrder';
 type BillingTexts = Record<BillingField, string>;
 
-/** The quiet way to another address for the bill and to the customer's own order number (rule K2): one line while neither is used. */
+/** The quiet way to another address for the bill and to the customer's own order number (rule K2): one line while neither is used. It stands beside the form of the customer, which its own would send. */
 export function BillingDetails() {
   const { draft, store } = useJobDraft();
   const [isOpen, setOpen] = useState(false);

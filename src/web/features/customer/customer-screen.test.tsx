@@ -285,12 +285,12 @@ test('another billing address and the customer’s order number are one quiet li
   const { user, save } = await open(ENTERED, [{ body: ENTERED }]);
   await user.click(screen.getByRole('button', { name: 'Other billing address or order number' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Billing' }));
-  await user.type(dialog.getByLabelText('Their order number'), ' PO 4711 ');
+  await user.type(dialog.getByRole('textbox', { name: 'Their order number' }), ' PO 4711 ');
   await user.click(dialog.getByRole('checkbox', { name: 'Bill to another address' }));
-  await user.type(dialog.getByLabelText('Street'), '2 Granary Row');
+  await user.type(dialog.getByRole('textbox', { name: 'Street' }), '2 Granary Row');
   await user.click(dialog.getByRole('button', { name: 'Use these' }));
   dialog.getByText('Enter the postcode');
-  await user.type(dialog.getByLabelText('Postcode'), 'ls14pl');
+  await user.type(dialog.getByRole('textbox', { name: 'Postcode' }), 'ls14pl');
   await user.type(dialog.getByRole('textbox', { name: 'City/town' }), 'Leeds');
   await user.click(dialog.getByRole('button', { name: 'Use these' }));
   screen.getByText('2 Granary Row, LS1 4PL');

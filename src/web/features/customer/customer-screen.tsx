@@ -68,12 +68,12 @@ export function CustomerScreen() {
               {field('/customerAddress/city')}
             </FieldPair>
           </fieldset>
-          <BillingDetails />
           <div className="customer-notes">
             <NotesField {...bind('/notes')} />
             <WorkDays />
           </div>
         </form>
+        <BillingDetails />
       </PageColumn>
       <ActionBar order="form">
         <Button
