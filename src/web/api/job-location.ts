@@ -12,6 +12,11 @@ export function jobLink(place: JobPlace, jobId: string) {
   return { to: { pathname: `/job/${place}`, search: `?jobId=${jobId}` }, state: { jobId } };
 }
 
+/** Where a job's quote is signed on this device; the way back leads to where one came from. */
+export function signingLink(jobId: string) {
+  return { to: { pathname: '/job/sign', search: `?jobId=${jobId}` }, state: { jobId, isFromJob: true } };
+}
+
 /** The job that a location is about: by navigation state, else by its address, else null (ruling S5). */
 export function jobIdOf({ state, search }: Pick<Location<unknown>, 'state' | 'search'>): string | null {
   if (typeof state === 'object' && state !== null && 'jobId' in state && typeof state.jobId === 'string') {

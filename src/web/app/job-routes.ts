@@ -58,6 +58,13 @@ export const jobRoutes: RouteObject[] = [
   },
 ];
 
+/** The quote to be signed, without any layout: nothing else of the trader's is in sight (rule O8). */
+export const signingRoute: RouteObject = {
+  path: '/job/sign',
+  handle: titled('Quote'),
+  lazy: async () => ({ Component: (await import('#web/features/signing/signing-screen.tsx')).SigningScreen }),
+};
+
 /** The standalone previews, without any layout (specification 2). */
 export const printRoutes: RouteObject[] = [
   {

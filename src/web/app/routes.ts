@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { jobRoutes, printRoutes } from './job-routes.ts';
+import { jobRoutes, printRoutes, signingRoute } from './job-routes.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { titled, type RouteHandle } from './route-handle.ts';
@@ -124,7 +124,7 @@ const framed: RouteObject = {
       lazy: async () => ({ Component: (await import('./site-layout.tsx')).SiteLayout }),
       children: caught(siteRoutes),
     },
-    { lazy: sessionGuard, children: printRoutes },
+    { lazy: sessionGuard, children: [...printRoutes, signingRoute] },
   ],
 };
 

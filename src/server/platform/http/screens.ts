@@ -23,6 +23,7 @@ export const SCREEN_PATHS = [
   '/job/quote-preview',
   '/job/invoice-preview',
   '/job/history',
+  '/job/sign',
   '/quote-preview',
   '/invoice-preview',
   '/settings',

@@ -4,7 +4,7 @@ import { offerWords } from './offer-words.ts';
 import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
-import { jobLink } from '#web/api/job-location.ts';
+import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { changeOffer } from '#web/api/jobs.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -38,6 +38,11 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       <OfferReminders job={job} offer={offer} />
       <div className="offer-ways">
+        {state === 'OPEN' ? (
+          <LinkButton variant="quiet" icon="edit" {...signingLink(job.id)}>
+            Sign now
+          </LinkButton>
+        ) : null}
         {url === null ? null : <LinkWays url={url} />}
         {NEEDS_SENDING.has(state) && isOpen(job.status) ? (
           <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>

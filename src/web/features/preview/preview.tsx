@@ -23,10 +23,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { fewMailsLeft } from '#domain/account/mail-limit.ts';
+import { isAccepted } from '#domain/job/job-offer.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
-const VERBS = { download: 'Download', share: 'Share', print: 'Print' } as const;
+const VERBS = { download: 'Download', share: 'Share', print: 'Print', sign: 'Sign now' } as const;
 
 /** The preview of a job's quote or invoice with Download PDF and Email to customer (specification 2). */
 export function Preview({ job, type }: { job: Job; type: DocumentType }) {
@@ -40,6 +41,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   // What is being asked before it is done.
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
+  const zoom = isZoomed ? 'Zoom out' : 'Zoom in';
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
   const final = finalSentence(job, type);
@@ -51,6 +53,13 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const byHand = asked === 'send' ? null : asked;
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
+  // Not what is agreed already.
+  const signNow =
+    type === 'quote' && !isAccepted(job) ? (
+      <Button variant="quiet" icon="edit" busy={busy === 'sign'} busyLabel="Working" onClick={() => start('sign')}>
+        Sign now
+      </Button>
+    ) : null;
   const back = job.status === 'INVOICED' ? null : <BackToPricing jobId={job.id} />;
   return (
     <>
@@ -70,16 +79,20 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
             <CustomerNumberNote job={job} type={type} />
             <div className="preview-actions from-laptop">
               {actions}
+              {signNow}
               {back}
             </div>
             <div className="row preview-tools on-phone">
               {back}
+              {signNow}
               <Button
                 variant="quiet"
+                size={signNow === null ? 'medium' : 'icon'}
                 icon={isZoomed ? 'zoomOut' : 'zoomIn'}
+                aria-label={zoom}
                 onClick={() => setIsZoomed((zoomed) => !zoomed)}
               >
-                {isZoomed ? 'Zoom out' : 'Zoom in'}
+                {signNow === null ? zoom : null}
               </Button>
             </div>
             <EarlierFiles files={job.files} />

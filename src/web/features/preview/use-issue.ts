@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
-import { jobLink } from '#web/api/job-location.ts';
+import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,9 +14,9 @@ import type { OwnMail } from '#domain/document/own-mail.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 
 /** How a document leaves, each with what was not done to it if that failed. */
-const ISSUE_ACTS = { download: 'downloaded', share: 'shared', print: 'printed', send: 'sent' } as const;
+const ISSUE_ACTS = { download: 'downloaded', share: 'shared', print: 'printed', send: 'sent', sign: 'issued' } as const;
 
-/** How a document leaves: as a PDF in a new tab, through another app, on paper, or by e-mail. */
+/** How a document leaves: as a PDF in a new tab, through another app, on paper, by e-mail, or to be signed on this device. */
 export type IssueAct = keyof typeof ISSUE_ACTS;
 
 /** What went wrong in doing what; `again` does the very same. */
@@ -45,18 +45,17 @@ export function useIssue(job: Job, type: DocumentType) {
     };
   }, []);
 
-  async function once(act: IssueAct, work: () => Promise<void>): Promise<void> {
+  async function once(act: IssueAct, work: () => Promise<void>, next = jobLink('history', job.id)): Promise<void> {
     if (underWay.has(job.id)) return;
     setUnderWay(job.id, act);
     setFailure(null);
     try {
       await work();
       if (!isHere.current) return;
-      const history = jobLink('history', job.id);
-      await navigate(history.to, { state: history.state });
+      await navigate(next.to, { state: next.state });
     } catch (thrown) {
       const problem = problemOf(thrown);
-      if (isHere.current) setFailure({ act, problem, again: () => void once(act, work) });
+      if (isHere.current) setFailure({ act, problem, again: () => void once(act, work, next) });
       else showToast({ tone: 'error', message: `${notIssued(act, `${type} #${job.jobNumber}`)} ${problem.detail}` });
     } finally {
       setUnderWay(job.id, null);
@@ -109,7 +108,22 @@ export function useIssue(job: Job, type: DocumentType) {
       showToast({ ...sendOutcome(job, file), about: aboutJob(job) });
     });
 
-  return { busy, failure, download, share, print, send };
+  /** Opens the quote to be signed; a version that never went out goes out as by a download (rule O8). */
+  const sign = (): Promise<void> =>
+    once(
+      'sign',
+      async () => {
+        if (!isSignable(job)) await draw();
+      },
+      signingLink(job.id),
+    );
+
+  return { busy, failure, download, share, print, send, sign };
+}
+
+/** Whether this version of a job's quote has an offer that its customer can sign. */
+function isSignable({ offer, version }: Job): boolean {
+  return offer?.state === 'OPEN' && offer.version === version;
 }
 
 /** What was not done to a document. */

@@ -1,0 +1,186 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PickRow } from './pick-row.tsx';
+import { mayAnswer, papersFile, type Situation } from './situation.ts';
+import type { Job, JobFile } from '#domain/job/job.ts';
+import type { PaperWay } from '#domain/offer/given-papers.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { newId } from '#web/api/new-id.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { givePapers, type SigningView } from '#web/api/signing.ts';
+import { DownloadLink } from '#web/document/download-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmailField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type HowPapersComeProps = {
+  job: Job;
+  view: SigningView;
+  situation: Situation;
+  isSummed: boolean;
+  onChange: (situation: Situation) => void;
+  onReady: () => void;
+};
+
+/** How the papers come that the law wants in the customer's hands before signing, and the way on once they are (rule O8; reg 10(2)). */
+export function HowPapersCome({ job, view, situation, isSummed, onChange, onReady }: HowPapersComeProps) {
+  const [error, setError] = useState('');
+  const file = papersFile(job, situation);
+  const isReady = mayAnswer(job, view, situation);
+  const needsPapers = view.needs.cancellation !== null;
+  const isMailed = needsPapers && situation.papers === 'EMAIL';
+  const give = useGiving(job.id, situation, (made) => onChange({ ...situation, fileId: made.id }));
+  // What was pressed goes on by itself once the mail server has taken the papers.
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isReady || !isWaiting.current) return;
+    isWaiting.current = false;
+    onReady();
+  }, [isReady, onReady]);
+
+  function goOn(): void {
+    const wrong = wrongIn(view, situation);
+    setError(wrong);
+    if (wrong !== '' || !isSummed) return;
+    if (isReady) onReady();
+    else if (isMailed) {
+      isWaiting.current = true;
+      give.mutate('EMAIL');
+    }
+  }
+
+  return (
+    <>
+      {needsPapers ? (
+        <fieldset className="offer-section offer-picks">
+          <legend>How do you get the papers?</legend>
+          <p className="muted">The quote, the notice and the form must be in your hands before you sign.</p>
+          <div className="picks">
+            <PickRow
+              name="papers"
+              isChosen={situation.papers === 'EMAIL'}
+              label="I agree to get these papers by e-mail"
+              hint={view.needs.email ? 'To the address that you enter' : `To ${job.customerEmail}`}
+              onChoose={() => onChange({ ...situation, papers: 'EMAIL', fileId: null })}
+            />
+            <PickRow
+              name="papers"
+              isChosen={situation.papers === 'PAPER'}
+              label="On paper"
+              hint={`${view.business.name} hands them over`}
+              onChoose={() => onChange({ ...situation, papers: 'PAPER', fileId: null })}
+            />
+          </div>
+        </fieldset>
+      ) : null}
+      {isMailed && view.needs.email ? (
+        <EmailField
+          label="Your e-mail"
+          value={situation.email}
+          autoComplete="email"
+          error={error === '' ? undefined : error}
+          onChange={({ target }) => onChange({ ...situation, email: target.value, fileId: null })}
+        />
+      ) : null}
+      {needsPapers && situation.papers === 'PAPER' ? (
+        <OnPaper
+          {...{ situation, file, error, onChange }}
+          isBusy={give.isPending}
+          onMake={() => give.mutate('PAPER')}
+        />
+      ) : null}
+      {give.isError ? <Notice tone="error">{problemOf(give.error).detail}</Notice> : null}
+      {isMailed && file !== undefined ? <HowFar file={file} /> : null}
+      <p className="offer-section">
+        <Button
+          variant="primary"
+          size="large"
+          full
+          busy={give.isPending && isMailed}
+          busyLabel="Sending the papers"
+          onClick={goOn}
+        >
+          {needsPapers ? 'Go on to notice and signature' : 'Go on to the signature'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+type OnPaperProps = Pick<HowPapersComeProps, 'situation' | 'onChange'> & {
+  file: JobFile | undefined;
+  error: string;
+  isBusy: boolean;
+  onMake: () => void;
+};
+
+function OnPaper({ situation, file, error, isBusy, onChange, onMake }: OnPaperProps) {
+  return (
+    <div className="signing-paper">
+      {file === undefined ? (
+        <Button icon="print" busy={isBusy} busyLabel="Working" onClick={onMake}>
+          Print the papers
+        </Button>
+      ) : (
+        <p>
+          The papers are ready to be printed: <DownloadLink file={file} />
+        </p>
+      )}
+      <Checkbox
+        isChecked={situation.isHandedOver}
+        onChange={(isHandedOver) => onChange({ ...situation, isHandedOver })}
+      >
+        The printed papers are in the customer’s hands
+      </Checkbox>
+      {error === '' ? null : (
+        <p className="field-message" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the mail server has said of the papers; nothing once it has taken them. */
+function HowFar({ file: { delivery, deliveryError, destination } }: { file: JobFile }) {
+  if (delivery === 'SENDING') {
+    return <Notice>The mail server has not taken the papers for {destination} yet. This goes on by itself.</Notice>;
+  }
+  if (delivery === 'WAITING') {
+    return (
+      <Notice tone="error">
+        Nothing leaves until the business has confirmed its own e-mail address. Hand the papers over on paper.
+      </Notice>
+    );
+  }
+  return delivery === 'FAILED' ? (
+    <Notice tone="error">
+      The papers did not reach {destination}. {deliveryError} Try again, or hand them over on paper.
+    </Notice>
+  ) : null;
+}
+
+function wrongIn({ needs }: SigningView, { papers, email, isHandedOver }: Situation): string {
+  if (needs.cancellation === null) return '';
+  if (papers === 'PAPER') return isHandedOver ? '' : 'Hand the papers over first, and say so here.';
+  return needs.email && !isEmail(email.trim()) ? 'Enter the e-mail address for the papers' : '';
+}
+
+/** Makes the papers; what is tried again after a lost answer has the same key, so that nothing leaves twice. */
+function useGiving(jobId: string, { chosenOptions, email }: Situation, onMade: (file: JobFile) => void) {
+  const attempt = useRef({ said: '', key: '' });
+  return useMutation({
+    mutationFn: (papers: PaperWay) => {
+      const body = { papers, chosenOptions, email: email.trim() === '' ? null : email.trim() };
+      const said = JSON.stringify(body);
+      if (attempt.current.said !== said) attempt.current = { said, key: newId() };
+      return givePapers(jobId, body, attempt.current.key);
+    },
+    onSuccess: (file) => {
+      // What was not delivered is sent anew with the next press.
+      if (file.delivery === 'FAILED') attempt.current = { said: '', key: '' };
+      onMade(file);
+    },
+  });
+}

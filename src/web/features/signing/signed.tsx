@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { formatPounds } from '#domain/money/money.ts';
+import type { Job } from '#domain/job/job.ts';
+import { dayOf, formatDay } from '#domain/time/date.ts';
+import { DownloadLink } from '#web/document/download-link.tsx';
+import type { SigningView } from '#web/api/signing.ts';
+
+/** What the customer reads once it is signed: when and by whom, where the copy is, and until when it can be cancelled. */
+export function Signed({ job, view }: { job: Job; view: SigningView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { number, answeredAt, answeredBy, cancelUntil, needs, priceVatInclusive, startEarly } = view;
+  const record = job.files.find(({ id }) => id === job.offer?.recordFileId);
+  const isMailed = record !== undefined && record.destination !== '';
+  return (
+    <div className="offer-narrow-column">
+      <div className="offer-top">
+        <p>
+          Quote {number}, {formatPounds(priceVatInclusive)}
+        </p>
+        <h1 className="offer-heading" tabIndex={-1} ref={heading}>
+          You accepted this quote
+        </h1>
+        <p className="offer-state">
+          Accepted on {answeredAt === null ? '' : formatDay(dayOf(answeredAt))} by {answeredBy}.
+        </p>
+        <p className="offer-state">
+          {isMailed
+            ? `Your copy, with your signature and the papers, goes to ${record.destination}.`
+            : 'Your copy, with your signature and the papers, is to be printed and handed to you.'}
+        </p>
+        {needs.cancellation === null ? null : (
+          <p className="offer-state">
+            {cancelUntil === null
+              ? 'You may cancel until 14 days after the last goods arrive. '
+              : `You may cancel until ${formatDay(cancelUntil)}. `}
+            {startEarly === true
+              ? 'You asked for work to start before that is over.'
+              : 'Work starts when that time is over.'}
+          </p>
+        )}
+      </div>
+      {record === undefined || isMailed ? null : <DownloadLink file={record} />}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { totalLabel } from './signing-quote.tsx';
+import type { Situation } from './situation.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { newId } from '#web/api/new-id.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { signOffer, type SignedOffer, type SigningView } from '#web/api/signing.ts';
+import { LawText } from '#web/offer/law-text.tsx';
+import { SignaturePad, type Signing } from '#web/offer/signature-pad.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmailField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type SigningAnswerProps = { job: Job; view: SigningView; situation: Situation; onBack: () => void };
+
+/** Notice, form, early start, name and signature, in this order on one page (rule O6). */
+export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerProps) {
+  const { needs } = view;
+  const papers = needs.cancellation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [name, setName] = useState('');
+  const [signing, setSigning] = useState<Signing>(null);
+  const [email, setEmail] = useState(situation.email);
+  const [startsEarly, setStartsEarly] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const { sign, isPending, failure } = useSign(job.id);
+  useEffect(() => heading.current?.focus(), []);
+  const wrong = {
+    name: name.trim() === '' ? 'Enter your full name' : undefined,
+    signature: signing === null ? 'Sign in the box, or use your typed name' : undefined,
+  };
+
+  function answer(event: FormEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (wrong.name !== undefined || signing === null) return;
+    sign({
+      sha256: view.sha256,
+      name: name.trim(),
+      signature: signing === 'TYPED' ? null : signing,
+      chosenOptions: situation.chosenOptions,
+      startEarly: papers === null ? null : startsEarly,
+      email: needs.email && email.trim() !== '' ? email.trim() : null,
+      place: situation.place,
+      papers: papers === null ? null : situation.papers,
+    });
+  }
+
+  return (
+    <section className="offer-narrow-column">
+      <Button variant="quiet" icon="back" onClick={onBack}>
+        Back to the quote
+      </Button>
+      <div className="offer-top">
+        <h1 className="offer-heading" tabIndex={-1} ref={heading}>
+          Accept quote {view.number}
+        </h1>
+        <p className="offer-total">{formatPounds(view.priceVatInclusive)}</p>
+        <p>{totalLabel(view)}</p>
+      </div>
+      {papers === null ? null : <Papers papers={papers} />}
+      <form noValidate onSubmit={answer}>
+        <h2>Your answer</h2>
+        {papers === null ? null : (
+          <label className="checkbox offer-early">
+            <input type="checkbox" checked={startsEarly} onChange={({ target }) => setStartsEarly(target.checked)} />
+            <span>
+              {papers.earlyStart.map(({ text }) => text).join(' ')}{' '}
+              <small className="muted">Leave it empty and we start when your time to cancel is over.</small>
+            </span>
+          </label>
+        )}
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          maxLength={128}
+          value={name}
+          error={isTried ? wrong.name : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {needs.email ? (
+          <EmailField
+            label="E-mail for your copy (optional)"
+            hint="Without one you get your copy on paper."
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        ) : null}
+        <SignaturePad
+          name={name.trim()}
+          value={signing}
+          error={isTried ? wrong.signature : undefined}
+          onChange={setSigning}
+        />
+        <div className="offer-summary">
+          {view.summary.map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {failure === '' ? null : <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" variant="primary" size="large" full busy={isPending} busyLabel="Sending">
+          {view.button}
+        </Button>
+        <p className="muted offer-proof">
+          We keep your name, the time, the internet address and this device as proof of this agreement.
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Papers({ papers: { information, notice, form } }: { papers: OfferPapers }) {
+  return (
+    <>
+      <LawText paper={information} />
+      <LawText paper={notice} />
+      <FormToRead form={form} />
+    </>
+  );
+}
+
+function FormToRead({ form }: { form: CancellationForm }) {
+  const { title, instruction, to, declaration, contract, lines, footnote } = form;
+  return (
+    <section className="law-text">
+      <h2>{title}</h2>
+      <div className="form-paper">
+        <p>{instruction}</p>
+        <p>{to}</p>
+        <p>{declaration}</p>
+        <p>{contract}</p>
+        {lines.map(({ label, value }) => (
+          <p key={label}>
+            <span className="form-blank">{value}</span>
+            {label}
+          </p>
+        ))}
+        <p>{footnote}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Sends the answer; the very same again has the same key, so that it counts once. */
+function useSign(jobId: string) {
+  const attempt = useRef({ said: '', key: '' });
+  const queries = useQueryClient();
+  const call = useMutation({
+    mutationFn: (answer: SignedOffer) => {
+      const said = JSON.stringify(answer);
+      if (attempt.current.said !== said) attempt.current = { said, key: newId() };
+      return signOffer(jobId, answer, attempt.current.key);
+    },
+    // After a refusal, too, the quote may be another one by now.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['signing', jobId] }),
+  });
+  return { sign: call.mutate, isPending: call.isPending, failure: call.isError ? problemOf(call.error).detail : '' };
+}

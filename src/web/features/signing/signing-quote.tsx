@@ -1,0 +1,155 @@
+import { formatPounds } from '#domain/money/money.ts';
+import type { ShownLine } from '#domain/offer/offered-quote.ts';
+import type { Job } from '#domain/job/job.ts';
+import { HowPapersCome } from './how-papers-come.tsx';
+import { PickRow } from './pick-row.tsx';
+import type { Situation } from './situation.ts';
+import { DocumentSheet } from '#web/document/document-sheet.tsx';
+import type { SigningView } from '#web/api/signing.ts';
+
+type SigningQuoteProps = {
+  job: Job;
+  view: SigningView;
+  situation: Situation;
+  /** Whether the sums are those of what is ticked. */
+  isSummed: boolean;
+  onChange: (situation: Situation) => void;
+  onReady: () => void;
+};
+
+/** The quote to read, with what can be chosen, where the customer is and how the papers come. */
+export function SigningQuote({ job, view, situation, isSummed, onChange, onReady }: SigningQuoteProps) {
+  // Papers say what is ticked: other ticks need others.
+  const change = (changes: Partial<Situation>): void =>
+    onChange({ ...situation, fileId: null, isHandedOver: false, ...changes });
+  return (
+    <div className="offer-narrow-column">
+      <div className="offer-top">
+        <h1 tabIndex={-1}>
+          Quote {view.number} for {view.customerName}
+        </h1>
+        <p className="offer-total" aria-live="polite">
+          {formatPounds(view.priceVatInclusive)}
+        </p>
+        <p>{totalLabel(view)}</p>
+      </div>
+      <Included view={view} />
+      <Options view={view} situation={situation} onChange={change} />
+      <fieldset className="offer-section offer-picks">
+        <legend>Where are you now?</legend>
+        <div className="picks">
+          <PickRow
+            name="place"
+            isChosen={situation.place === 'HOME'}
+            label="At the customer’s home"
+            hint={homeHint(view, situation)}
+            onChoose={() => change({ place: 'HOME' })}
+          />
+          <PickRow
+            name="place"
+            isChosen={situation.place === 'PREMISES'}
+            label="At our shop, and you did not come straight from our visit to you"
+            hint="No right to cancel"
+            onChoose={() => change({ place: 'PREMISES' })}
+          />
+        </div>
+      </fieldset>
+      <HowPapersCome {...{ job, view, situation, isSummed, onReady }} onChange={onChange} />
+      <section className="offer-section" aria-labelledby="paper">
+        <h2 id="paper">The quote on paper</h2>
+        <DocumentSheet model={view.document} />
+      </section>
+    </div>
+  );
+}
+
+/** What the total is called: the law wants VAT said where there is any. */
+export function totalLabel({ priceVatComponent }: SigningView): string {
+  return priceVatComponent > 0 ? 'Total with VAT' : 'Total';
+}
+
+function homeHint({ needs }: SigningView, { place }: Situation): string {
+  return place === 'HOME' && needs.cancellation === null
+    ? 'No right to cancel here: up to £42, or for a business'
+    : 'There is a right to cancel for 14 days';
+}
+
+function Included({ view }: { view: SigningView }) {
+  const { lines, priceVatExclusive, priceVatComponent, priceVatInclusive } = view;
+  const sums =
+    priceVatComponent > 0
+      ? [
+          { label: 'Without VAT', amount: priceVatExclusive },
+          { label: 'VAT', amount: priceVatComponent },
+        ]
+      : [];
+  return (
+    <section className="offer-section" aria-labelledby="included">
+      <h2 id="included">What is included</h2>
+      <ul className="offer-lines">
+        {lines
+          .filter(({ chosen }) => chosen)
+          .map(({ id, description }) => (
+            <li key={id}>{description}</li>
+          ))}
+      </ul>
+      <dl className="offer-sums">
+        {sums.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{formatPounds(amount)}</dd>
+          </div>
+        ))}
+        <div className="offer-sum">
+          <dt>Total</dt>
+          <dd className="num">{formatPounds(priceVatInclusive)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type OptionsProps = Pick<SigningQuoteProps, 'view' | 'situation'> & {
+  onChange: (changes: Pick<Situation, 'chosenOptions'>) => void;
+};
+
+function Options({ view: { lines }, situation: { chosenOptions }, onChange }: OptionsProps) {
+  const optional = lines.filter(({ isOptional }) => isOptional);
+  const letters = [...new Set(lines.map(({ choice }) => choice))].filter((letter) => letter !== null);
+  const without = (removed: readonly ShownLine[]): string[] =>
+    chosenOptions.filter((id) => !removed.some((line) => line.id === id));
+  const row = (line: ShownLine, name: string | null, others: readonly ShownLine[]) => {
+    const { id, description, total, chosen } = line;
+    const isChosen = name === null ? chosenOptions.includes(id) : chosen;
+    return (
+      <PickRow
+        key={id}
+        name={name}
+        isChosen={isChosen}
+        label={description}
+        amount={total === null ? '' : formatPounds(total)}
+        onChoose={() => onChange({ chosenOptions: [...without(others), ...(name === null && isChosen ? [] : [id])] })}
+      />
+    );
+  };
+  return (
+    <>
+      {letters.map((letter) => {
+        const ofLetter = lines.filter(({ choice }) => choice === letter);
+        return (
+          <fieldset key={letter} className="offer-section offer-picks">
+            <legend>Choose one</legend>
+            <div className="picks">{ofLetter.map((line) => row(line, `choice-${letter}`, ofLetter))}</div>
+          </fieldset>
+        );
+      })}
+      {optional.length === 0 ? null : (
+        <fieldset className="offer-section offer-picks">
+          <legend>Optional</legend>
+          <p className="muted">The total follows your ticks.</p>
+          <div className="picks">{optional.map((line) => row(line, null, [line]))}</div>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SigningScreen } from './signing-screen.tsx';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { buildDocument } from '#domain/document/document.ts';
+import { exampleSource } from '#domain/document/document-examples.ts';
+import { EXAMPLE_OFFER as TERMS } from '#domain/offer/offer-examples.ts';
+import { offerPapers } from '#domain/offer/offer-papers.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const { QUOTED } = EXAMPLE_JOBS;
+const JOB = { ...QUOTED, customerEmail: 'm.ellison@post.example', offer: EXAMPLE_OFFER };
+const GO_ON = 'Go on to notice and signature';
+
+/** As the wire carries it, in pounds. */
+const VIEW = {
+  state: 'OPEN',
+  number: `#${JOB.jobNumber}`,
+  version: 1,
+  business: {
+    name: 'Hargreave Flooring',
+    email: 'hello@hargreave.example',
+    phone: '',
+    address: { line1: '', line2: '', postcode: '', city: '' },
+    logoUrl: null,
+  },
+  customerName: 'Margaret Ellison',
+  document: buildDocument(exampleSource()),
+  lines: [],
+  priceVatExclusive: 2548.93,
+  priceVatComponent: 509.79,
+  priceVatInclusive: 3058.72,
+  vatBreakdown: [],
+  validUntil: null,
+  fileId: EXAMPLE_OFFER.fileId,
+  sha256: EXAMPLE_OFFER.sha256,
+  needs: { email: false, cancellation: offerPapers(TERMS) },
+  summary: [],
+  button: 'Accept and agree to pay £3,058.72',
+  answeredAt: null,
+  answeredBy: null,
+  startEarly: null,
+  chosenOptions: [],
+  hasRecord: false,
+  canCancel: false,
+  cancelUntil: null,
+  workFrom: null,
+  cancelledAt: null,
+  newerUrl: null,
+  messages: [],
+};
+
+function papers(delivery: 'SENT' | 'SENDING' | 'WAITING' | 'FAILED') {
+  const [quote] = QUOTED.files;
+  const file = {
+    ...quote,
+    id: crypto.randomUUID(),
+    type: 'papers',
+    action: 'SEND',
+    delivery,
+    destination: JOB.customerEmail,
+  };
+  return { file: { ...file, deliveryError: delivery === 'FAILED' ? 'No such mailbox.' : '' } };
+}
+
+function open(given: ReturnType<typeof papers>, later: 'SENT' | 'FAILED' = 'SENT', view: Record<string, unknown> = {}) {
+  const withFile = (delivery: string) => ({ ...JOB, files: [{ ...given.file, delivery }, ...JOB.files] });
+  const reads: Answer[] = [{ body: JOB }, { body: withFile(later) }];
+  const api = fakeApi({
+    [`GET /jobs/${JOB.id}`]: reads,
+    [`GET /jobs/${JOB.id}/offer/signing`]: { body: { ...VIEW, ...view } },
+    [`POST /jobs/${JOB.id}/offer/papers`]: {
+      body: { url: given.file.link, file: given.file, job: withFile(given.file.delivery) },
+    },
+  });
+  return { ...api, ...renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` }) };
+}
+
+test('the signing opens once the mail server has taken the papers, also if that takes a while', async () => {
+  const { user, callsOf } = open(papers('SENDING'));
+  await user.click(await screen.findByRole('button', { name: GO_ON }));
+  await screen.findByText(/has not taken the papers for m\.ellison@post\.example yet/);
+  expect(screen.queryByText('Cancellation form')).toBeNull();
+  await screen.findByRole('heading', { name: 'Cancellation form' }, { timeout: 6_000 });
+  expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toHaveLength(1);
+});
+
+test.each([
+  ['WAITING', /until the business has confirmed its own e-mail address/],
+  ['FAILED', /did not reach m\.ellison@post\.example\. No such mailbox\./],
+] as const)('papers that are %s open nothing, and say why', async (delivery, words) => {
+  const { user } = open(papers(delivery), 'FAILED');
+  await user.click(await screen.findByRole('button', { name: GO_ON }));
+  await screen.findByText(words);
+  expect(screen.queryByText('Cancellation form')).toBeNull();
+});
+
+test('where no papers are due the signature comes at once', async () => {
+  const { user, callsOf } = open(papers('SENT'), 'SENT', { needs: { email: false, cancellation: null } });
+  await user.click(await screen.findByRole('button', { name: 'Go on to the signature' }));
+  await screen.findByRole('group', { name: 'Signature' });
+  expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
+});
+
+test('no other address of the application is reached but by the one way out', async () => {
+  const { router, user } = open(papers('SENT'));
+  await screen.findByRole('button', { name: GO_ON });
+  await router.navigate('/jobs');
+  expect(router.state.location.pathname).toBe('/job/sign');
+  await user.click(screen.getByRole('button', { name: 'Give the phone back' }));
+  await screen.findByText(new RegExp(`^Now at /job/history\\?jobId=${JOB.id}`));
+});

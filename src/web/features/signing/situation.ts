@@ -1,0 +1,39 @@
+import type { SigningPlace } from '#domain/job/job-offer.ts';
+import type { Job, JobFile } from '#domain/job/job.ts';
+import type { PaperWay } from '#domain/offer/given-papers.ts';
+import type { SigningView } from '#web/api/signing.ts';
+
+/** Where the customer is, what is ticked, and how the papers come. */
+export type Situation = {
+  readonly place: SigningPlace;
+  readonly chosenOptions: readonly string[];
+  readonly papers: PaperWay;
+  /** Typed by a customer without an address. */
+  readonly email: string;
+  /** Whether the trader has said that the papers are in the customer's hands. */
+  readonly isHandedOver: boolean;
+  /** The file of the papers that were made for these ticks. */
+  readonly fileId: string | null;
+};
+
+/** How it starts: at home is what the law asks most of (rule O8). */
+export const START: Situation = {
+  place: 'HOME',
+  chosenOptions: [],
+  papers: 'EMAIL',
+  email: '',
+  isHandedOver: false,
+  fileId: null,
+};
+
+/** The file of the papers as it is now; none where others are to be made. */
+export function papersFile(job: Job, { fileId }: Situation): JobFile | undefined {
+  return job.files.find(({ id }) => id === fileId);
+}
+
+/** Whether nothing stands between the customer and the signature but the law's papers being read. */
+export function mayAnswer(job: Job, view: SigningView, situation: Situation): boolean {
+  if (view.needs.cancellation === null) return true;
+  if (situation.papers === 'PAPER') return situation.isHandedOver;
+  return papersFile(job, situation)?.delivery === 'SENT';
+}
