@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { fillJobs } from './bench/fill-jobs.ts';
+import { fillJobs, type FilledFolder } from './bench/fill-jobs.ts';
+import { fillMoney } from './bench/fill-money.ts';
 import { measureGrowth, measureThroughput } from './bench/measure-list.ts';
 import { measureListPath } from './bench/measure-list-path.ts';
 import { measureIdleMemory, measureUsedMemory } from './bench/measure-memory.ts';
+import { measureMoney } from './bench/measure-money.ts';
 import { measurePdf } from './bench/measure-pdf.ts';
 import { measureSave } from './bench/measure-save.ts';
 import { measureStart } from './bench/measure-start.ts';
@@ -14,6 +16,7 @@ import { measureWeight } from './bench/measure-weight.ts';
 import { tableOf, type Row } from './bench/row.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 const main = join(await ensureBuilt(), 'server/main.js');
@@ -35,6 +38,8 @@ async function measureAll(): Promise<Row[]> {
   const small = await serve(1_000);
   const middle = await serve(10_000);
   const large = await serve(100_000);
+  const today = dayOf(new Date().toISOString());
+  const money = await serve(10_000, 'money', ({ file, accountId }) => fillMoney(file, accountId, today));
   const rows: Row[] = [];
   const measure = async (what: string, measured: () => Promise<Row[]>): Promise<void> => {
     say(what);
@@ -43,6 +48,7 @@ async function measureAll(): Promise<Row[]> {
   await measure('idle memory', () => measureIdleMemory(middle.pid));
   await measure('requests per second', () => measureThroughput(middle));
   await measure('growth of the list', () => measureGrowth(small, middle, large));
+  await measure('Money', () => measureMoney(money, today));
   await measure('saving', () => measureSave(middle));
   const context = await browser.newContext();
   await context.addCookies([...middle.folder.cookies].map(([name, value]) => ({ name, value, url: middle.url })));
@@ -55,8 +61,9 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-async function serve(count: number) {
-  const filled = await fillJobs(join(folder, String(count)), count);
+async function serve(count: number, name = String(count), fill?: (filled: FilledFolder) => void) {
+  const filled = await fillJobs(join(folder, name), count);
+  fill?.(filled);
   const environment = { PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const running = await startProcess(main, [], environment);
   processes.push(running);

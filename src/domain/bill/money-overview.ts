@@ -59,9 +59,6 @@ export const WON_DAYS = 90;
 /** How many rows a list shows at most: the most pressing. */
 export const MONEY_ROWS = 50;
 
-/** Within how many days money of a cancelled contract is to be paid back (SI 2013/3134, reg 34(4) to (6)). */
-export const PAY_BACK_DAYS = 14;
-
 /** The months of the chart, the oldest first: the one of this day and the eleven before, as `2026-11`. */
 export function chartMonths(today: Day): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
+import { offIndex } from '#server/platform/db/engine.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -9,7 +10,7 @@ import type { Day } from '#domain/time/date.ts';
 
 // As the indexes say it, which have these rows alone.
 const IS_OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
-const IS_OVERPAID = sql<SqlBool>`kind = 'INVOICE' and received + credited > to_pay`;
+const IS_OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
 const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN'`;
 const IS_CANCELLED = sql<SqlBool>`offer.state = 'CANCELLED'`;
 const IS_ANSWERED = sql<SqlBool>`answered_at is not null`;
@@ -58,26 +59,24 @@ export async function sumReceived(db: Db, since: Since): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-const receivedMonths = keepQuery((db, slot: Slot<Since>) =>
+// By days, which the indexes have in their order: to group by months the database would sort all rows.
+const receivedDays = keepQuery((db, slot: Slot<Since>) =>
   db
     .selectFrom('payment')
-    .select([sql<string>`substr(received_on, 1, 7)`.as('month'), sql<Sum>`sum(amount)`.as('sum')])
+    .select(['received_on as day', sql<Sum>`sum(amount)`.as('sum')])
     .where('account_id', '=', slot('accountId'))
     .where('received_on', '>=', slot('since'))
     .where(COUNTS)
-    .groupBy(sql`substr(received_on, 1, 7)`),
+    .groupBy('received_on'),
 );
 
-const invoicedMonths = keepQuery((db, slot: Slot<Since>) =>
+const invoicedDays = keepQuery((db, slot: Slot<Since>) =>
   db
     .selectFrom('bill')
-    .select([
-      sql<string>`substr(issued_on, 1, 7)`.as('month'),
-      sql<Sum>`sum(case when kind = 'INVOICE' then total else -total end)`.as('sum'),
-    ])
+    .select(['issued_on as day', sql<Sum>`sum(case when kind = 'INVOICE' then total else -total end)`.as('sum')])
     .where('account_id', '=', slot('accountId'))
     .where('issued_on', '>=', slot('since'))
-    .groupBy(sql`substr(issued_on, 1, 7)`),
+    .groupBy('issued_on'),
 );
 
 /** What was invoiced less what was credited, and what came in less what went back, by months such as `2026-11`, in pence. */
@@ -85,12 +84,16 @@ export async function sumMonths(
   db: Db,
   since: Since,
 ): Promise<{ invoiced: ReadonlyMap<string, number>; received: ReadonlyMap<string, number> }> {
-  const byMonth = (rows: readonly { month: string; sum: Sum }[]) =>
-    new Map(rows.map(({ month, sum }) => [month, Number(sum ?? 0)]));
-  return {
-    invoiced: byMonth(await invoicedMonths(db, since)),
-    received: byMonth(await receivedMonths(db, since)),
-  };
+  return { invoiced: byMonth(await invoicedDays(db, since)), received: byMonth(await receivedDays(db, since)) };
+}
+
+function byMonth(days: readonly { day: Day; sum: Sum }[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { day, sum } of days) {
+    const month = day.slice(0, 'yyyy-mm'.length);
+    sums.set(month, (sums.get(month) ?? 0) + Number(sum ?? 0));
+  }
+  return sums;
 }
 
 /** An invoice of a list, with its customer's name. */
@@ -116,36 +119,42 @@ export async function listDue(
   db: Db,
   { accountId, today, isLate }: { readonly accountId: string; readonly today: Day; readonly isLate: boolean },
 ): Promise<BillOfList[]> {
-  return billsWithNames(db)
-    .where('bill.account_id', '=', accountId)
-    .where(IS_OPEN)
-    .where((eb) => (isLate ? eb('due_on', '<', today) : eb.or([eb('due_on', '>=', today), eb('due_on', 'is', null)])))
-    .orderBy((eb) => eb.fn.coalesce('due_on', sql<string>`'9999'`))
-    .orderBy('issued_at')
-    .limit(MONEY_ROWS)
-    .execute();
+  return (
+    billsWithNames(db)
+      .where('bill.account_id', '=', accountId)
+      .where(IS_OPEN)
+      .where((eb) => (isLate ? eb('due_on', '<', today) : eb.or([eb('due_on', '>=', today), eb('due_on', 'is', null)])))
+      // Those that are late come in the order of the index.
+      .orderBy(isLate ? 'due_on' : (eb) => eb.fn.coalesce('due_on', sql<string>`'9999'`))
+      .orderBy('issued_at')
+      .limit(MONEY_ROWS)
+      .execute()
+  );
 }
 
 /** Invoices that were paid above what they ask for. */
 export async function listOverpaid(db: Db, accountId: string): Promise<BillOfList[]> {
-  return billsWithNames(db)
-    .where('bill.account_id', '=', accountId)
-    .where(IS_OVERPAID)
-    .orderBy('issued_at')
-    .limit(MONEY_ROWS)
-    .execute();
+  return (
+    billsWithNames(db)
+      .where('bill.account_id', '=', accountId)
+      .where(IS_OVERPAID)
+      // Of few rows; by the index of all bills' times the database would look through all.
+      .orderBy((eb) => offIndex(db, eb.ref('issued_at')))
+      .limit(MONEY_ROWS)
+      .execute()
+  );
 }
 
-/** Invoices of cancelled contracts for which money came in, with the moment at which each was cancelled. */
+/** Invoices of cancelled contracts for which money came in, with the day by which it is to be paid back. */
 export async function listCancelled(
   db: Db,
   accountId: string,
-): Promise<(BillOfList & { readonly cancelled_at: string | null })[]> {
+): Promise<(BillOfList & Pick<OfferRow, 'pay_back_by'>)[]> {
   return billsWithNames(db)
     .innerJoin('offer', (join) =>
       join.onRef('offer.account_id', '=', 'bill.account_id').onRef('offer.job_id', '=', 'bill.job_id'),
     )
-    .select('offer.cancelled_at')
+    .select('offer.pay_back_by')
     .where('offer.account_id', '=', accountId)
     .where(IS_CANCELLED)
     .where('bill.received', '>', 0)

@@ -124,7 +124,10 @@ test('money above what is due, and of a cancelled contract, is to be paid back, 
   await trader.post(`/api/jobs/${offer.job.id}/download-pdf?isQuote=false`);
   const [deposit] = (await trader.get(`/api/jobs/${offer.job.id}/invoices`)).json<[Invoice]>();
   await pay(trader, deposit, 250);
-  await db.updateTable('offer').set({ state: 'CANCELLED', cancelled_at: '2026-11-18T09:00:00.000Z' }).execute();
+  await db
+    .updateTable('offer')
+    .set({ state: 'CANCELLED', cancelled_at: '2026-11-18T09:00:00.000Z', pay_back_by: '2026-12-02' })
+    .execute();
   const over = await invoiceJob(trader);
   await pay(trader, over, over.toPay + 12);
   const { lists } = await read(trader);

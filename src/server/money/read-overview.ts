@@ -1,6 +1,5 @@
 import {
   chartMonths,
-  PAY_BACK_DAYS,
   SOON_DAYS,
   taxYearStart,
   WON_DAYS,
@@ -68,7 +67,7 @@ function dueRow(bill: BillOfList): MoneyRow {
 async function payBackRows(db: Deps['db'], accountId: string): Promise<MoneyRow[]> {
   const cancelled = (await listCancelled(db, accountId)).map((bill) => ({
     ...rowOf(bill, 'PAY_BACK', bill.received),
-    day: bill.cancelled_at === null ? null : dayAfter(bill.cancelled_at, PAY_BACK_DAYS),
+    day: bill.pay_back_by,
   }));
   const named = new Set(cancelled.map(({ id }) => id));
   const overpaid = (await listOverpaid(db, accountId))

@@ -233,6 +233,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0055-what-was-told': { offer: { news_event_id: 'event' }, account: { asked_online: 1 } },
     '0056-pay-back': { offer: { cancel_told_on: null, pay_back_by: null } },
     '0058-payments': { account: { send_receipts: 1 } },
+    '0059-money-indexes': {},
   };
 }
 

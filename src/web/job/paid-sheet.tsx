@@ -14,10 +14,11 @@ import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { FieldPair, NumberField, TextField } from '#web/ui/field.tsx';
+import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import './paid-sheet.css';
 
 /** The invoice that money came in for or goes back of, and how much is expected, in pence. */
 export type ToPay = {
@@ -77,7 +78,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       </p>
       <form {...form.bindForm((values) => entering.mutate(values))}>
         {entering.isError ? <Notice tone="error">{failure(entering.error)}</Notice> : null}
-        <FieldPair>
+        <div className="paid-fields">
           <NumberField
             label="Amount"
             prefix="£"
@@ -90,12 +91,14 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
             enterKeyHint="done"
             {...form.bind('receivedOn')}
           />
-        </FieldPair>
+        </div>
         <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
         {receipt.address === null ? null : (
-          <Checkbox isChecked={receipt.isWanted} onChange={receipt.want}>
-            <span>Send a receipt to {receipt.address}</span>
-          </Checkbox>
+          <div className="paid-receipt">
+            <Checkbox isChecked={receipt.isWanted} onChange={receipt.want}>
+              <span>Send a receipt to {receipt.address}</span>
+            </Checkbox>
+          </div>
         )}
         <DialogActions>
           <Button onClick={entering.isPending ? undefined : onClose}>Cancel</Button>

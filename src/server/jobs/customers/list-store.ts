@@ -116,7 +116,7 @@ async function jobsOf(db: Db, accountId: string, ids: readonly string[]): Promis
 
 // To the letter what the indexes of these bills say.
 const OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
-const OVERPAID = sql<SqlBool>`kind = 'INVOICE' and received + credited > to_pay`;
+const OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
 
 /** What is left to pay, in pence, of these bills of each customer; below 0 of those that are overpaid. */
 function sumsOfBills(

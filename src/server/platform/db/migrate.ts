@@ -43,6 +43,7 @@ import { up as bills } from './migrations/0052-bills.ts';
 import { up as payBack } from './migrations/0056-pay-back.ts';
 import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
 import { up as payments } from './migrations/0058-payments.ts';
+import { up as moneyIndexes } from './migrations/0059-money-indexes.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0055-what-was-told': { up: whatWasTold },
   '0056-pay-back': { up: payBack },
   '0058-payments': { up: payments },
+  '0059-money-indexes': { up: moneyIndexes },
 };
 
 /** The names of all migrations, oldest first. */

@@ -14,6 +14,7 @@ export const SCREEN_PATHS = [
   '/confirm-address',
   '/jobs',
   '/customers',
+  '/money',
   '/products',
   '/products/import',
   '/job/customer',

@@ -91,6 +91,6 @@ function stateWords({ state, due, dueOn, paid, credited }: BillRecord): string {
     ...(paid > 0 ? [`${formatPounds(paid)} paid`] : []),
     ...(credited > 0 ? [`${formatPounds(credited)} credited`] : []),
   ];
-  const day = dueOn === null ? '' : `, ${state === 'OVERDUE' ? 'overdue since' : 'due by'} ${formatDay(dueOn)}`;
-  return [...settled, `${formatPounds(due)} due${day}`].join(', ');
+  const open = state === 'OVERDUE' ? 'overdue since' : 'due by';
+  return [...settled, `${formatPounds(due)} ${dueOn === null ? 'due' : `${open} ${formatDay(dueOn)}`}`].join(', ');
 }
