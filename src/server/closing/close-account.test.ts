@@ -104,6 +104,8 @@ describe('closing an account', () => {
     const client = await signUp({ email: 'owen@prysflooring.co.uk' });
     const { id } = await busyAccount(client);
     await client.put(`/api/jobs/${id}/aside`, { notes: 'Owen has the key', customerPhone: '07700-900318' });
+    const details = (await client.get('/api/account')).json<object>();
+    await client.put('/api/account', { ...details, offerReminders: { days: [3], text: 'Owen asks: any news?' } });
     const phone = await visitor();
     await phone.post('/api/sign-in', { email: 'owen@prysflooring.co.uk', password: RIGHT.password });
     const documents = () => db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', id).execute();

@@ -97,6 +97,8 @@ export async function blankAccount(tx: Tx, accountId: string, closedAt: string):
       address_line2: '',
       address_postcode: '',
       address_city: '',
+      offer_reminders: null,
+      offer_reminders_since: null,
       logo_id: null,
       closed_at: closedAt,
     })
