@@ -29,7 +29,7 @@ import { addDocument, findFacts, findOnly } from './document-store.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { prepareDocument, type PreparedDocument } from './prepare-document.ts';
 import { makeOffer } from './offers/make-offer.ts';
-import { findStandingToken, planLink, type PlannedLink } from './offers/page-link.ts';
+import { findStandingToken, linkBy, planLink, type PlannedLink } from './offers/page-link.ts';
 import { addFile, addKey, findKey } from './store.ts';
 
 /** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
@@ -115,7 +115,7 @@ type Issue = {
 /** Stores everything or nothing; null when the job says something else by now or another call with the same key was first. */
 async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<string | null> {
   const { accountId } = actor;
-  const { call, job, document, issuedAt, link } = issue;
+  const { call, job, document, issuedAt } = issue;
   const fileId = randomUUID();
   const createdAt = deps.clock().toISOString();
   const isSent = call.action === 'SEND';
@@ -129,7 +129,10 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
       const present = await sumForPapers(tx, accountId, stored, issuedAt);
       if (!isDrawnAlike(present, job) || !checkDocument(present.status, call.type).ok) return null;
       const quote = { jobId: job.id, version: job.version, at: issuedAt };
-      if ((await findStandingToken(tx, accountId, quote)) !== link.standing) return null;
+      const standing = await findStandingToken(tx, accountId, quote);
+      const isPlanned = standing === issue.link.standing;
+      if (!isPlanned && document.drawn?.saysLink === true) return null;
+      const link = isPlanned ? issue.link : linkBy(standing);
       if (!(await keepShownLogo(tx, accountId, document))) return null;
       const moment = nextInstant(present.tstampUpdated, issuedAt);
       const done = (act: JobAct) => addEvent(tx, actor, { jobId: job.id, at: moment, act });
@@ -149,7 +152,7 @@ async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promise<strin
         delivery: isSent ? 'SENDING' : null,
         own,
       });
-      const token = await settleOffer(deps, { tx, actor, fileId, at: moment }, issue);
+      const token = await settleOffer(deps, { tx, actor, fileId, at: moment }, { ...issue, link });
       await done(actOf(call, { fileId, version: document.version, destination }));
       if (writeMail) await addMail(deps, tx, writeMail(token));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt });

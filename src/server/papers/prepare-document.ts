@@ -39,8 +39,10 @@ export type WantedDocument = {
 export type PreparedDocument = {
   readonly id: string;
   readonly version: number;
-  /** With the id of the logo that it shows, if any, and what it offers if it is a quote. */
-  readonly drawn: (IssuedDocument & { readonly logoId: string | null; readonly offered: OfferedQuote }) | null;
+  /** With the id of the logo that it shows, if any, what it offers if it is a quote, and whether it says the customer's link. */
+  readonly drawn:
+    | (IssuedDocument & { readonly logoId: string | null; readonly offered: OfferedQuote; readonly saysLink: boolean })
+    | null;
 };
 
 /** Draws the document of a job, or finds the invoice that was drawn before: an invoice is drawn once (ruling D5). */
@@ -51,10 +53,10 @@ export async function prepareDocument(
 ): Promise<PreparedDocument> {
   const issued = await findOnly(deps.db, accountId, wanted.job.id, wanted.type);
   if (issued) return { ...issued, drawn: null };
-  const { model, facts, logo, offered } = await draftDocument(deps, accountId, wanted);
+  const { model, facts, logo, offered, saysLink } = await draftDocument(deps, accountId, wanted);
   const id = randomUUID();
   const pdf = await deps.renderPdf({ accountId, model, logo: logo?.bytes ?? null });
-  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null, offered } };
+  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null, offered, saysLink } };
 }
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
@@ -85,6 +87,7 @@ type Draft = {
   readonly facts: DocumentFacts;
   readonly logo: Logo | null;
   readonly offered: OfferedQuote;
+  readonly saysLink: boolean;
 };
 
 /** Builds a document from the job and what the account is now. */
@@ -110,5 +113,6 @@ async function draftDocument(
     facts: documentFacts(source),
     logo: stored,
     offered: offeredQuote(source, logoId),
+    saysLink: page !== null,
   };
 }

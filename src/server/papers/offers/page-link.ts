@@ -29,7 +29,11 @@ export async function planLink(
   accountId: string,
   quote: { readonly jobId: string; readonly version: number; readonly at: Instant },
 ): Promise<PlannedLink> {
-  const standing = await findStandingToken(db, accountId, quote);
+  return linkBy(await findStandingToken(db, accountId, quote));
+}
+
+/** The link of a quote by that which stands; a new one where none does. */
+export function linkBy(standing: string | null): PlannedLink {
   return { standing, token: standing ?? randomBytes(32).toString('base64url') };
 }
 
