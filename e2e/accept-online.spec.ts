@@ -34,6 +34,22 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
 }
 
+/** Answers that no customer can do anything about but try again, and what the page says to them. */
+const FAILURES = [
+  [500, {}, 'Something went wrong on our side, and your answer may not have arrived.'],
+  [
+    429,
+    { type: 'urn:problem:TOO_MANY_CALLS', detail: 'Too many tries. Wait 3 minutes and try again.' },
+    'Too many tries. Wait 3 minutes and try again.',
+  ],
+  [429, {}, 'Wait a minute and try again.'],
+  [
+    409,
+    { type: 'urn:problem:KEY_REUSED', detail: 'This Idempotency-Key was used for another call.' },
+    'Your answer was not sent. Press the button again.',
+  ],
+] as const;
+
 test.use({ viewport: devices['iPhone 13'].viewport, hasTouch: true });
 
 test('a customer reads, ticks, signs and accepts on a phone, without an account', async ({
@@ -70,6 +86,12 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await sign(page);
+  await page.getByRole('checkbox', { name: 'Please start before' }).check();
+  await page.getByRole('checkbox', { name: 'Please start before' }).uncheck();
+  await page.reload();
+  await expect(agree).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
 
   await page.route('**/accept', (route) => route.abort(), { times: 1 });
   await agree.click();
@@ -85,6 +107,7 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
   expect(money(offer?.total ?? 0)).toBe(after);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await page.getByRole('button', { name: 'Cancel the contract' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You cancelled on /);
@@ -156,8 +179,16 @@ test('a tick without a signal is taken back, and an answer to a quote that was c
   await page.getByRole('link', { name: 'Accept', exact: true }).click();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await sign(page);
-  await issue(api, job, 'quote');
   const agree = page.getByRole('button', { name: 'Accept and agree to pay' });
+  for (const [status, problem, said] of FAILURES) {
+    const answer = { status, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+    await page.route('**/accept', (route) => route.fulfill(answer), { times: 1 });
+    await agree.click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
+    await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
+  }
+  await issue(api, job, 'quote');
   await agree.click();
   await expect(page.getByText('The quote was changed while you were reading. Look at it again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
@@ -165,6 +196,23 @@ test('a tick without a signal is taken back, and an answer to a quote that was c
   await api.post(`/api/jobs/${job.id}/offer/withdraw`);
   await agree.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quote was withdrawn');
+  await expectAccessible(page);
+  const withdrawn = await api.post<WireJob>(`/api/jobs/${job.id}/offer/reopen`);
+  const repriced = withdrawn.lineItems.map((line) =>
+    line.isOptional ? { ...line, unitPriceWithoutMarkup: 50 } : line,
+  );
+  const measured = await api.put<WireJob>(`/api/jobs/${job.id}`, {
+    ...withdrawn,
+    lineItems: repriced,
+    status: 'MEASURED',
+  });
+  const priced = await api.put<WireJob>(`/api/jobs/${job.id}`, { ...measured, status: 'PRICED' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new version is being prepared');
+  await expectAccessible(page);
+  await issue(api, priced, 'quote');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'See version 2' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/q/none');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');

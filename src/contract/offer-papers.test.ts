@@ -15,7 +15,7 @@ describe('a signature in a body', () => {
     strokes: [
       [
         [1, 2],
-        [3, 4.5],
+        [83, 104.5],
       ],
     ],
   };

@@ -2,6 +2,7 @@ import { startAnswers } from './offer/answers.ts';
 import { showPart } from './offer/page-parts.ts';
 import { startOptions } from './offer/options.ts';
 import { startSigning } from './offer/signing.ts';
+import { startKeeping } from './offer/kept-work.ts';
 import { callsOf, countView } from './offer/offer-calls.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
 
@@ -12,6 +13,7 @@ if (callsOf() !== null) {
   startOptions();
   startSigning();
   startAnswers();
+  startKeeping();
   addEventListener('hashchange', showPart);
   if (location.hash === '#accept') showPart();
 }

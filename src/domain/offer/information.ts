@@ -17,9 +17,9 @@ export function offerInformation(offer: OfferTerms): LawPaper {
     {
       heading: 'If something is not right',
       sentences: [
-        ...ownSentences(terms.complaints || 'Tell us, in the way you like best.', 'Sch 2(k)'),
+        ...ownSentences(terms.complaints || 'Tell us. You may call us, write to us or send an e-mail.', 'Sch 2(k)'),
         sentence(
-          offer.basis === 'SERVICES' ? '' : 'The law obliges us to supply goods that match this contract.',
+          offer.basis === 'SERVICES' ? '' : 'By law, the goods that we supply must match this contract.',
           'Sch 2(p)',
         ),
         ...ownSentences(terms.guarantee, 'Sch 2(q)'),
@@ -34,7 +34,7 @@ export function offerInformation(offer: OfferTerms): LawPaper {
  */
 export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]): LawSentence[] {
   return [
-    sentence(`You get what ${offerName(offer)} lists: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
+    sentence(`You get what stands in ${offerName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
     DELIVERY,
     workEnd(offer),
@@ -50,10 +50,12 @@ const DELIVERY = sentence('Delivery is included. Nothing is added to this price.
 
 function whatAndPrice(offer: OfferTerms): LawSentence[] {
   return [
-    sentence(`You get what ${offerName(offer)} lists.`, 'Sch 2(a)'),
+    sentence(`You get what stands in ${offerName(offer)}.`, 'Sch 2(a)'),
     sentence(totalWords(offer), 'Sch 2(f)'),
     sentence(
-      offer.hasOptions && offer.accepted === null ? 'An option that you choose changes it as it says.' : '',
+      offer.hasOptions && offer.accepted === null
+        ? 'If you choose an option, the total changes, and the button shows the new one.'
+        : '',
       'Sch 2(f)',
     ),
     DELIVERY,
@@ -66,11 +68,12 @@ function totalWords({ total, hasVat }: OfferTerms): string {
 
 function howToPay({ paymentTermsDays, bankDetails }: OfferTerms['terms']): string {
   const within = paymentTermsDays === null ? '' : timeToPay(paymentTermsDays);
-  const where = bankDetails === '' ? '' : ' by bank transfer, to the account that it names';
-  return `You get an invoice. You pay it${within}${where === '' && within === '' ? ' in the way that it says' : where}.`;
+  const where = bankDetails === '' ? '' : ' by bank transfer, to the account on it';
+  if (where === '' && within === '') return 'You get an invoice. It says how to pay.';
+  return `You get an invoice. Please pay it${within}${where}.`;
 }
 
 function timeToPay(days: number): string {
-  if (days === 0) return ' at once';
-  return days === 1 ? ' within 1 day of its date' : ` within ${days} days of its date`;
+  if (days === 0) return ' when you get it';
+  return days === 1 ? ' within 1 day of the date on it' : ` within ${days} days of the date on it`;
 }

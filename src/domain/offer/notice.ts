@@ -29,14 +29,14 @@ function timeToCancel({ basis, accepted }: OfferTerms): LawSentence[] {
     ),
     isSale
       ? sentence(
-          `Your time to cancel ends ${CANCELLATION_DAYS} days after the day on which you, or someone you name who is not the carrier, receive the goods. If they come on several days, the last of them counts.`,
+          `Your time to cancel ends ${CANCELLATION_DAYS} days after the day on which the goods reach you, or someone whom you named to take them in (other than the delivery firm). If they come on several days, count from the last one.`,
           'Sch 3 part A note 1(b) to (d); reg 30(3) to (5)',
         )
       : sentence(
           `Your time to cancel ends ${CANCELLATION_DAYS} days after the day on which you accept.`,
           'Sch 3 part A note 1(a); reg 30(2)',
         ),
-    sentence(isSale ? 'You may cancel before the goods arrive, too.' : '', 'reg 29(2)'),
+    sentence(isSale ? 'You may also cancel before the goods arrive.' : '', 'reg 29(2)'),
     sentence(day === null ? '' : `That is to the end of ${formatDay(day)}.`, isSale ? 'reg 30(3) to (5)' : 'reg 30(2)'),
   ];
 }
@@ -44,7 +44,7 @@ function timeToCancel({ basis, accepted }: OfferTerms): LawSentence[] {
 function howToCancel({ business, hasPage }: OfferTerms): LawSentence[] {
   return [
     sentence(
-      `To cancel, tell us clearly that you have decided to: ${business.name}, ${contactLine(business)}. A letter or an e-mail will do.`,
+      `To cancel, tell us clearly that you have decided to cancel. Our details are: ${business.name}, ${contactLine(business)}. A letter or an e-mail will do.`,
       'Sch 3 part A note 2; reg 32(3)',
     ),
     sentence("You may use the cancellation form, but you don't have to.", 'Sch 3 part A; reg 32(3)'),
@@ -63,24 +63,24 @@ function whatHappens(offer: OfferTerms): LawSentence[] {
   return [
     isSale
       ? sentence(
-          'We pay back everything you paid, including the cost of delivery. If you asked for a delivery that is dearer than our cheapest usual one, we keep what it cost more.',
+          'We pay back everything you paid, including the cost of delivery. If you chose a dearer delivery than our cheapest usual one, we keep the difference.',
           'Sch 3 part A; reg 34(1) to (3)',
         )
       : sentence('We pay back everything you paid.', 'Sch 3 part A; reg 34(1)'),
     sentence(
       isSale
-        ? 'We may keep back an amount for goods that lost value because you handled them more than is needed to see what they are and how they work. You owe nothing else for lost value.'
+        ? 'If goods lost value because you handled them more than you need to see what they are and how they work, we may keep back that much. You owe nothing else for lost value.'
         : '',
       'Sch 3 part A notes 5(c); reg 34(9)',
     ),
     ...whenPaid(offer),
     sentence(
-      'You get it by the way in which you paid, unless you agree to another, and at no cost to you.',
+      'You get it in the same way as you paid, unless you agree to another way. It costs you nothing.',
       'Sch 3 part A; reg 34(7) and (8)',
     ),
     ...(isSale ? goodsBack(offer) : []),
     sentence(
-      'If you asked us to start before your time to cancel was over, you pay for the work that was done until you told us, in proportion to the whole.',
+      'If you asked us to start before your time to cancel was over, you pay for the work that was done until you told us: as much of the whole price as it is of the whole work.',
       'Sch 3 part A note 6; Sch 2(n); reg 36(4) and (5)',
     ),
     sentence('If you did not ask, you pay nothing for work done before that.', 'reg 36(6)'),
@@ -127,7 +127,7 @@ function limits({ basis, madeToMeasure }: OfferTerms): LawSentence[] {
           'Sch 2(o); reg 36(2)',
         )
       : sentence(
-          "You can't cancel for goods that, after delivery, have become inseparably mixed with other things.",
+          "You can't cancel for goods that have been mixed with other things after delivery, so that they can't be separated any more.",
           'Sch 2(o); reg 28(3)(c)',
         ),
     sentence(

@@ -20,8 +20,8 @@ describe('the notice has every element of Schedule 3 part A', () => {
     'You are in time if you send your message before your time to cancel is over.',
     'We pay back everything you paid',
     'without undue delay',
-    'by the way in which you paid, unless you agree to another, and at no cost to you',
-    'in proportion to the whole',
+    'in the same way as you paid, unless you agree to another way. It costs you nothing.',
+    'as much of the whole price as it is of the whole work',
   ];
 
   test.each([
@@ -30,15 +30,15 @@ describe('the notice has every element of Schedule 3 part A', () => {
       'goods that the business collects',
       GOODS,
       [
-        'you, or someone you name who is not the carrier, receive the goods',
-        'If they come on several days, the last of them counts.',
-        'You may cancel before the goods arrive, too.',
+        'the goods reach you, or someone whom you named to take them in (other than the delivery firm)',
+        'If they come on several days, count from the last one.',
+        'You may also cancel before the goods arrive.',
         'including the cost of delivery',
-        'dearer than our cheapest usual one',
-        'handled them more than is needed',
+        'a dearer delivery than our cheapest usual one',
+        'handled them more than you need',
         'at the latest 14 days after the day on which you told us',
         'We collect goods that are already with you, at our cost.',
-        'inseparably mixed',
+        "so that they can't be separated any more",
       ],
     ],
     [
@@ -117,23 +117,23 @@ describe('the information of Schedule 2', () => {
     ['with VAT', GOODS, 'The total is £3,058.72, with VAT.'],
     ['delivery', GOODS, 'Delivery is included. Nothing is added to this price.'],
     ['no days', GOODS, 'We agree with you when the work starts. The contract ends when the work is done.'],
-    ['no way to pay', GOODS, 'You pay it in the way that it says.'],
-    ['terms', own({ paymentTermsDays: 14 }), 'You pay it within 14 days of its date.'],
-    ['terms of a day', own({ paymentTermsDays: 1 }), 'You pay it within 1 day of its date.'],
+    ['no way to pay', GOODS, 'You get an invoice. It says how to pay.'],
+    ['terms', own({ paymentTermsDays: 14 }), 'Please pay it within 14 days of the date on it.'],
+    ['terms of a day', own({ paymentTermsDays: 1 }), 'Please pay it within 1 day of the date on it.'],
     [
       'at once, by transfer',
       own({ paymentTermsDays: 0, bankDetails: 'x' }),
-      'at once by bank transfer, to the account',
+      'when you get it by bank transfer, to the account on it.',
     ],
-    ['no complaints', GOODS, 'Tell us, in the way you like best.'],
+    ['no complaints', GOODS, 'Tell us. You may call us, write to us or send an e-mail.'],
     [
       'complaints',
       own({ complaints: 'Ring us.\nYou have an answer within 3 days.' }),
       'Ring us. You have an answer within 3 days.',
     ],
-    ['goods', GOODS, 'The law obliges us to supply goods that match this contract.'],
+    ['goods', GOODS, 'By law, the goods that we supply must match this contract.'],
     ['a guarantee', own({ guarantee: 'Fitting: 5 years' }), 'Fitting: 5 years '],
-    ['options', GOODS, 'An option that you choose changes it as it says.'],
+    ['options', GOODS, 'If you choose an option, the total changes, and the button shows the new one.'],
   ])('%s', (_, offer, said) => {
     expect(`${textOf(offerPapers(offer).information)} `).toContain(said);
   });
@@ -160,7 +160,7 @@ test('every sentence names its source', () => {
 
 test('above the button stands once more what, for how much and until when (reg 14(2)), and on it what a click means (reg 14(4))', () => {
   expect(acceptanceSummary(GOODS, ['Oak plank', 'Fitting']).map(({ text }) => text)).toEqual([
-    'You get what quote #1042, version 2 lists: Oak plank; Fitting.',
+    'You get what stands in quote #1042, version 2: Oak plank; Fitting.',
     'The total is £3,058.72, with VAT.',
     'Delivery is included. Nothing is added to this price.',
     'The contract ends when the work is done.',

@@ -21,6 +21,11 @@ const SIGNED: Signature = {
     [[50, 50]],
   ],
 };
+const DASH: Signature['strokes'][0] = [
+  [1, 1],
+  [4, 5],
+];
+const TOO_LITTLE = 'Sign with your name or initials, or use your typed name';
 const BOX = { x: 10, y: 20, width: 100, height: 50 };
 
 describe('what a signature may be (rule O18)', () => {
@@ -28,7 +33,36 @@ describe('what a signature may be (rule O18)', () => {
     ['strokes in their box', SIGNED, null],
     ['no strokes', { ...SIGNED, strokes: [] }, 'Sign in the box, or use your typed name'],
     ['a stroke without points', { ...SIGNED, strokes: [[]] }, 'Sign in the box, or use your typed name'],
-    ['200 strokes', { ...SIGNED, strokes: Array<Signature['strokes'][0]>(200).fill([[1, 1]]) }, null],
+    ['200 strokes', { ...SIGNED, strokes: Array<Signature['strokes'][0]>(200).fill(DASH) }, null],
+    ['one dot', { ...SIGNED, strokes: [[[50, 50]]] }, TOO_LITTLE],
+    ['many dots', { ...SIGNED, strokes: Array<Signature['strokes'][0]>(200).fill([[1, 1]]) }, TOO_LITTLE],
+    [
+      'a slip of the finger',
+      {
+        ...SIGNED,
+        strokes: [
+          [
+            [50, 50],
+            [60, 58],
+          ],
+        ],
+      },
+      TOO_LITTLE,
+    ],
+    [
+      'initials',
+      {
+        ...SIGNED,
+        strokes: [
+          [
+            [50, 50],
+            [60, 90],
+            [70, 50],
+          ],
+        ],
+      },
+      null,
+    ],
     [
       '201 strokes',
       { ...SIGNED, strokes: Array<Signature['strokes'][0]>(201).fill([[1, 1]]) },

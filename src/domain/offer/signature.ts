@@ -11,19 +11,39 @@ export type Signature = {
 /** Bounds of a signature (rule O18): its box, its strokes, and its size as JSON, past which the answer is 413. */
 const SIGNATURE_LIMITS = { boxMax: 4_000, strokesMax: 200, bytesMax: 64_000 } as const;
 
+/** How much of its box's width a signature is at least long, all strokes together: less is a dot or a slip of the finger. */
+const INK_MIN = 0.15;
+
 /** Whether a signature is larger than may be sent at all. */
 export function isSignatureTooLarge(signature: unknown): boolean {
   return JSON.stringify(signature ?? null).length > SIGNATURE_LIMITS.bytesMax;
 }
 
-/** What to do about a signature that none of our pages draws; null if it is fine (rule O18). */
-export function signatureBreak({ width, height, strokes }: Signature): string | null {
+/** What to do about a signature that none of our pages draws, or of which there is too little; null if it is fine (rule O18). */
+export function signatureBreak(signature: Signature): string | null {
+  const { width, strokes } = signature;
+  const isTooLittle = sumLengths(strokes) < width * INK_MIN;
+  return boundsBreak(signature) ?? (isTooLittle ? 'Sign with your name or initials, or use your typed name' : null);
+}
+
+function boundsBreak({ width, height, strokes }: Signature): string | null {
   const hasBox = [width, height].every((side) => side > 0 && side <= SIGNATURE_LIMITS.boxMax);
   const isDrawn = strokes.length > 0 && strokes.every((points) => points.length > 0);
   const isInside = strokes.flat().every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   if (!hasBox || !isInside) return 'Sign inside the box';
   if (!isDrawn) return 'Sign in the box, or use your typed name';
   return strokes.length > SIGNATURE_LIMITS.strokesMax ? 'Clear it and sign with fewer strokes' : null;
+}
+
+function sumLengths(strokes: Signature['strokes']): number {
+  let length = 0;
+  for (const points of strokes) {
+    for (const [index, [x, y]] of points.entries()) {
+      const [fromX, fromY] = points[index - 1] ?? [x, y];
+      length += Math.hypot(x - fromX, y - fromY);
+    }
+  }
+  return length;
 }
 
 /** A signature in a box of another size, such as that of a turned phone: all of it, in the middle, never larger than before. */
@@ -40,7 +60,7 @@ export function fitSignature(
 /** A signature with one more stroke; without it where that would be more than may be sent. */
 export function withStroke(signature: Signature, points: readonly SignaturePoint[]): Signature {
   const more = { ...signature, strokes: [...signature.strokes, points] };
-  return signatureBreak(more) === null && !isSignatureTooLarge(more) ? more : signature;
+  return boundsBreak(more) === null && !isSignatureTooLarge(more) ? more : signature;
 }
 
 /** A box in which a signature is drawn again. */

@@ -187,6 +187,18 @@ describe('the lines together', () => {
     ]);
   });
 
+  test('come to that by what can be taken at once: all that is optional, but one of a choice', () => {
+    const dear = exampleExtra({ unitPriceWithoutMarkup: pence(999_999_999), markup: hundredths(0) });
+    const full = Array.from({ length: 10 }, (_, index) => ({ ...dear, id: `${index}` }));
+    const oneOf = full.map((line) => ({ ...line, choice: 'A' as const }));
+    const optional = full.map((line, at) => ({ ...line, isOptional: at > 0 }));
+    expect(lineItemsBreaks([...oneOf, { ...dear, id: 'more' }], VAT, 'complete')).toEqual([]);
+    expect(lineItemsBreaks(optional, VAT, 'complete')).toMatchObject([{ path: '/lineItems/9/totalPrice' }]);
+    const cheap = { ...exampleExtra({ unitPriceWithoutMarkup: pence(1) }), id: 'cheap', choice: 'A' as const };
+    const nine = full.slice(1).map((line, at) => (at === 8 ? { ...line, choice: 'A' as const } : line));
+    expect(lineItemsBreaks([cheap, ...nine], VAT, 'complete')).toMatchObject([{ path: '/lineItems/9/totalPrice' }]);
+  });
+
   test('are not told of the total because of one line that is too dear by itself', () => {
     const tooDear = exampleExtra({ id: 'dear', unitPriceWithoutMarkup: pence(99_999_999_999) });
     expect(lineItemsBreaks([tooDear, exampleExtra()], VAT, 'draft')).toEqual([

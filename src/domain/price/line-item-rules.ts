@@ -1,5 +1,5 @@
 import { type LineItem, type LineItemType, fitsUnit } from './line-item.ts';
-import { choiceBreak, linesInTotal } from './line-option.ts';
+import { choiceBreak, dearestTaken, linesInTotal } from './line-option.ts';
 import { UNITS, type Unit } from './units.ts';
 import { ADDED_LINES_MAX, JOB_TOTAL_MAX, MARKUP_MAX, PRICE_MAX, QUANTITY_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { formatPounds, formatQuantity, type Hundredths, type Pence } from '#domain/money/money.ts';
@@ -22,7 +22,7 @@ export function addedLinesLeft(lines: readonly LineItem[]): number {
 export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
   // Lines that break a rule themselves are left out of the total, so that one mistake gives one message.
   const sound = lines.filter((line) => lineBreaks(line, 'draft').length === 0);
-  const total = pricesOf(sound, vatRate).priceVatInclusive;
+  const total = pricesOf(dearestTaken(sound), vatRate).priceVatInclusive;
   return [
     ...(addedLinesLeft(lines) < 0
       ? breakAt('/lineItems', `A job can have at most ${ADDED_LINES_MAX} added items`)

@@ -1,4 +1,5 @@
 import type { Fields } from '#domain/field.ts';
+import type { Pence } from '#domain/money/money.ts';
 
 /** The letters by which lines exclude each other (rule O5). */
 export const CHOICES = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -33,4 +34,17 @@ export function linesInTotal<Line extends LineOption>(lines: readonly Line[]): r
 /** The message for a line that is both optional and one of a choice; null if it is not (rule O5). */
 export function choiceBreak({ isOptional, choice }: LineOption): string | null {
   return isOptional && choice !== null ? 'A line is either optional or one of a choice' : null;
+}
+
+/** The dearest that a customer can take at once: all but the choices, and of each letter the dearest line. */
+export function dearestTaken<Line extends LineOption & { readonly totalPrice: Pence | null }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const dearest = new Map<Choice, Line>();
+  for (const line of lines) {
+    const before = line.choice === null ? undefined : dearest.get(line.choice);
+    const isDearer = before === undefined || (line.totalPrice ?? 0) > (before.totalPrice ?? 0);
+    if (line.choice !== null && isDearer) dearest.set(line.choice, line);
+  }
+  return lines.filter((line) => line.choice === null || dearest.get(line.choice) === line);
 }

@@ -84,6 +84,11 @@ describe('warnings about VAT', () => {
     const lineItems = linesFor(CONTRACTOR, vatLine(100, { vatKind: 'ROOFING' }));
     const { vatBreakdown } = vatSums(lineItems, REGISTERED.vatRate, null);
     expect(lacksCustomerVatNumber({ vatBreakdown, customerVatNumber: '' })).toBe(true);
+    // An option that was taken can bring a job under the charge, or out of it.
+    const usual = vatSums(linesFor(workOf({}), vatLine(100)), REGISTERED.vatRate, null);
+    const asked = (job: { vatBreakdown: typeof vatBreakdown }, agreed: typeof job) =>
+      lacksCustomerVatNumber({ ...job, customerVatNumber: '', agreed });
+    expect([asked(usual, { vatBreakdown }), asked({ vatBreakdown }, usual)]).toEqual([true, false]);
     expect(warningsOf({ work: CONTRACTOR, lineItems, vatBreakdown })).toEqual([expect.stringContaining('VAT number')]);
     const named = { work: CONTRACTOR, lineItems, vatBreakdown, customerVatNumber: 'GB 123 4567 82' };
     expect(warningsOf(named)).toEqual([]);

@@ -47,12 +47,16 @@ export function vatWarnings(job: WarnedJob, today: Day, until: Day): string[] {
   ];
 }
 
-/** Whether an invoice would lack the number that a reverse charge needs (V7): what is not in the total decides nothing. */
+/** Whether an invoice would lack the number that a reverse charge needs (V7): what was agreed decides, else what is in the total. */
 export function lacksCustomerVatNumber({
   vatBreakdown,
   customerVatNumber,
-}: Pick<WarnedJob, 'vatBreakdown' | 'customerVatNumber'>): boolean {
-  return customerVatNumber === '' && vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
+  agreed = null,
+}: Pick<WarnedJob, 'vatBreakdown' | 'customerVatNumber'> & {
+  readonly agreed?: Pick<WarnedJob, 'vatBreakdown'> | null;
+}): boolean {
+  const billed = agreed ?? { vatBreakdown };
+  return customerVatNumber === '' && billed.vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
 }
 
 function numberWarnings(job: WarnedJob): string[] {

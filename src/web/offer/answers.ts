@@ -1,3 +1,5 @@
+import { signatureBreak } from '#domain/offer/signature.ts';
+import { forgetWork } from './kept-work.ts';
 import { fetchPage, sendAnswer, type Outcome } from './offer-calls.ts';
 import { chosenOptions, isSummed } from './options.ts';
 import { partById, say, showPart, takePage } from './page-parts.ts';
@@ -62,6 +64,7 @@ async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Pro
     return;
   }
   const typed = typedSoFar();
+  if (act !== 'question' && outcome.kind === 'DONE') forgetWork();
   if (act !== 'accept' || outcome.kind === 'DONE') history.replaceState(null, '', location.pathname);
   takePage(newer);
   const accepting = acceptForm();
@@ -101,7 +104,9 @@ function missingIn(form: HTMLFormElement, act: string): Map<string, string> {
     const isAsked = form.querySelector(`[name="${name}"]`) !== null;
     if (isAsked && textIn(said, name) === '') missing.set(name, words);
   }
-  if (act === 'accept' && signing() === undefined) missing.set('signature', 'Sign in the box, or use your typed name');
+  const signed = act === 'accept' ? signing() : null;
+  const isMissing = signed === undefined ? 'Sign in the box, or use your typed name' : signed && signatureBreak(signed);
+  if (isMissing !== null) missing.set('signature', isMissing);
   return missing;
 }
 

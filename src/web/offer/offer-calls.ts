@@ -14,6 +14,7 @@ type Problem = {
 const NOT_SENT = 'Your answer was not sent. Check your signal and try again.';
 const FAILED =
   'Something went wrong on our side, and your answer may not have arrived. Wait a minute and try again: it counts once.';
+const AGAIN = 'Your answer was not sent. Press the button again.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
 
 // A repeat of what may have arrived has the same key, so that it counts once; anything else has a new one (rule O19).
@@ -69,8 +70,11 @@ function refusalOf(status: number, { type = '', detail, errors }: Problem): Outc
   if (status === 429)
     return refused(code === 'TOO_MANY_CALLS' && detail !== undefined ? detail : 'Wait a minute and try again.');
   if (status >= 500) return refused(FAILED);
-  // A key that another answer has used up: the next try has one of its own.
-  if (code === 'KEY_REUSED') attempt = { said: '', key: '' };
+  if (code === 'KEY_REUSED') {
+    // Another answer has used it up: the next try has one of its own.
+    attempt = { said: '', key: '' };
+    return refused(AGAIN);
+  }
   const fields = new Map((errors ?? []).map(({ path, message }) => [path.split('/')[1] ?? '', message]));
   return { kind: 'REFUSED', said: detail ?? FAILED, fields };
 }

@@ -22,6 +22,15 @@ export function chosenOptions(): string[] {
   return Array.from(document.querySelectorAll<HTMLInputElement>('#options input:checked'), ({ value }) => value);
 }
 
+/** Ticks what was chosen before the page was loaded again, as far as it can still be chosen. */
+export function takeOptions(ids: readonly string[]): void {
+  const open = Array.from(document.querySelectorAll<HTMLInputElement>('#options input'), ({ value }) => value);
+  const known = ids.filter((id) => open.includes(id));
+  if (known.length === 0 || known.join() === chosenOptions().join()) return;
+  tick(known);
+  void follow();
+}
+
 /** Whether the totals on the page are those of the ticks. */
 export function isSummed(): boolean {
   return pending === 0;

@@ -23,6 +23,11 @@ export function signing(): Signature | null | undefined {
   return isTyped ? null : (drawn ?? undefined);
 }
 
+/** Puts back what was signed before the page was loaded again. */
+export function takeSigning(signature: Signature | null | undefined): void {
+  set(signature ?? null, signature === null);
+}
+
 /** Shows in a newer page what was signed in the one before. */
 export function keepSigning(): void {
   listenToPen();

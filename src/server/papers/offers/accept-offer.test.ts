@@ -139,6 +139,7 @@ describe('is refused', () => {
     ['with a name too long', { name: 'x'.repeat(129) }, '/name'],
     ['with points outside the box', { signature: { width: 10, height: 10, strokes: [[[11, 1]]] } }, '/signature'],
     ['with a signature that is none', { signature: { width: 10, height: 10, strokes: [] } }, '/signature'],
+    ['with a dot for a signature', { signature: { width: 300, height: 120, strokes: [[[150, 60]]] } }, '/signature'],
     ['with a picture for a signature', { signature: '<svg onload=alert(1)>' }, '/signature'],
     ['with too many strokes', { signature: { width: 9, height: 9, strokes: Array(201).fill([[1, 1]]) } }, '/signature'],
   ])('%s: 422', async (_what, replaced, path) => {

@@ -45,7 +45,7 @@ test('what is typed shows at once in what a customer reads, and is saved', async
   await fill('Guarantee', said.guarantee);
   await user.click(collects(/sends them back/));
   await waitFor(() => expect(sample()).toContain('You pay for sending them back.'));
-  expect(sample()).toContain(`${said.complaints}The law obliges us to supply goods that match this contract.`);
+  expect(sample()).toContain(`${said.complaints}By law, the goods that we supply must match this contract.`);
   expect(sample()).toContain(said.guarantee);
   await save();
   await screen.findByText('Saved');

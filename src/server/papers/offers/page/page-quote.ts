@@ -184,8 +184,8 @@ function withoutScript({ business }: OfferView): Html {
 }
 
 function reassurance({ needs }: OfferView): string {
-  const first = needs.cancellation === null ? '' : 'Accepting shows you your right to cancel first. ';
-  return `${first}Nothing is agreed until you sign.`;
+  const first = needs.cancellation === null ? '' : 'You first read about your right to cancel. ';
+  return `${first}Nothing is agreed until you have signed.`;
 }
 
 function workAddress({ customer }: OfferedQuote): string {
