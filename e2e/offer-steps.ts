@@ -1,0 +1,32 @@
+import type { Browser, Page } from '@playwright/test';
+import { createApi, signUp, type Api } from './api.ts';
+import { expect } from './fixtures.ts';
+import { issue, makeJob } from './ready-jobs.ts';
+import { extra } from '#server/testing/job-calls.ts';
+import type { WireJob } from '#server/testing/priced-job.ts';
+
+const TRIM = {
+  ...extra({ description: 'Trim three doors', unitPriceWithoutMarkup: 45, quantity: 1, markup: 0 }),
+  isOptional: true,
+};
+
+/** A quote that a trader has issued in a browser of their own, and the path of its page. */
+export async function sendQuote(browser: Browser, baseURL = ''): Promise<{ api: Api; job: WireJob; path: string }> {
+  const api = createApi(await browser.newContext({ baseURL }));
+  await signUp(api);
+  const job = await issue(api, await makeJob(api, 'PRICED', [TRIM]), 'quote');
+  return { api, job, path: new URL(job.offer?.url ?? '').pathname };
+}
+
+/** Draws a stroke into the box. */
+export async function sign(page: Page): Promise<void> {
+  const box = page.locator('#signature');
+  await box.scrollIntoViewIfNeeded();
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 120);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 40, { steps: 5 });
+  await page.mouse.move(x + 140, y + 110, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
+}
