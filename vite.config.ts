@@ -18,6 +18,8 @@ const SHARED = [
     test: /web[\\/]app[\\/]intent\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|vite[\\/]preload-helper/,
     priority: 3,
   },
+  // What a customer's page shares with them, which must load nothing else of theirs (rule O4).
+  { name: 'signature', test: /domain[\\/]offer[\\/]signature\./, priority: 3 },
   {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\./,

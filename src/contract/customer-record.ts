@@ -3,7 +3,7 @@ import { Customer } from './customer.ts';
 import { Invoice } from './invoice.ts';
 import { JobFile } from './file.ts';
 import { JobSummary } from './job-summary.ts';
-import { Message } from './offer-page.ts';
+import { Message } from './message.ts';
 import { CustomerKind, Day } from './vat.ts';
 import { CustomerVatNumberBody } from './vat-body.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DocumentModel } from './document.ts';
 import { ruled } from './issues.ts';
+import { Message } from './message.ts';
 import { Choice } from './job.ts';
 import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
@@ -8,7 +9,7 @@ import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
 import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
 import { PAPER_WAYS } from '#domain/offer/given-papers.ts';
-import { MESSAGE_WRITERS, OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
 import { signatureBreak } from '#domain/offer/signature.ts';
 
 const LawSentence = z.object({ text: z.string(), source: z.string() });
@@ -25,9 +26,6 @@ const Form = z.object({
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
   footnote: z.string(),
 });
-
-/** A message between customer and business about a job (rule O11). */
-export const Message = z.object({ at: Time, from: z.enum(MESSAGE_WRITERS), text: z.string() });
 
 /**
  * What the customer's page shows, and every public call answers (chapter O). Sums are those of `chosenOptions` once the offer is accepted,

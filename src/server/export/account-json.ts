@@ -6,7 +6,7 @@ import { DocumentFacts } from '#contract/document-facts.ts';
 import { JobEvent } from '#contract/job-event.ts';
 import { JobOffer } from '#contract/job-offer.ts';
 import { Job } from '#contract/job.ts';
-import { Message } from '#contract/offer-page.ts';
+import { Message } from '#contract/message.ts';
 import { Payment } from '#contract/payment.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { Product } from '#contract/product.ts';

@@ -4,7 +4,7 @@ import { callApi, readAnswer } from './client.ts';
 import { JOBS_KEY } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
-import { Message as MessageAnswer } from '#contract/offer-page.ts';
+import { Message as MessageAnswer } from '#contract/message.ts';
 import type { Message } from '#domain/offer/message.ts';
 
 /** What customer and business wrote each other about a job, oldest first (rule O11). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { IssueHeaders } from '#contract/file.ts';
 import { Job } from '#contract/job.ts';
-import { CancellationLetterBody, Message, MessageBody } from '#contract/offer-page.ts';
+import { Message } from '#contract/message.ts';
+import { CancellationLetterBody, MessageBody } from '#contract/offer-page.ts';
 import { Id } from '#contract/wire.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
