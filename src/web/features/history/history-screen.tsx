@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Navigate, useLocation } from 'react-router';
 import { Activity } from './activity.tsx';
 import { ANSWER_ID } from './answer-form.tsx';
+import { ExtrasBlock } from './extras-block.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { InvoiceBlock } from './invoice-block.tsx';
@@ -23,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
 import { isPriced, showsHistory } from '#domain/job/job-status.ts';
 import './history.css';
 
@@ -51,7 +53,7 @@ function History({ job }: { job: Job }) {
   const { hash } = useLocation();
   const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);
   const offer = job.status === 'DELETED' ? null : job.offer;
-  const total = isPriced(job.status) ? [formatPounds(job.priceVatInclusive)] : [];
+  const total = isPriced(job.status) ? [formatPounds(billedTotal(job))] : [];
   const over = [jobLine(job), ...total].join(', ');
   return (
     <>
@@ -79,6 +81,7 @@ function History({ job }: { job: Job }) {
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
+        {offer === null ? null : <ExtrasBlock job={job} offer={offer} />}
         {offer === null ? null : <Messages job={job} isWanted={isWriting} />}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { LinkWays } from './link-ways.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
 import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
@@ -43,7 +44,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Sign now
           </LinkButton>
         ) : null}
-        {url === null ? null : <LinkWays url={url} />}
+        {url === null ? null : <LinkWays url={url} what="quote" />}
         {NEEDS_SENDING.has(state) && isOpen(job.status) ? (
           <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>
             Send again
@@ -67,40 +68,4 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
       </div>
     </section>
   );
-}
-
-function LinkWays({ url }: { url: string }) {
-  return (
-    <>
-      <Button variant="quiet" icon="copy" onClick={() => void copyLink(url)}>
-        Copy link
-      </Button>
-      {'share' in navigator ? (
-        <Button variant="quiet" icon="share" onClick={() => void shareLink(url)}>
-          Share link
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ message: 'The link to the quote is copied.' });
-  } catch {
-    // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: `Your browser doesn't let this page copy. The link is ${url}` });
-  }
-}
-
-async function shareLink(url: string): Promise<void> {
-  try {
-    await navigator.share({ url });
-  } catch (thrown) {
-    // Closed by the user, who had a look or thought better of it.
-    if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
-    const copy = { label: 'Copy', run: () => void copyLink(url) };
-    showToast({ tone: 'error', message: "The link wasn't shared.", action: copy });
-  }
 }

@@ -4,6 +4,7 @@ import { jobListTitle } from './job-filters.ts';
 import type { ListState } from './list-state.ts';
 import { JOB_SORTS } from '#contract/list-query.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { JobSummary } from '#domain/job/job.ts';
 import { JOB_WORDS, jobWord } from '#domain/job/job-word.ts';
@@ -88,7 +89,7 @@ function JobRow({ job }: { job: JobSummary }) {
       <td className="job-progress">
         {job.status === 'DELETED' ? null : <Meter label="Complete" value={progress} max={PROGRESS_MAX} />}
       </td>
-      <td className="job-total num">{isPriced(job.status) ? formatPounds(job.priceVatInclusive) : null}</td>
+      <td className="job-total num">{isPriced(job.status) ? formatPounds(billedTotal(job)) : null}</td>
       <td className="job-updated num">
         <time dateTime={job.tstampUpdated}>{formatTimestamp(job.tstampUpdated)}</time>
       </td>

@@ -1,10 +1,11 @@
-import { formatPounds } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
 import { jobLine } from '#web/job/job-line.ts';
 import { Heading } from '#web/ui/page.tsx';
 
+type DocumentSummaryProps = { job: Job; title: string; pages: number; total: string };
+
 /** What goes to whom, above the document: the job, number, pages, the address that will get the e-mail, and the total. */
-export function DocumentSummary({ job, title, pages }: { job: Job; title: string; pages: number }) {
+export function DocumentSummary({ job, title, pages, total }: DocumentSummaryProps) {
   return (
     <div className="document-summary">
       <div className="row">
@@ -20,7 +21,7 @@ export function DocumentSummary({ job, title, pages }: { job: Job; title: string
       )}
       <div className="row">
         <span className="muted">Total</span>
-        <b className="document-summary-total">{formatPounds(job.priceVatInclusive)}</b>
+        <b className="document-summary-total">{total}</b>
       </div>
     </div>
   );

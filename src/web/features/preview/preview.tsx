@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CustomerNumberNote } from './customer-number-note.tsx';
 import { DocumentSummary } from './document-summary.tsx';
-import { finalSentence } from './final-sentence.ts';
+import { finalSentence, otherTotal } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
 import { PaymentNote } from './payment-note.tsx';
@@ -24,6 +24,10 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { fewMailsLeft } from '#domain/account/mail-limit.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
+import type { DocumentModel } from '#domain/document/document-model.ts';
+import { cellsOf } from '#domain/document/document-reading.ts';
+import { documentTotal } from '#domain/job/billed-total.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
@@ -44,7 +48,9 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const zoom = isZoomed ? 'Zoom out' : 'Zoom in';
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
-  const final = finalSentence(job, type);
+  const total = totalOf(document.data) ?? formatPounds(documentTotal(job, type));
+  const final = finalSentence(job, type, total);
+  const other = document.isPlaceholderData ? null : otherTotal(job, type, total);
   const start = (act: IssueAct): void => {
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
@@ -66,7 +72,8 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       <div className="preview-desk">
         <PageColumn>
           <aside className="preview-side" aria-label="Summary">
-            <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} />
+            <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} total={total} />
+            {other === null ? null : <p className="preview-note">{other}</p>}
             {failure === null ? null : <IssueNotice job={job} type={type} failure={failure} />}
             {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
               <p className="preview-note">
@@ -133,6 +140,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       />
     </>
   );
+}
+
+/** The total as the document prints it. */
+function totalOf(model: DocumentModel | undefined): string | null {
+  return model === undefined ? null : (cellsOf(model, 'Sums').at(-1)?.at(-1) ?? null);
 }
 
 function BackToPricing({ jobId }: { jobId: string }) {

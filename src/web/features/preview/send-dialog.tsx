@@ -4,6 +4,7 @@ import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { documentTotal } from '#domain/job/billed-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { useAccount } from '#web/api/account.ts';
@@ -36,7 +37,7 @@ export function SendDialog({ opened, job, type, note, onCancel, onSend }: SendDi
   const { standard, texts, failure, write, setTexts } = useTexts(job, type);
   const [copyToMe, setCopyToMe] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const final = finalSentence(job, type);
+  const final = finalSentence(job, type, formatPounds(documentTotal(job, type)));
 
   function send(): void {
     const broken = texts !== null && (ownSubjectBreak(texts.subject) ?? ownMessageBreak(texts.message)) !== null;
@@ -119,8 +120,8 @@ function useTexts(job: Job, type: DocumentType) {
     setFailure(null);
     try {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
-      const { customerName, jobNumber, vatBreakdown, priceVatInclusive } = job;
-      const total = formatPounds(priceVatInclusive);
+      const { customerName, jobNumber, vatBreakdown } = job;
+      const total = formatPounds(documentTotal(job, type));
       // What is to be paid after a CIS deduction is written below by the server.
       const facts = { customerName, jobNumber, total, amountToPay: null, hasVat: isWithVat(vatBreakdown) };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });

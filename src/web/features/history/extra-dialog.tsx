@@ -1,0 +1,180 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import {
+  asType,
+  emptyExtra,
+  EXTRA_TYPES,
+  readExtra,
+  summedExtra,
+  unitsOf,
+  withProduct,
+  type TypedExtra,
+} from './extra-form.ts';
+import { copyLink } from './link-ways.tsx';
+import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
+import type { AskedExtra } from '#domain/job/extra.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { useAccount } from '#web/api/account.ts';
+import { offerExtra } from '#web/api/extras.ts';
+import { newId } from '#web/api/new-id.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { productsQuery } from '#web/api/products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { FieldMessage, FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+// More than these nobody looks through.
+const SUGGESTED = 20;
+
+/** Asks what is to be offered besides the accepted quote, and sends it or makes its link (rule O15). What is typed stays until it is offered. */
+export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { data: preferences } = useQuery(preferencesQuery);
+  const { data: products = [] } = useQuery(productsQuery);
+  const cisRegistered = useAccount()?.cisRegistered ?? false;
+  const [edited, setTyped] = useState<TypedExtra | null>(null);
+  const typed = edited ?? emptyExtra(preferences?.defaultMarkup ?? null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  const lastTry = useRef({ said: '', key: '' });
+  const listId = useId();
+  const product = products.find(({ name }) => name === typed.description.trim());
+  const { asked, messages } = readExtra(typed, product);
+  const shown = isAsked ? messages : {};
+  const hasEmail = !job.customerHasNoEmail && job.customerEmail !== '';
+  const offering = useMutation({
+    mutationFn: ({ extra, send }: { extra: AskedExtra; send: boolean }) => {
+      const said = JSON.stringify([extra, send]);
+      if (lastTry.current.said !== said) lastTry.current = { said, key: newId() };
+      return offerExtra(job.id, { key: lastTry.current.key, asked: extra, send });
+    },
+    onSuccess: ({ offer: { url } }, { send }) => {
+      onClose();
+      if (send) showToast({ message: `The extra is on its way to ${job.customerName}.` });
+      else if (url !== null) {
+        const copy = { label: 'Copy link', run: () => void copyLink(url, 'extra') };
+        showToast({ message: 'The extra is offered by its link.', action: copy });
+      }
+    },
+  });
+  const set = (changes: Partial<TypedExtra>): void => {
+    setTyped({ ...typed, ...changes });
+    offering.reset();
+  };
+  const offer = (send: boolean): void => {
+    setIsAsked(true);
+    if (asked !== null && !offering.isPending) offering.mutate({ extra: asked, send });
+  };
+  const text = typed.description.trim().toLowerCase();
+  const suggested = text.length < 2 ? [] : products.filter(({ name }) => name.toLowerCase().includes(text));
+  return (
+    <Dialog opened title="Add an extra" onCancel={offering.isPending ? undefined : onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          offer(hasEmail);
+        }}
+      >
+        <SegmentedField
+          label="Kind of extra"
+          labelHidden
+          value={typed.type}
+          options={EXTRA_TYPES}
+          onChoose={(type) => setTyped(asType(typed, type))}
+        />
+        <TextField
+          label="What it is"
+          placeholder="task or product"
+          autoComplete="off"
+          data-autofocus
+          list={listId}
+          value={typed.description}
+          error={shown.description}
+          onChange={({ target: { value } }) => {
+            const named = products.find(({ name }) => name === value.trim());
+            setTyped(withProduct({ ...typed, description: value }, named));
+            offering.reset();
+          }}
+        />
+        <datalist id={listId}>
+          {suggested.slice(0, SUGGESTED).map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <FieldPair>
+          <NumberField
+            label="Quantity"
+            value={typed.quantity}
+            error={shown.quantity}
+            onChange={({ target }) => set({ quantity: target.value })}
+          />
+          <SelectField
+            label="Charge by"
+            options={unitsOf(typed.type)}
+            value={typed.units}
+            error={shown.units}
+            onChange={({ target }) =>
+              set({ units: unitsOf(typed.type).find(({ value }) => value === target.value)?.value ?? typed.units })
+            }
+          />
+        </FieldPair>
+        <FieldPair>
+          <NumberField
+            label="Unit price"
+            prefix="£"
+            value={typed.price}
+            error={shown.price}
+            onChange={({ target }) => set({ price: target.value })}
+          />
+          {typed.type === 'LABOUR' ? null : (
+            <NumberField
+              label="Markup"
+              suffix="%"
+              enterKeyHint="done"
+              value={typed.markup}
+              error={shown.markup}
+              onChange={({ target }) => set({ markup: target.value })}
+            />
+          )}
+        </FieldPair>
+        {asked === null ? null : <Tally job={summedExtra(job, asked, { cisRegistered, now })} />}
+        {offering.isError ? <FieldMessage>It wasn’t offered. {problemOf(offering.error).detail}</FieldMessage> : null}
+        <DialogActions>
+          <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>
+          {hasEmail ? (
+            <Button busy={offering.isPending} busyLabel="Working" onClick={() => offer(false)}>
+              Make a link only
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={offering.isPending} busyLabel="Sending">
+            {hasEmail ? 'Send to customer' : 'Make the link'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Tally({ job }: { job: Job }) {
+  return (
+    <dl className="extra-sums" aria-live="polite">
+      {sumsAbove(job).map((sum) => (
+        <div key={sum.label}>
+          <dt>{sum.label}</dt>
+          <dd className="num">{sum.amount}</dd>
+        </div>
+      ))}
+      <div data-total>
+        <dt>{totalName(job)}</dt>
+        <dd className="num">{formatPounds(job.priceVatInclusive)}</dd>
+      </div>
+    </dl>
+  );
+}

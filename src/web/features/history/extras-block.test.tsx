@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { exampleId } from '#contract/example-lines.ts';
+import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const QUOTED = EXAMPLE_JOBS.QUOTED;
+const ACCEPTED = {
+  ...EXAMPLE_OFFER,
+  version: QUOTED.version,
+  state: 'ACCEPTED' as const,
+  answeredAt: '2026-11-22T14:32:05.123Z',
+  answeredBy: 'Margaret Ellison',
+};
+const RADIATOR = {
+  id: exampleId(801),
+  description: 'Move the radiator',
+  total: 144.02,
+  offer: { ...EXAMPLE_OFFER, id: exampleId(801), version: QUOTED.version, total: 144.02 },
+  agreedOn: null,
+};
+
+const LIBRARY = {
+  'GET /products': { body: [] },
+  'GET /account/preferences': { body: EXAMPLE_PREFERENCES },
+};
+
+function open(changes: Partial<typeof QUOTED>, answers: object = {}) {
+  const job = { ...QUOTED, offer: ACCEPTED, ...changes };
+  const world = renderJobScreen(<HistoryScreen />, job, { answers: { ...LIBRARY, ...answers } });
+  return { ...world, job };
+}
+
+const block = () => screen.findByRole('region', { name: 'Extras' });
+
+test('nothing is said of extras before the quote is accepted', async () => {
+  open({ offer: { ...ACCEPTED, state: 'OPEN' } });
+  await screen.findByRole('region', { name: 'The customer’s answer' });
+  expect(screen.queryByRole('region', { name: 'Extras' })).toBeNull();
+});
+
+test('an extra is listed with its price and what became of it, and one that is open has its ways', async () => {
+  const whole = ACCEPTED.total + 144.02 + 0.01;
+  const agreed = { net: whole, vat: 0, total: whole, vatBreakdown: [], options: [] };
+  const done = { ...RADIATOR, id: exampleId(802), description: 'Skirting', agreedOn: '2026-11-25' };
+  const offer = {
+    ...done.offer,
+    id: done.id,
+    state: 'ACCEPTED' as const,
+    answeredAt: '2026-11-25T10:00:00.000Z',
+    answeredBy: 'Tom',
+  };
+  open({ extras: [RADIATOR, { ...done, offer }], agreed });
+  const [open1, accepted] = within(await block()).getAllByRole('listitem');
+  expect(open1?.textContent).toContain('Move the radiator £144.02Waiting for an answer.');
+  expect(within(open1 as HTMLElement).getByRole('button', { name: 'Take back Move the radiator' })).toBeDefined();
+  expect(accepted?.textContent).toContain('Accepted by Tom on 25 Nov 2026, for £144.02.');
+  expect(within(accepted as HTMLElement).queryByRole('button')).toBeNull();
+  expect((await block()).textContent).toContain('That is £0.01 more than the parts');
+});
+
+test('an extra is offered with what it comes to before, and what is missing is said by its field', async () => {
+  const answer = { body: { extra: RADIATOR, job: { ...QUOTED, offer: ACCEPTED, extras: [RADIATOR] } }, status: 201 };
+  const { user, callsOf } = open({}, { [`POST /jobs/${QUOTED.id}/extras`]: answer });
+  await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add an extra' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send to customer' }));
+  expect(dialog.textContent).toContain('Enter the task or product');
+  expect(dialog.textContent).toContain('Enter a unit price above £0');
+  await user.click(within(dialog).getByLabelText('Labour'));
+  await user.type(within(dialog).getByLabelText('What it is'), 'Move the radiator');
+  await user.clear(within(dialog).getByLabelText('Quantity'));
+  await user.type(within(dialog).getByLabelText('Quantity'), '1.5');
+  await user.type(within(dialog).getByLabelText('Unit price'), '80.01');
+  expect(dialog.textContent).toContain('Total with VAT£144.02');
+  await user.click(within(dialog).getByRole('button', { name: 'Send to customer' }));
+  expect(await screen.findByText(/on its way to/)).toBeDefined();
+  expect(callsOf('POST', `/jobs/${QUOTED.id}/extras`)[0]?.body).toEqual({
+    description: 'Move the radiator',
+    quantity: 1.5,
+    units: 'HOUR',
+    unitPriceWithoutMarkup: 80.01,
+    markup: 0,
+    vatKind: null,
+    productId: null,
+    send: true,
+  });
+  expect((await block()).textContent).toContain('Move the radiator');
+});
+
+test('what was typed stays where the offer fails', async () => {
+  const { user } = open({}, { [`POST /jobs/${QUOTED.id}/extras`]: refusal(409, 'STORAGE_FULL', 'It is full.') });
+  await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add an extra' });
+  await user.type(within(dialog).getByLabelText('What it is'), 'Skirting');
+  await user.type(within(dialog).getByLabelText('Unit price'), '20');
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link only' }));
+  expect(await within(dialog).findByText('It wasn’t offered. It is full.')).toBeDefined();
+  expect(within(dialog).getByDisplayValue('Skirting')).toBeDefined();
+});

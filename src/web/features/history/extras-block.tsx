@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { LinkWays } from './link-ways.tsx';
+import { offerWords } from './offer-words.ts';
+import type { Agreed } from '#domain/job/agreed.ts';
+import { isAccepted, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds, pence, sumPence } from '#domain/money/money.ts';
+import { takeBackExtra } from '#web/api/extras.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** What was offered besides the accepted quote, and the way to offer more (rule O15); nothing before the quote is accepted. */
+export function ExtrasBlock({ job, offer }: { job: Job; offer: JobOffer }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const canAdd = isAccepted(job) && job.status !== 'INVOICED';
+  if (!canAdd && job.extras.length === 0) return null;
+  return (
+    <section className="extras" aria-labelledby="extras">
+      <h2 id="extras">Extras</h2>
+      {job.extras.length === 0 ? (
+        <p className="muted">
+          More work came up? Offer it by itself: it is added to the bill once your customer says yes.
+        </p>
+      ) : (
+        <ul>
+          {job.extras.map((extra) => (
+            <ExtraRow key={extra.id} job={job} extra={extra} />
+          ))}
+        </ul>
+      )}
+      {job.agreed === null || job.extras.every(({ agreedOn }) => agreedOn === null) ? null : (
+        <p className="extras-total">
+          Agreed in all: <b className="num">{formatPounds(job.agreed.total)}</b>
+          {partsNote(job, job.agreed)}
+        </p>
+      )}
+      {!canAdd ? null : offer.url === null ? (
+        <p className="muted">Let customers accept online, in Settings, to offer extras.</p>
+      ) : (
+        <Button icon="add" onClick={() => setIsAdding(true)}>
+          Add an extra
+        </Button>
+      )}
+      {isAdding ? <ExtraDialog job={job} onClose={() => setIsAdding(false)} /> : null}
+    </section>
+  );
+}
+
+/** That the whole is not to the penny what the parts were accepted at, since VAT is rounded once on all of them (V9, rule O15). */
+function partsNote(job: Job, { total }: Agreed): string | null {
+  if (!isAccepted(job) || job.offer === null) return null;
+  const parts = job.extras.filter(({ agreedOn }) => agreedOn !== null).map((extra) => extra.total);
+  const more = total - sumPence([job.offer.total, ...parts]);
+  if (more === 0) return null;
+  return ` That is ${formatPounds(pence(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than the parts: VAT is rounded once, on the whole bill.`;
+}
+
+function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
+  const { description, offer, total } = extra;
+  const takingBack = useMutation({
+    mutationFn: () => takeBackExtra(job.id, extra.id),
+    onSuccess: () => showToast({ message: 'The extra is taken back. Its link says so.' }),
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `The extra wasn't taken back. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => takingBack.mutate() },
+      }),
+  });
+  const isOpen = offer.state === 'OPEN';
+  return (
+    <li>
+      <p className="extras-head">
+        <b>{description}</b> <b className="num">{formatPounds(total)}</b>
+      </p>
+      <p>{offerWords(offer, { ...job, version: offer.version, lineItems: [] })}</p>
+      {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
+      <div className="offer-ways">
+        {isOpen && offer.url !== null ? <LinkWays url={offer.url} what="extra" /> : null}
+        {isOpen ? (
+          <Button
+            variant="danger"
+            busy={takingBack.isPending}
+            busyLabel="Working"
+            aria-label={`Take back ${description}`}
+            onClick={() => takingBack.mutate()}
+          >
+            Take back
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
