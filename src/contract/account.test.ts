@@ -26,6 +26,7 @@ describe('signing up', () => {
       acceptOnlineAsked: _asked,
       sendReceipts: _receipts,
       offerReminders: _reminders,
+      invoiceSeries: _series,
       ...taken
     } = others;
     const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };

@@ -30,6 +30,11 @@ const OfferRemindersBody = sent({
     .check(z.overwrite((days) => days.toSorted((one, other) => one - other))),
   text: z.prefault(Lines.check(z.overwrite(tidyLines)), ''),
 }).check(z.superRefine((reminders, context) => breaksAsIssues(offerRemindersBreaks(reminders), context)));
+/** Its numbers for papers: which may be asked for, the saved ones decide (B2). */
+const Series = z.object(
+  { prefix: z.string('Enter a text'), next: z.number('Enter a whole number') },
+  'Send a prefix and the next number',
+);
 
 /** The account as every account call answers it (specification 3, ruling C8). */
 export const Account = z.object({
@@ -52,6 +57,7 @@ export const Account = z.object({
   acceptOnlineAsked: z.boolean(),
   sendReceipts: z.boolean(),
   offerReminders: z.nullable(z.object({ days: z.array(z.number()), text: z.string() })),
+  invoiceSeries: z.nullable(Series),
   logoUrl: z.nullable(z.string()),
 });
 
@@ -128,6 +134,7 @@ export const AccountBody = sent({
   acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
   sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
   offerReminders: z.optional(z.nullable(OfferRemindersBody)),
+  invoiceSeries: z.optional(z.nullable(Series)),
 });
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Time } from './wire.ts';
 import { DOCUMENT_FONTS } from '#domain/document/document-metrics.ts';
-import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { PAPER_TYPES } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
 const Millimetres = z.number();
@@ -47,7 +47,7 @@ const Page = z.object({ rules: z.array(Rule), head: z.array(Block), body: z.arra
 
 /** A quote or invoice as the preview draws it: the document model, which is plain data on both sides (ruling D1). */
 export const DocumentModel = z.object({
-  type: z.enum(keysOf(DOCUMENT_TYPES)),
+  type: z.enum(keysOf(PAPER_TYPES)),
   jobNumber: Count,
   version: Count,
   issuedAt: Time,

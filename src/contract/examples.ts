@@ -33,6 +33,7 @@ export const EXAMPLE_ACCOUNT = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   offerReminders: null,
+  invoiceSeries: null,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -87,6 +88,8 @@ const NEW_JOB: JobExample = {
   workEndsOn: null,
   goodsArrivedOn: null,
   offerRemindersOff: false,
+  workStartedOn: null,
+  workFinishedOn: null,
   ordered: [],
   files: [],
   offer: null,
@@ -197,6 +200,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     workEndsOn: _ends,
     goodsArrivedOn: _arrived,
     offerRemindersOff: _reminders,
+    workStartedOn: _started,
+    workFinishedOn: _finished,
     ordered: _ordered,
     invoices: _invoices,
     credit: _credit,

@@ -157,6 +157,8 @@ const asideMembers = {
   workEndsOn: z.optional(z.nullable(Day)),
   goodsArrivedOn: z.optional(z.nullable(Day)),
   offerRemindersOff: z.optional(z.boolean('Say whether the reminders are off')),
+  workStartedOn: z.optional(z.nullable(Day)),
+  workFinishedOn: z.optional(z.nullable(Day)),
   ordered: z.optional(z.array(sent({ lineItemId: Id, orderedOn: Day }), 'Send a list of lines with their days')),
 } satisfies Members<JobAsideMember>;
 

@@ -233,6 +233,8 @@ describe('the body of a new job', () => {
       'scopeText',
       'work',
       'workEndsOn',
+      'workFinishedOn',
+      'workStartedOn',
       'workStartsOn',
       'zones',
     ]);
@@ -281,6 +283,8 @@ describe('answers', () => {
       'customerPhone',
       'workStartsOn',
       'workEndsOn',
+      'workStartedOn',
+      'workFinishedOn',
       'goodsArrivedOn',
       'offerRemindersOff',
       'ordered',

@@ -110,6 +110,8 @@ export const Job = z.object({
   workEndsOn: z.nullable(Day),
   goodsArrivedOn: z.nullable(Day),
   offerRemindersOff: z.boolean(),
+  workStartedOn: z.nullable(Day),
+  workFinishedOn: z.nullable(Day),
   ordered: z.array(z.object({ lineItemId: Id, orderedOn: Day })),
   files: z.array(JobFile),
   offer: z.nullable(JobOffer),

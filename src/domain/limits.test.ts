@@ -39,5 +39,6 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     JOBS_PAGE_SIZE: 10,
     PAGE_SIZE_MAX: 100,
     PRODUCTS_PAGE_SIZE: 20,
+    BILLS_PAGE_SIZE: 20,
   });
 });

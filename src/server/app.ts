@@ -186,7 +186,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);
   fileRoutes(api, deps, workers.outbox);
-  billRoutes(api, deps);
+  billRoutes(api, deps, workers.outbox);
   publicOfferRoutes(api, deps, { limiters, mails: [workers.outbox, workers.letters] });
   traderOfferRoutes(api, deps, workers.letters);
   signRoutes(api, deps, workers);

@@ -1,3 +1,4 @@
+import type { InvoiceSeries } from './paper-number.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { OfferReminders } from './offer-reminders.ts';
@@ -41,6 +42,8 @@ export type Account = BusinessDetails & {
   readonly sendReceipts: boolean;
   /** Null while customers are not reminded of open quotes (rule O13). */
   readonly offerReminders: OfferReminders | null;
+  /** Its own series of numbers for invoices and credit notes; null where each job is one (B2). */
+  readonly invoiceSeries: InvoiceSeries | null;
   readonly logoUrl: string | null;
 };
 

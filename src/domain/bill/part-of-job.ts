@@ -17,11 +17,11 @@ export type Charged = { readonly vatBreakdown: readonly StatedVat[]; readonly ne
 export type IssuedPaper = Charged & Pick<BillRecord, 'kind'>;
 
 /** Where nets of a share that a job has no more are charged now, as a dated rate changed in between; null where that is not why (B5). */
-export type MovedTo = (share: StatedVat) => Pick<StatedVat, 'treatment' | 'rate'> | null;
+export type MovedTo<Paper> = (share: StatedVat, paper: Paper) => Pick<StatedVat, 'treatment' | 'rate'> | null;
 
 type Left = StatedVat & { readonly isSummedAnew: boolean };
 
-const NOWHERE: MovedTo = () => null;
+const NOWHERE = () => null;
 
 /** One without a rate where the business was not registered. */
 function sharesOf({ vatBreakdown, net }: Charged): readonly StatedVat[] {
@@ -38,15 +38,15 @@ export function totalOf(shares: readonly Pick<StatedVat, 'net' | 'vat'>[]): Penc
  * invoiced before a registration or at a rate that has changed since count against the shares of today, whose VAT is then summed anew.
  * A share below zero was invoiced for more than the job has of it now (B5); those that the job has no more stand last.
  */
-export function leftToInvoice(
+export function leftToInvoice<Paper extends IssuedPaper>(
   job: Charged,
-  papers: readonly IssuedPaper[],
-  movedTo: MovedTo = NOWHERE,
+  papers: readonly Paper[],
+  movedTo: MovedTo<Paper> = NOWHERE,
 ): readonly StatedVat[] {
   const start: readonly Left[] = sharesOf(job).map((share) => ({ ...share, isSummedAnew: false }));
   const left = papers.reduce((before, paper) => {
     const sign = paper.kind === 'INVOICE' ? -1 : 1;
-    return sharesOf(paper).reduce((shares, share) => moved(shares, share, sign, movedTo), before);
+    return sharesOf(paper).reduce((shares, share) => moved(shares, share, sign, () => movedTo(share, paper)), before);
   }, start);
   return left.map(({ isSummedAnew, ...share }) => (isSummedAnew ? { ...share, vat: vatOf(share) } : share));
 }
@@ -91,12 +91,18 @@ export function deductionOfPart(
   part: { readonly net: Pence; readonly isLast: boolean },
   jobNet: Pence,
 ): Pence {
-  const left = pence(deduction.whole - deduction.taken);
+  // A price that fell may have left less to keep back than was kept back already.
+  const left = pence(Math.max(0, deduction.whole - deduction.taken));
   if (part.isLast || jobNet === 0) return left;
   return pence(Math.min(left, proportionOf(deduction.whole, part.net, jobNet)));
 }
 
-function moved(shares: readonly Left[], share: StatedVat, sign: 1 | -1, movedTo: MovedTo): readonly Left[] {
+function moved(
+  shares: readonly Left[],
+  share: StatedVat,
+  sign: 1 | -1,
+  movedTo: () => ReturnType<MovedTo<unknown>>,
+): readonly Left[] {
   const net = pence(sign * share.net);
   if (shares.some((each) => isSame(each, share))) {
     return shares.map((each) =>
@@ -104,7 +110,7 @@ function moved(shares: readonly Left[], share: StatedVat, sign: 1 | -1, movedTo:
     );
   }
   if (share.rate === null || shares.every(({ rate }) => rate === null)) return spread(shares, net);
-  const to = movedTo(share);
+  const to = movedTo();
   const isThere = to !== null && shares.some((each) => isSame(each, to));
   if (!isThere) return [...shares, { ...share, net, vat: pence(sign * share.vat), isSummedAnew: false }];
   return shares.map((each) => (isSame(each, to) ? { ...each, net: pence(each.net + net), isSummedAnew: true } : each));

@@ -4,9 +4,9 @@ import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import type { Job } from '#domain/job/job.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
-import type { VatShare } from '#domain/vat/vat-rates.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import { isWithVat, netOfLines } from '#domain/vat/vat-sums.ts';
-import type { DocumentSource } from './document-source.ts';
+import type { Charges, DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
 
 /** A row of the sums: what it is called, and the amount as it is printed. */
@@ -25,22 +25,33 @@ export type Amounts = {
 
 type SummedLine = LineOption & Pick<LineItem, 'totalPrice'>;
 
-type SummedJob = Pick<Job, 'discount' | 'vatBreakdown' | 'priceVatExclusive' | 'vatRate'> & {
+type SummedJob = Pick<Job, 'discount' | 'priceVatExclusive' | 'vatRate'> & {
+  readonly vatBreakdown: readonly StatedVat[];
   readonly lineItems: readonly SummedLine[];
 };
 
 type Taken = { readonly label: string; readonly amount: Pence };
 
+/** What a document charges: a numbered paper its own sums, a quote its job's. */
+export function chargesOf({ job, bill }: Pick<DocumentSource, 'job' | 'bill'>): Charges {
+  if (bill !== null) return bill;
+  const { vatBreakdown, reverseChargeVat } = job;
+  const { priceVatExclusive: net, priceVatComponent: vat, priceVatInclusive: total } = job;
+  return { vatBreakdown, net, vat, total, reverseChargeVat };
+}
+
 /** The amounts of a document in the words in which they are printed. */
 export function amountsOf(source: DocumentSource): Amounts {
-  const { job } = source;
+  const { job, type, bill } = source;
+  const { vatBreakdown, net, total, reverseChargeVat } = chargesOf(source);
+  const lineItems = bill?.listsLines === false ? [] : job.lineItems;
   return {
-    sums: sumsAbove(job),
-    total: sum('Total', job.priceVatInclusive),
+    sums: sumsAbove({ ...job, lineItems, vatBreakdown, priceVatExclusive: net }),
+    total: sum(documentTypeFacts(type).sumLabel, total),
     reverseCharge:
-      job.reverseChargeVat === 0
+      reverseChargeVat === 0
         ? null
-        : `Reverse charge: customer to pay the VAT of ${formatPounds(job.reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
+        : `Reverse charge: customer to pay the VAT of ${formatPounds(reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
     deduction: deductionSums(source),
   };
 }
@@ -67,31 +78,36 @@ export function discountTaken({ lineItems, discount }: Pick<SummedJob, 'lineItem
 }
 
 /** Whether each line has to say its VAT: there are several, or the customer accounts for it (V11). */
-export function hasVatColumn({ vatBreakdown }: Pick<Job, 'vatBreakdown'>): boolean {
+export function hasVatColumn({ vatBreakdown }: Pick<Charges, 'vatBreakdown'>): boolean {
   return vatBreakdown.length > 1 || vatBreakdown.some(({ treatment }) => treatment === 'REVERSE_CHARGE');
 }
 
 /** What a line says of its VAT: `20%`, or `RC 20%` where the customer accounts for it (V11; VAT Regulations 1995, regulation 14(1)(h)). */
-export function vatMark({ vatTreatment, vatRate }: Pick<LineItem, 'vatTreatment' | 'vatRate'>): string {
+export function vatMark(vatTreatment: LineItem['vatTreatment'] | null, vatRate: LineItem['vatRate']): string {
   if (vatRate === null) return '';
   return `${vatTreatment === 'REVERSE_CHARGE' ? 'RC ' : ''}${formatQuantity(vatRate)}%`;
 }
 
 /** What a contractor keeps back from an invoice; null where nothing, and on a quote (V12). */
-export function deductionOf({ type, job, account }: DocumentSource): CisDeduction | null {
+export function deductionOf({ type, job, bill, account }: DocumentSource): CisDeduction | null {
+  if (bill !== null) return bill.cis;
   return documentTypeFacts(type).isPaid ? cisDeduction(job, job.priceVatExclusive, account) : null;
 }
 
 /** What the customer is to pay, in pence: the total less what a contractor keeps back. */
 export function amountToPay(source: DocumentSource): Pence {
-  return pence(source.job.priceVatInclusive - (deductionOf(source)?.deduction ?? 0));
+  return pence(chargesOf(source).total - (deductionOf(source)?.deduction ?? 0));
 }
 
-function vatSums(shares: readonly VatShare[], isSplit: boolean): Sum[] {
-  if (!isSplit) return shares.map(({ rate, vat }) => sum(`VAT ${formatQuantity(rate)}%`, vat));
+function vatSums(shares: readonly StatedVat[], isSplit: boolean): Sum[] {
+  if (!isSplit) return shares.map(({ rate, vat }) => sum(vatLabel(rate), vat));
   const charged = shares.filter(({ treatment }) => treatment !== 'REVERSE_CHARGE');
-  const rows = charged.map(({ rate, net, vat }) => sum(`VAT ${formatQuantity(rate)}% on ${formatPounds(net)}`, vat));
+  const rows = charged.map(({ rate, net, vat }) => sum(`${vatLabel(rate)} on ${formatPounds(net)}`, vat));
   return charged.length === shares.length ? rows : [...rows, sum('VAT (reverse charge)', pence(0))];
+}
+
+function vatLabel(rate: StatedVat['rate']): string {
+  return rate === null ? 'VAT' : `VAT ${formatQuantity(rate)}%`;
 }
 
 function deductionSums(source: DocumentSource): Amounts['deduction'] {
@@ -101,7 +117,7 @@ function deductionSums(source: DocumentSource): Amounts['deduction'] {
   const label = `CIS deduction, ${formatQuantity(rate)}% of ${formatPounds(base)}`;
   return {
     sums: [sum('Materials', materials), { label, amount: formatDeduction(deduction) }],
-    total: sum('Amount to pay', amountToPay(source)),
+    total: sum(documentTypeFacts(source.type).toPayLabel, amountToPay(source)),
   };
 }
 

@@ -13,7 +13,7 @@ const { closing, footnote } = LAYOUT;
 export function measureThanks({ type, account }: DocumentSource): Part {
   const { lineHeight } = TYPE.closing;
   const box = { ...TYPE.closing, width: closing.width } as const;
-  const asked = `If you have any questions concerning this ${type}, use the following contact information:`;
+  const asked = `If you have any questions concerning this ${documentTypeFacts(type).word}, use the following contact information:`;
   const sentence = fitText([asked], { ...box, font: 'regular', height: closing.sentence });
   const reached = [account.email, account.phone].map(printable).filter((line) => line !== '');
   const contacts = fitText(reached, { ...box, font: 'semibold', height: closing.contacts });

@@ -1,11 +1,11 @@
-import type { DocumentType } from '#domain/job/job.ts';
+import type { PaperType } from '#domain/job/job.ts';
 import { atFoot, measureNote, measureThanks } from './document-closing.ts';
 import { besidePageLink } from './document-page-link.ts';
 import { LAYOUT } from './document-layout.ts';
 import type { Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { measureSums } from './document-sums.ts';
-import { bankWords, scopeBeside, scopeWords } from './document-words.ts';
+import { bankWords, changeWords, scopeBeside, scopeWords } from './document-words.ts';
 
 /** A way to set what ends a document: the sums with what stands beside them, and what follows. */
 export type Ending = { readonly end: Part; readonly tail: readonly Part[] };
@@ -21,11 +21,15 @@ type Words = {
 };
 
 // What is said of the work or the payment, below the sums or beside them.
-const WORDS_OF: Readonly<Record<DocumentType, Words>> = {
+const WORDS_OF: Readonly<Record<PaperType, Words>> = {
   quote: { below: scopeWords, beside: (source, { height }) => scopeBeside(source, height) },
   invoice: {
     below: (source) => bankWords(source, WORDS.width),
     beside: (source, { width }) => bankWords(source, width),
+  },
+  'credit-note': {
+    below: (source) => changeWords(source, WORDS.width),
+    beside: (source, { width }) => changeWords(source, width),
   },
 };
 

@@ -33,6 +33,7 @@ const EXAMPLE_BUSINESS: Account = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   offerReminders: null,
+  invoiceSeries: null,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,
 };
@@ -91,6 +92,7 @@ export function exampleSource(
   return {
     type,
     ...printed,
+    bill: own.bill ?? null,
     account: { ...EXAMPLE_BUSINESS, ...own.account },
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     logo: own.logo ?? null,
@@ -159,6 +161,8 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     workEndsOn: null,
     goodsArrivedOn: null,
     offerRemindersOff: false,
+    workStartedOn: null,
+    workFinishedOn: null,
     ordered: [],
     files: [],
     offer: null,

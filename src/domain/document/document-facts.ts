@@ -1,17 +1,22 @@
 import { businessAddress, statedVatNumber } from '#domain/account/account.ts';
 import { billingAddress } from '#domain/job/customer-rules.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { PaperType } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayAfter, type Day, type Instant } from '#domain/time/date.ts';
-import { amountToPay, deductionOf, discountTaken } from './document-amounts.ts';
+import { amountToPay, chargesOf, deductionOf, discountTaken } from './document-amounts.ts';
 import type { DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
+import { numberOfJob } from '#domain/account/paper-number.ts';
 
 /** The kinds of issued documents, and what a file of each is called. */
-export const DOCUMENT_KINDS = { QUOTE: 'quote', INVOICE: 'invoice' } as const satisfies Record<string, DocumentType>;
+export const DOCUMENT_KINDS = {
+  QUOTE: 'quote',
+  INVOICE: 'invoice',
+  CREDIT_NOTE: 'credit-note',
+} as const satisfies Record<string, PaperType>;
 
 /** A kind of issued document. */
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
@@ -63,13 +68,14 @@ export type DocumentFacts = {
 
 /** The facts of a document that is made of these; it says the same in print. */
 export function documentFacts(source: DocumentSource): DocumentFacts {
-  const { type, job, account, preferences, issuedAt } = source;
+  const { type, job, bill, account, preferences, issuedAt } = source;
   const { kind, day } = documentTypeFacts(type);
-  const days = day.daysOf(preferences);
+  const days = day === null ? null : day.daysOf(preferences);
+  const { vatBreakdown, net, vat, total, reverseChargeVat } = chargesOf(source);
   return {
     kind,
     jobNumber: job.jobNumber,
-    number: `#${job.jobNumber}`,
+    number: bill?.number ?? numberOfJob(job.jobNumber, 1),
     version: job.version,
     issuedAt,
     business: {
@@ -85,16 +91,16 @@ export function documentFacts(source: DocumentSource): DocumentFacts {
       email: job.customerEmail,
       vatNumber: job.customerVatNumber,
     },
-    discount: discountTaken(job),
-    vatBreakdown: job.vatBreakdown,
-    net: job.priceVatExclusive,
-    vat: job.priceVatComponent,
-    total: job.priceVatInclusive,
-    reverseChargeVat: job.reverseChargeVat,
+    discount: bill?.listsLines === false ? null : discountTaken(job),
+    vatBreakdown,
+    net,
+    vat,
+    total,
+    reverseChargeVat,
     cis: deductionOf(source),
     amountToPay: amountToPay(source),
     validUntil: null,
     dueOn: null,
-    [day.member]: days === null ? null : dayAfter(issuedAt, days),
+    ...(day === null ? {} : { [day.member]: days === null ? null : dayAfter(issuedAt, days) }),
   };
 }

@@ -9,7 +9,7 @@ const SOURCE: DocumentMailSource = {
   account: exampleSource().account,
   preferences: DEFAULT_PREFERENCES,
   customerName: 'Margaret Ellison',
-  jobNumber: 1042,
+  number: '#1042',
   total: '£3,058.72',
   amountToPay: null,
   hasVat: true,

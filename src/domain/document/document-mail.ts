@@ -1,20 +1,22 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
+import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
+import { referenceOf } from '#domain/account/paper-number.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
 
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
-  readonly type: DocumentType;
+  readonly type: PaperType;
   readonly account: BusinessDetails;
   readonly preferences: Preferences;
   readonly customerName: string;
-  readonly jobNumber: number;
+  /** As printed: `#1042`. */
+  readonly number: string;
   readonly total: string;
   /** What is to be paid of it, where a contractor keeps something back; else null (V12). */
   readonly amountToPay: string | null;
@@ -29,12 +31,12 @@ export type WrittenMail = MailTemplate & { readonly signature: readonly string[]
  * The mail of a business that has written none of its own (ruling D9). As a start for the business's own text take the one
  * without VAT: it stays true when the business's VAT changes.
  */
-export function builtInMail(type: DocumentType, hasVat: boolean): MailTemplate {
+export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
   return {
-    subject: `${DOCUMENT_TYPES[type]} #{number} from {business}`,
+    subject: `${PAPER_TYPES[type]} #{number} from {business}`,
     text: [
       'Hello {customer},',
-      `Your ${type} from {business} is attached as a PDF.`,
+      `Your ${documentTypeFacts(type).word} from {business} is attached as a PDF.`,
       `${hasVat ? 'Total including VAT' : 'Total'}: {total}`,
       'If you have any questions, reply to this e-mail or call {phone}.',
     ].join('\n\n'),
@@ -56,10 +58,10 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
   };
 }
 
-function factsOf({ account, customerName, jobNumber, total }: DocumentMailSource): MailFacts {
+function factsOf({ account, customerName, number, total }: DocumentMailSource): MailFacts {
   return {
     customer: onOneLine(customerName),
-    number: String(jobNumber),
+    number: referenceOf(number),
     total,
     business: account.businessName,
     phone: account.phone,

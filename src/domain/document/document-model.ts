@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/job/job.ts';
+import type { PaperType } from '#domain/job/job.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { DocumentFont } from './document-metrics.ts';
 
@@ -100,7 +100,7 @@ export type DocumentPage = {
  * are drawn alike (ruling D1), today and years later.
  */
 export type DocumentModel = {
-  readonly type: DocumentType;
+  readonly type: PaperType;
   readonly jobNumber: number;
   readonly version: number;
   readonly issuedAt: Instant;

@@ -1,4 +1,4 @@
-import { hasVatColumn } from './document-amounts.ts';
+import { chargesOf, hasVatColumn } from './document-amounts.ts';
 import { endingsOf, type Ending } from './document-end.ts';
 import { heightOf } from './document-fit.ts';
 import { firstHeader, laterHeader, type HeaderSource } from './document-header.ts';
@@ -9,7 +9,7 @@ import type { DocumentPage, PlacedBlock, PlacedRule, PlacedWords } from './docum
 import { placeParties } from './document-parties.ts';
 import { placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
-import { columnsOf, measureRow, placeTable, type Columns, type MeasuredRow } from './document-table.ts';
+import { columnsOf, measureBillRow, measureRow, placeTable, type Columns, type MeasuredRow } from './document-table.ts';
 import { breakPages, type PagePlan, type PaperFlow } from './page-breaks.ts';
 import { roomNames } from './room-names.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -28,7 +28,9 @@ const LATER_TOP = LAYOUT.shortHeader.line + LAYOUT.line.height + LAYOUT.shortHea
 export function buildPages(source: DocumentSource, heading: HeaderSource): DocumentPage[] {
   const parties = placeParties(source);
   const firstTop = parties.bottom + LAYOUT.parties.gap;
-  const columns = columnsOf(hasVatColumn(source.job));
+  const columns = columnsOf(
+    hasVatColumn(chargesOf(source)) || (source.bill?.listsLines === true && hasVatColumn(source.job)),
+  );
   const rows = measureRows(source, columns);
   const { headHeight } = LAYOUT.table;
   const room = { first: LAYOUT.bottom - firstTop - headHeight, next: LAYOUT.bottom - LATER_TOP - headHeight };
@@ -55,7 +57,13 @@ function laterPage(header: ReturnType<typeof laterHeader>, { blocks, rules }: Pl
   return { rules: [header.rule, ...rules], head: header.blocks, body: blocks, foot: [] };
 }
 
-function measureRows({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
+function measureRows(source: DocumentSource, columns: Columns): MeasuredRow[] {
+  const { bill } = source;
+  const lines = bill?.listsLines === false ? [] : measureLines(source, columns);
+  return [...lines, ...(bill?.rows ?? []).map((row) => measureBillRow(row, columns))];
+}
+
+function measureLines({ job, preferences }: DocumentSource, columns: Columns): MeasuredRow[] {
   const ofLines = job.lineItems.flatMap((line) => line.zones.map(({ name }) => name));
   const names = [...new Set([...job.zones.map(calledName), ...ofLines])];
   return linesInTotal(job.lineItems).map((line) => {

@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { formatDayAfter, formatIssueDate } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
-import { amountToPay, deductionOf } from './document-amounts.ts';
+import { amountToPay, chargesOf, deductionOf } from './document-amounts.ts';
 import { fitLine, fittedHeight, fitText, heightOf, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
@@ -121,18 +121,18 @@ function placeFacts(source: DocumentSource, bottom: number): PlacedWords[] {
   return [...dates, total];
 }
 
-function datesOf({ type, preferences, issuedAt }: DocumentSource): [label: string, value: string][] {
-  const issued: [string, string] = ['Issue date', formatIssueDate(issuedAt)];
-  const { label, daysOf } = documentTypeFacts(type).day;
-  const days = daysOf(preferences);
-  if (days === null) return [issued];
-  if (days === 0) return [issued, ['Payment due', 'on receipt']];
-  return [issued, [label, formatDayAfter(issuedAt, days)]];
+function datesOf({ type, bill, preferences, issuedAt }: DocumentSource): (readonly [label: string, value: string])[] {
+  const { day } = documentTypeFacts(type);
+  const facts = [['Issue date', formatIssueDate(issuedAt)] as const, ...(bill?.facts ?? [])];
+  const days = day === null ? null : day.daysOf(preferences);
+  if (day === null || days === null) return facts;
+  if (days === 0) return [...facts, ['Payment due', 'on receipt']];
+  return [...facts, [day.label, formatDayAfter(issuedAt, days)]];
 }
 
 function totalLabel(source: DocumentSource): string {
-  if (deductionOf(source) !== null) return 'Amount to pay';
-  return documentTypeFacts(source.type).totalLabel(isWithVat(source.job.vatBreakdown));
+  if (deductionOf(source) !== null) return documentTypeFacts(source.type).toPayLabel;
+  return documentTypeFacts(source.type).totalLabel(isWithVat(chargesOf(source).vatBreakdown));
 }
 
 function senderLines({ account, job }: DocumentSource): string[] {

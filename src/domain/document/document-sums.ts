@@ -39,7 +39,7 @@ function partsOf({ sums: above, total, reverseCharge, deduction }: Amounts, left
   return [
     sumsTable('Sums', [...above, total], left),
     ...(reverseCharge === null ? [] : [sentence(reverseCharge, left)]),
-    ...(deduction === null ? [] : [sumsTable('Amount to pay', [...deduction.sums, deduction.total], left)]),
+    ...(deduction === null ? [] : [sumsTable(deduction.total.label, [...deduction.sums, deduction.total], left)]),
   ];
 }
 

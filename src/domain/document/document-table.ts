@@ -1,4 +1,4 @@
-import { formatPounds, formatQuantity } from '#domain/money/money.ts';
+import { formatDeduction, formatPounds, formatQuantity, pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { unitLabel } from '#domain/price/units.ts';
 import { vatMark } from './document-amounts.ts';
@@ -7,6 +7,7 @@ import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
 import type { PlacedCell, PlacedRule, PlacedTable, PlacedText } from './document-model.ts';
 import { placeParagraphs, placeRule, placeText } from './document-place.ts';
+import type { PaperRow } from './document-source.ts';
 import { printable } from './document-text.ts';
 
 /** A line item whose texts are broken into lines; its height is in millimetres. */
@@ -16,9 +17,10 @@ export type MeasuredRow = {
   readonly rooms: FittedText | null;
   /** What its product is ordered in (rule M10). */
   readonly packs: FittedText | null;
-  readonly quantity: FittedLine;
+  /** Null where it states an amount alone, as what was invoiced before. */
+  readonly quantity: FittedLine | null;
   readonly unit: string;
-  readonly rate: FittedLine;
+  readonly rate: FittedLine | null;
   /** Null where the document says its VAT once for all lines. */
   readonly vat: FittedLine | null;
   readonly amount: FittedLine;
@@ -73,8 +75,33 @@ export function measureRow(line: LineItem, under: UnderName, columns: Columns): 
     quantity: fitFigure(formatQuantity(quantity), 'regular', columns.quantity - unit, sizes),
     unit: units === null ? '' : unitLabel(units, quantity),
     rate: fitFigure(formatPounds(unitPriceWithMarkup), 'regular', columns.rate - gutter, sizes),
-    vat: columns.vat === 0 ? null : fitFigure(vatMark(line), 'regular', columns.vat - gutter, sizes),
+    vat:
+      columns.vat === 0
+        ? null
+        : fitFigure(vatMark(line.vatTreatment, line.vatRate), 'regular', columns.vat - gutter, sizes),
     amount: fitFigure(formatPounds(totalPrice), 'semibold', columns.amount - gutter, sizes),
+  };
+}
+
+/** Measures a row of a numbered paper that states an amount alone; its name has the room of quantity and rate (B4). */
+export function measureBillRow({ description, under, share, amount }: PaperRow, columns: Columns): MeasuredRow {
+  const width = columns.item + columns.quantity + columns.rate - itemGutter;
+  const item = breakText([printable(description)], { font: 'regular', width, size: TYPE.item.size });
+  const small = { font: 'regular', width, size: TYPE.rooms.size } as const;
+  const rooms = under === null ? null : breakText([printable(under)], small);
+  const mark = vatMark(share.treatment, share.rate);
+  const figure = amount < 0 ? formatDeduction(pence(Math.abs(amount))) : formatPounds(amount);
+  const { sizes } = TYPE.figure;
+  return {
+    height: 2 * padding + fittedHeight(item, TYPE.item.lineHeight) + smallHeight(rooms),
+    item,
+    rooms,
+    packs: null,
+    quantity: null,
+    unit: '',
+    rate: null,
+    vat: columns.vat === 0 ? null : fitFigure(mark, 'regular', columns.vat - gutter, sizes),
+    amount: fitFigure(figure, 'semibold', columns.amount - gutter, sizes),
   };
 }
 
@@ -95,7 +122,13 @@ export function placeTable(
     rules.push(placeRule('rule', bottom - rule, rule));
   }
   return {
-    table: { kind: 'table', name: 'Items', isContinued, columns: placeTitles(columns, ends, top), rows: cells },
+    table: {
+      kind: 'table',
+      name: 'Items',
+      isContinued,
+      columns: placeTitles(columns, ends, { top, hasRates: rows.some(({ rate }) => rate !== null) }),
+      rows: cells,
+    },
     rules,
     bottom,
   };
@@ -119,15 +152,18 @@ function smallHeight(text: FittedText | null): number {
   return text === null ? 0 : fittedHeight(text, TYPE.rooms.lineHeight);
 }
 
-function placeTitles(columns: Columns, ends: Ends, top: number): PlacedText[] {
+type Titles = { readonly top: number; readonly hasRates: boolean };
+
+function placeTitles(columns: Columns, ends: Ends, { top, hasRates }: Titles): PlacedText[] {
   const { size, lineHeight } = TYPE.head;
   const baseline = top + baselineOffset('semibold', size, lineHeight);
   const title = { font: 'semibold', size, isMuted: true } as const;
   const onRight = (x: number) => ({ x, isRight: true, baseline });
   return [
     placeText('Item', title, { x: LAYOUT.left, baseline }),
-    placeText('Qty', title, onRight(ends.quantity)),
-    placeText('Rate', title, onRight(ends.rate)),
+    ...(hasRates
+      ? [placeText('Qty', title, onRight(ends.quantity)), placeText('Rate', title, onRight(ends.rate))]
+      : []),
     ...(columns.vat === 0 ? [] : [placeText('VAT', title, onRight(ends.vat))]),
     placeText('Amount', title, onRight(ends.amount)),
   ];
@@ -140,8 +176,8 @@ function placeRow(row: MeasuredRow, ends: Ends, rowTop: number): PlacedCell[] {
   const cell = (texts: readonly PlacedText[]): PlacedCell => ({ isHeader: false, texts });
   return [
     cell(placeItem(row, top)),
-    cell([placeFigure(row.quantity, 'regular', ends.quantity, baseline), ...placeUnit(row.unit, ends, baseline)]),
-    cell([placeFigure(row.rate, 'regular', ends.rate, baseline)]),
+    cell([...placed(row.quantity, ends.quantity, baseline), ...placeUnit(row.unit, ends, baseline)]),
+    cell(placed(row.rate, ends.rate, baseline)),
     ...(row.vat === null ? [] : [cell([placeFigure(row.vat, 'regular', ends.vat, baseline)])]),
     cell([placeFigure(row.amount, 'semibold', ends.amount, baseline)]),
   ];
@@ -174,6 +210,10 @@ function placeUnit(label: string, ends: Ends, baseline: number): PlacedText[] {
   const { size } = TYPE.item;
   const x = ends.quantity + unitIndent - textWidth(' ', 'regular', size);
   return [placeText(` ${label}`, { font: 'regular', size }, { x, baseline })];
+}
+
+function placed(figure: FittedLine | null, end: number, baseline: number): PlacedText[] {
+  return figure === null ? [] : [placeFigure(figure, 'regular', end, baseline)];
 }
 
 function placeFigure(

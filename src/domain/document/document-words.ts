@@ -5,6 +5,7 @@ import { baselineOffset } from './document-metrics.ts';
 import { placeParagraphs, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { printable } from './document-text.ts';
+import { referenceOf } from '#domain/account/paper-number.ts';
 
 /** A heading over paragraphs, all in one size; what is strong stands out at the end. */
 type Words = { readonly label: string; readonly text: FittedText; readonly strong: FittedText | null };
@@ -14,11 +15,11 @@ const { lineHeight, sizes } = TYPE.words;
 const [SIZE] = sizes;
 
 /** Where to pay an invoice, within a width in millimetres, and what the payment is to be called; null when the business has set nothing. */
-export function bankWords({ preferences, job }: DocumentSource, width: number): Part | null {
+export function bankWords({ preferences, job, bill }: DocumentSource, width: number): Part | null {
   const lines = printableLines(preferences.bankDetails);
   if (lines.length === 0) return null;
   const hasOwn = lines.some((line) => /reference/i.test(line));
-  const all = hasOwn ? lines : [...lines, `Reference ${job.jobNumber}`];
+  const all = hasOwn ? lines : [...lines, `Reference ${bill === null ? job.jobNumber : referenceOf(bill.number)}`];
   const fonts = { font: 'regular', alsoFont: 'semibold' } as const;
   const { size, paragraphs } = fitText(all, {
     sizes,
@@ -31,6 +32,19 @@ export function bankWords({ preferences, job }: DocumentSource, width: number): 
     label: 'Pay by bank transfer',
     text: { size, paragraphs: paragraphs.slice(0, lines.length) },
     strong: hasOwn ? null : { size, paragraphs: paragraphs.slice(lines.length) },
+  });
+}
+
+/** What an invoice comes to after a credit note, within a width in millimetres; null where nothing is said. */
+export function changeWords({ bill }: DocumentSource, width: number): Part | null {
+  const lines = (bill?.changes ?? []).map(printable);
+  if (lines.length === 0) return null;
+  const fonts = { font: 'regular', alsoFont: 'semibold' } as const;
+  const { size, paragraphs } = fitText(lines, { sizes, lineHeight, ...fonts, width, height: words.maxHeight });
+  return partOf({
+    label: 'What this changes',
+    text: { size, paragraphs: paragraphs.slice(0, -1) },
+    strong: { size, paragraphs: paragraphs.slice(-1) },
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument, documentFilename, isDrawnAlike, issueJob } from './issue.ts';
+import { checkDocument, documentFilename, isDrawnAlike, invoiceJob, quoteJob } from './issue.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import { newJob } from '#domain/job/new-job.ts';
 
@@ -23,19 +23,23 @@ test('issuing sets the status and the moment and changes nothing else', () => {
   const now = '2026-11-20T08:14:00.000Z';
   const issuedAt = '2026-11-20T08:15:00.000Z';
   const job = newJob({ id: 'job', zoneId: 'zone', jobNumber: 1042, vatRate: null, now });
-  expect(issueJob(job, 'quote', issuedAt)).toEqual({ ...job, status: 'QUOTED', tstampUpdated: issuedAt });
-  expect(issueJob(job, 'invoice', issuedAt)).toEqual({ ...job, status: 'INVOICED', tstampUpdated: issuedAt });
+  expect(quoteJob(job, issuedAt)).toEqual({ ...job, status: 'QUOTED', tstampUpdated: issuedAt });
+  expect(invoiceJob(job, false, issuedAt)).toEqual({ ...job, tstampUpdated: issuedAt });
+  expect(invoiceJob(job, true, issuedAt)).toEqual({ ...job, status: 'INVOICED', tstampUpdated: issuedAt });
 });
 
 test('an issued job is drawn alike, a changed one is not', () => {
   const now = '2026-11-20T08:14:00.000Z';
   const job = newJob({ id: 'job', zoneId: 'zone', jobNumber: 1042, vatRate: null, now });
-  expect(isDrawnAlike(job, issueJob(job, 'quote', '2026-11-20T08:15:00.000Z'))).toBe(true);
+  expect(isDrawnAlike(job, quoteJob(job, '2026-11-20T08:15:00.000Z'))).toBe(true);
   expect(isDrawnAlike(job, { ...job, customerName: 'Margaret Ellison' })).toBe(false);
   expect(isDrawnAlike(job, { ...job, version: 2 })).toBe(false);
 });
 
 test('a PDF is named after type, job number and version', () => {
-  expect(documentFilename('quote', 1042, 2)).toBe('Quote-1042-v2.pdf');
-  expect(documentFilename('invoice', 7, 1)).toBe('Invoice-7-v1.pdf');
+  expect(documentFilename('quote', { jobNumber: 1042, version: 2, number: null })).toBe('Quote-1042-v2.pdf');
+  expect(documentFilename('invoice', { jobNumber: 7, version: 1, number: '#7' })).toBe('Invoice-7-v1.pdf');
+  expect(documentFilename('invoice', { jobNumber: 7, version: 1, number: '#7-2' })).toBe('Invoice-7-2.pdf');
+  expect(documentFilename('credit-note', { jobNumber: 7, version: 1, number: '#7-3' })).toBe('Credit-note-7-3.pdf');
+  expect(documentFilename('invoice', { jobNumber: 7, version: 1, number: 'INV/0007' })).toBe('Invoice-INV-0007.pdf');
 });

@@ -1,11 +1,19 @@
 import type { Instant } from '#domain/time/date.ts';
-import { FILE_TYPES, type DocumentType, type FileType, type Job, type JobStatus } from '#domain/job/job.ts';
+import {
+  FILE_TYPES,
+  type DocumentType,
+  type FileType,
+  type Job,
+  type JobStatus,
+  type PaperType,
+} from '#domain/job/job.ts';
 import { ASIDE_MEMBERS } from '#domain/job/job-fields.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
 import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { documentTypeFacts } from './document-types.ts';
+import { numberInFileName, numberOfJob } from '#domain/account/paper-number.ts';
 
 /** Whether a quote or invoice of a job can be drawn and issued; the refusal says what to do first (rulings D4, J4, J7). */
 export function checkDocument(status: JobStatus, type: DocumentType): Result<void> {
@@ -16,7 +24,7 @@ export function checkDocument(status: JobStatus, type: DocumentType): Result<voi
 }
 
 /** Whether a document has what the law wants on it; the refusal says what to enter first: an invoice with a reverse charge names the customer's VAT number (V7). */
-export function checkNumbers(job: Job, type: DocumentType): Result<void> {
+export function checkNumbers(job: Job, type: PaperType): Result<void> {
   if (!documentTypeFacts(type).namesCustomerVatNumber || !lacksCustomerVatNumber(job)) return success(undefined);
   return refuse(
     'VAT_NUMBER_MISSING',
@@ -24,9 +32,14 @@ export function checkNumbers(job: Job, type: DocumentType): Result<void> {
   );
 }
 
-/** The job once its document is issued: quoted or invoiced, last updated at the moment that its file carries too (ruling D3). */
-export function issueJob(job: Job, type: DocumentType, issuedAt: Instant): Job {
-  return { ...job, status: documentTypeFacts(type).issuedStatus, tstampUpdated: issuedAt };
+/** The job once its quote is issued, last updated at the moment that its file carries too (ruling D3). */
+export function quoteJob(job: Job, issuedAt: Instant): Job {
+  return { ...job, status: 'QUOTED', tstampUpdated: issuedAt };
+}
+
+/** The same once an invoice is: the part that leaves nothing makes it INVOICED, before that its status stays (B4). */
+export function invoiceJob(job: Job, isLast: boolean, issuedAt: Instant): Job {
+  return { ...job, status: isLast ? 'INVOICED' : job.status, tstampUpdated: issuedAt };
 }
 
 /** Whether two states of a job give the same quote or invoice but for its issue date: issuing alone changes none of it. */
@@ -34,15 +47,20 @@ export function isDrawnAlike(one: Job, other: Job): boolean {
   return JSON.stringify(drawnParts(one)) === JSON.stringify(drawnParts(other));
 }
 
-/** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4). */
-export function documentFilename(type: FileType, jobNumber: number, version: number): string {
-  return `${FILE_TYPES[type]}-${jobNumber}-v${version}.pdf`;
+/** What names a file: the number only of a numbered paper, as printed. */
+export type NamedFile = { readonly jobNumber: number; readonly version: number; readonly number: string | null };
+
+/** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4); of a job's later numbered papers, and of those of another series, `Invoice-1042-2.pdf`. */
+export function documentFilename(type: FileType, { jobNumber, version, number }: NamedFile): string {
+  const name = FILE_TYPES[type].replaceAll(' ', '-');
+  const isFirst = number === null || number === numberOfJob(jobNumber, 1);
+  return isFirst ? `${name}-${jobNumber}-v${version}.pdf` : `${name}-${numberInFileName(number)}.pdf`;
 }
 
 function drawnParts(job: Job) {
   const aside = Object.fromEntries(ASIDE_MEMBERS.map((member) => [member, null]));
   const extras = job.extras.filter(({ agreedOn }) => agreedOn !== null).map(({ id }) => id);
-  const invoices = job.invoices.map(({ id }) => id);
+  const invoices = job.invoices.map(({ id, paid, credited }) => [id, paid, credited]);
   const notDrawn = { ...aside, status: null, tstampUpdated: null, files: null, credit: null };
   return { ...job, ...notDrawn, offer: optionsTaken(job), extras, invoices };
 }

@@ -1,4 +1,4 @@
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { Job, PaperType } from '#domain/job/job.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { sumAgreed, type Taken } from '#domain/job/sum-agreed.ts';
 import { offeredOptions } from '#domain/job/sum-options.ts';
@@ -10,7 +10,7 @@ import { documentTypeFacts } from './document-types.ts';
  * nothing else, agreed extras below it (rules O5, O15).
  */
 export function printedJob(
-  type: DocumentType,
+  type: PaperType,
   job: Job,
   taken: Taken,
   context: SumContext,

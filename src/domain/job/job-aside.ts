@@ -36,12 +36,16 @@ export function asideBreaks(aside: JobAside, today: Day): RuleBreak[] {
 }
 
 // Either of two days that contradict each other may be the wrong one: none of them is saved before they agree.
-function dayBreaks({ workStartsOn, workEndsOn, goodsArrivedOn }: JobAside, today: Day): RuleBreak[] {
+function dayBreaks(aside: JobAside, today: Day): RuleBreak[] {
+  const { workStartsOn, workEndsOn, goodsArrivedOn } = aside;
   const isTurned = workStartsOn !== null && workEndsOn !== null && workEndsOn < workStartsOn;
   const isToCome = goodsArrivedOn !== null && goodsArrivedOn > today;
   return [
     ...breakAt('/workStartsOn', isTurned ? `Enter a day up to ${formatDay(workEndsOn)}, when the work ends` : null),
     ...breakAt('/workEndsOn', isTurned ? `Enter a day from ${formatDay(workStartsOn)}, when the work starts` : null),
+    ...(['workStartedOn', 'workFinishedOn'] as const).flatMap((member) =>
+      breakAt(`/${member}`, (aside[member] ?? today) > today ? 'Enter today or an earlier day' : null),
+    ),
     ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day on which they came, at the latest today' : null),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
-import type { DocumentType, FileType } from './job.ts';
+import type { FileType, PaperType } from './job.ts';
 
-type PaperFacts = { readonly type: DocumentType; readonly version: number };
+type PaperFacts = { readonly type: PaperType; readonly version: number };
 type OfferFacts = { readonly offerId: string; readonly version: number };
 type OfferEvent =
   | 'VIEWED'
@@ -25,7 +25,10 @@ type FileFacts = { readonly type: FileType; readonly version: number; readonly f
 
 /** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, or the job is deleted or restored. */
 export type JobAct =
-  | { readonly what: 'ISSUED'; readonly facts: PaperFacts & { readonly number: string; readonly total: Pence } }
+  | {
+      readonly what: 'ISSUED' | 'INVOICED' | 'CREDITED';
+      readonly facts: PaperFacts & { readonly number: string; readonly total: Pence };
+    }
   | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
   | { readonly what: 'DOWNLOADED'; readonly facts: FileFacts }
   | { readonly what: 'ACCEPTED'; readonly facts: OfferFacts & { readonly total: Pence; readonly fileId: string } }
@@ -35,6 +38,7 @@ export type JobAct =
     }
   | { readonly what: OfferEvent; readonly facts: OfferFacts }
   | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
+  | { readonly what: 'CORRECTED'; readonly facts: { readonly version: number } }
   | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
 
 /** The acts that leave an event. */
@@ -56,6 +60,9 @@ export const JOB_ACTS = [
   'REFUNDED',
   'VOIDED',
   'REMINDED',
+  'INVOICED',
+  'CREDITED',
+  'CORRECTED',
   'DELETED',
   'RESTORED',
 ] as const satisfies readonly JobAct['what'][];

@@ -38,6 +38,8 @@ const OTHER = {
     workEndsOn: '2026-12-10',
     goodsArrivedOn: '2026-11-20',
     offerRemindersOff: true,
+    workStartedOn: '2026-11-18',
+    workFinishedOn: '2026-11-20',
     ordered: [{ lineItemId: 'one', orderedOn: '2026-11-20' }],
   } satisfies UserParts<Job, typeof JOB_FIELDS.job>,
   address: {
@@ -122,6 +124,8 @@ test('what is set aside is no change of the content (amendment N23)', () => {
     'workEndsOn',
     'goodsArrivedOn',
     'offerRemindersOff',
+    'workStartedOn',
+    'workFinishedOn',
     'ordered',
   ]);
   for (const member of ASIDE_MEMBERS) expect(hasSameContent(JOB, { ...JOB, [member]: OTHER.job[member] })).toBe(true);

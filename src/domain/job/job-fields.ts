@@ -127,6 +127,8 @@ export const JOB_FIELDS = {
       isCopied: false,
       isAside: true,
     },
+    workStartedOn: { ...ASIDE_DAY, label: 'Work started' },
+    workFinishedOn: { ...ASIDE_DAY, label: 'Work finished' },
     ordered: {
       setBy: 'user',
       label: 'Ordered',

@@ -20,8 +20,14 @@ export const DOCUMENT_TYPES = { quote: 'Quote', invoice: 'Invoice' } as const;
 /** A quote or an invoice. */
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
-/** What a file of a job can be: a quote, an invoice, the papers that a customer gets before signing (rule O8), the record of an acceptance (rule O7), or what is offered besides (rule O15). */
-export const FILE_TYPES = { ...DOCUMENT_TYPES, papers: 'Papers', acceptance: 'Acceptance', extra: 'Extra' } as const;
+/** What a numbered paper or a quote is called; credit notes are issued by what is done to an invoice, never by themselves (B6). */
+export const PAPER_TYPES = { ...DOCUMENT_TYPES, 'credit-note': 'Credit note' } as const;
+
+/** A quote, an invoice or a credit note. */
+export type PaperType = keyof typeof PAPER_TYPES;
+
+/** What a file of a job can be: a quote, an invoice, a credit note, the papers that a customer gets before signing (rule O8), the record of an acceptance (rule O7), or what is offered besides (rule O15). */
+export const FILE_TYPES = { ...PAPER_TYPES, papers: 'Papers', acceptance: 'Acceptance', extra: 'Extra' } as const;
 
 /** What a file of a job is. */
 export type FileType = keyof typeof FILE_TYPES;
@@ -94,6 +100,9 @@ export type JobAside = {
   readonly goodsArrivedOn: Day | null;
   /** Whether the customer is not reminded of this job's quote (rule O13). */
   readonly offerRemindersOff: boolean;
+  /** The days on which the work was started and finished (B7); null before. */
+  readonly workStartedOn: Day | null;
+  readonly workFinishedOn: Day | null;
   /** What has been ordered from suppliers already (rule M11). */
   readonly ordered: readonly OrderedLine[];
 };

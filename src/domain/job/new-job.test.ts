@@ -39,6 +39,8 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     workEndsOn: null,
     goodsArrivedOn: null,
     offerRemindersOff: false,
+    workStartedOn: null,
+    workFinishedOn: null,
     ordered: [],
     files: [],
     offer: null,

@@ -44,6 +44,8 @@ export function newJob(start: {
     workEndsOn: null,
     goodsArrivedOn: null,
     offerRemindersOff: false,
+    workStartedOn: null,
+    workFinishedOn: null,
     ordered: [],
     files: [],
     offer: null,

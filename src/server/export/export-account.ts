@@ -45,10 +45,10 @@ export async function exportAccount(
   return { size: zipSize(files), stream: Readable.from(zipBytes(files, now)) };
 }
 
-function pathOf({ id, type, jobNumber, version }: ExportedDocument): string {
-  const filename = documentFilename(type, jobNumber, version);
+function pathOf({ id, type, ...named }: ExportedDocument): string {
+  const filename = documentFilename(type, named);
   // A quote can be issued several times in one version, each time with another date.
-  return `documents/${jobNumber}/${filename.replace(/\.pdf$/, '')}-${id.slice(0, 8)}.pdf`;
+  return `documents/${named.jobNumber}/${filename.replace(/\.pdf$/, '')}-${id.slice(0, 8)}.pdf`;
 }
 
 async function readLogo(db: Db, accountId: string, id: string): Promise<Uint8Array> {

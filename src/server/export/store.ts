@@ -9,6 +9,7 @@ export type ExportedDocument = {
   readonly type: FileType;
   readonly version: number;
   readonly jobNumber: number;
+  readonly number: string | null;
   readonly size: number;
 };
 
@@ -25,8 +26,12 @@ export async function listDocuments(db: Db, accountId: string): Promise<Exported
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'document.account_id').onRef('job.id', '=', 'document.job_id'),
     )
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'document.account_id').onRef('bill.id', '=', 'document.id'),
+    )
     .select([
       'document.id as id',
+      'bill.number as number',
       'document.type as type',
       'document.version as version',
       'job.job_number as jobNumber',

@@ -53,6 +53,11 @@ export async function findBillRow(db: Db, accountId: string, id: string): Promis
   return db.selectFrom('bill').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether a job has a numbered paper, so that it is kept (B8). */
+export async function hasBills(db: Db, accountId: string, jobId: string): Promise<boolean> {
+  return (await billsOfJob(db, { accountId, jobId })).length > 0;
+}
+
 /** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the job. */
 export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
   await tx

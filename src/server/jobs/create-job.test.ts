@@ -56,6 +56,8 @@ test.each([{}, { customerAddress: {} }])(
       workEndsOn: null,
       goodsArrivedOn: null,
       offerRemindersOff: false,
+      workStartedOn: null,
+      workFinishedOn: null,
       ordered: [],
       offer: null,
       extras: [],

@@ -4,6 +4,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { hasBills } from './bill-store.ts';
 import { addEvent } from './event-store.ts';
 import { hasAcceptedOffer } from './offer-store.ts';
 import { sumStoredJob } from './sum-jobs.ts';
@@ -20,6 +21,9 @@ export async function deleteJob({ db, clock }: Deps, actor: Actor, id: string): 
       return refuse('JOB_INVOICED', "An invoiced job can't be deleted: its records must be kept for six years.");
     }
     if (stored.status !== 'DELETED') {
+      if (await hasBills(tx, accountId, id)) {
+        return refuse('HAS_PAPERS', "A job with an invoice can't be deleted: its records must be kept for six years.");
+      }
       if (await hasAcceptedOffer(tx, accountId, id)) {
         return refuse(
           'OFFER_ACCEPTED',

@@ -143,6 +143,7 @@ export function workRowOf(job: Job) {
 /** The columns of what is set aside, which are written by a call of their own (amendment N23). */
 export function asideRowOf(job: Job) {
   const { notes, customerPhone, workStartsOn, workEndsOn, goodsArrivedOn, offerRemindersOff, ordered } = job;
+  const { workStartedOn, workFinishedOn } = job;
   return {
     aside: JSON.stringify({
       notes,
@@ -151,6 +152,8 @@ export function asideRowOf(job: Job) {
       workEndsOn,
       goodsArrivedOn,
       offerRemindersOff,
+      workStartedOn,
+      workFinishedOn,
       ordered,
     } satisfies JobAside),
     notes_text: foldText(notes),

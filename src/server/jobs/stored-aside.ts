@@ -11,6 +11,8 @@ const MEMBERS = {
   workEndsOn: z._default(z.nullable(z.string()), null),
   goodsArrivedOn: z._default(z.nullable(z.string()), null),
   offerRemindersOff: z._default(z.boolean(), false),
+  workStartedOn: z._default(z.nullable(z.string()), null),
+  workFinishedOn: z._default(z.nullable(z.string()), null),
   ordered: z._default(z.array(z.strictObject({ lineItemId: z.string(), orderedOn: z.string() })), []),
 } satisfies { readonly [Member in keyof JobAside]-?: z.ZodMiniType<JobAside[Member]> };
 

@@ -62,6 +62,8 @@ function sinceThen(job: WireJob): WireJob {
     workEndsOn: null,
     goodsArrivedOn: null,
     offerRemindersOff: false,
+    workStartedOn: null,
+    workFinishedOn: null,
     ordered: [],
     offer: null,
     extras: [],

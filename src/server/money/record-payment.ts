@@ -17,7 +17,7 @@ import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
-import { refuseUnknownBill } from '#server/papers/bills/routes.ts';
+import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
 import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';

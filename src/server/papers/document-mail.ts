@@ -63,7 +63,6 @@ export function documentMail(
   customer: Mailbox,
   { own = NO_OWN_MAIL, page = null }: { readonly own?: OwnMail; readonly page?: string | null } = {},
 ): DocumentMail {
-  const { jobNumber, version } = facts;
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
   const amountToPay = facts.cis === null ? null : formatPounds(facts.amountToPay);
@@ -72,7 +71,7 @@ export function documentMail(
     account,
     preferences,
     customerName: customer.name,
-    jobNumber,
+    number: facts.number,
     total,
     amountToPay,
     hasVat: isWithVat(facts.vatBreakdown),
@@ -87,7 +86,7 @@ export function documentMail(
     subject: mail.subject,
     text: letterText(letter),
     html: letterHtml(letter),
-    filename: documentFilename(type, jobNumber, version),
+    filename: documentFilename(type, facts),
     copyTo: own.copyToMe ? account.email : null,
   };
 }

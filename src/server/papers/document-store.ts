@@ -1,7 +1,6 @@
 import type { DocumentFacts } from '#domain/document/document-facts.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
-import { documentTypeFacts } from '#domain/document/document-types.ts';
-import type { DocumentType, FileType } from '#domain/job/job.ts';
+import type { FileType } from '#domain/job/job.ts';
 import { newestVersion, readStored, UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { FACTS_FORM, MODEL_FORM, type StoredFacts } from './stored-document.ts';
@@ -13,23 +12,6 @@ export type IssuedDocument = {
   readonly pdf: Uint8Array;
   readonly facts: DocumentFacts;
 };
-
-/** The id and version of the document that is issued already, where a job has one of its type at most: the invoice (ruling D5). */
-export async function findOnly(
-  db: Db,
-  accountId: string,
-  jobId: string,
-  type: DocumentType,
-): Promise<{ id: string; version: number } | undefined> {
-  if (!documentTypeFacts(type).isOneOfJob) return undefined;
-  return db
-    .selectFrom('document')
-    .select(['id', 'version'])
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .where('type', '=', type)
-    .executeTakeFirst();
-}
 
 /** The model of an issued document; throws when there is none, and an UnreadableContentError when it can't be read. */
 export async function findModel(db: Db, accountId: string, id: string): Promise<DocumentModel> {

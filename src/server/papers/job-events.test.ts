@@ -103,7 +103,7 @@ test('an invoice is issued once, however often it leaves; each new quote is issu
     ['REPLACED', undefined, 1],
     ['ISSUED', 'quote', 2],
     ['DOWNLOADED', 'quote', 2],
-    ['ISSUED', 'invoice', 2],
+    ['INVOICED', 'invoice', 2],
     ['WITHDRAWN', undefined, 2],
     ['DOWNLOADED', 'invoice', 2],
     ['SENT', 'invoice', 2],
@@ -122,7 +122,7 @@ describe('adds none', () => {
   test('the same call made several times at once', async () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 4 }, () => issue('download-pdf', false, key)));
-    expect(await actsOf(job)).toEqual(['ISSUED', 'DOWNLOADED']);
+    expect(await actsOf(job)).toEqual(['INVOICED', 'DOWNLOADED']);
   });
 
   test('a refused call', async () => {
@@ -130,7 +130,7 @@ describe('adds none', () => {
     await client.post(`/api/jobs/${fresh.id}/send-email?isQuote=true`);
     await issue('download-pdf', false);
     await client.delete(`/api/jobs/${job.id}`);
-    expect([await actsOf(fresh), await actsOf(job)]).toEqual([[], ['ISSUED', 'DOWNLOADED']]);
+    expect([await actsOf(fresh), await actsOf(job)]).toEqual([[], ['INVOICED', 'DOWNLOADED']]);
   });
 
   test('deleting a deleted job, restoring one that is there', async () => {

@@ -6,7 +6,8 @@ import type { DocumentModel } from '#domain/document/document-model.ts';
 import { checkDocument } from '#domain/document/issue.ts';
 import { printedJob } from '#domain/document/printed-job.ts';
 import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { DocumentSource } from '#domain/document/document-source.ts';
+import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
@@ -19,12 +20,23 @@ import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
-import { findOnly, findModel, type IssuedDocument } from './document-store.ts';
+import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
+import { findModel, type IssuedDocument } from './document-store.ts';
+
+/** A paper that was issued before and is to go out again, as it was. */
+type Again = { readonly kind: 'AGAIN'; readonly id: string };
+
+/** What is wanted of a job: its quote, an invoice, a credit note, or one of its papers again. */
+export type WantedPaper =
+  | { readonly kind: 'QUOTE' }
+  | ({ readonly kind: 'INVOICE' } & WantedInvoice)
+  | ({ readonly kind: 'CREDIT_NOTE' } & WantedCredit)
+  | Again;
 
 /** The document that is wanted of a job as it is summed `now`; `issuedAt` is its issue date. */
 export type WantedDocument = {
   readonly job: Job;
-  readonly type: DocumentType;
+  readonly paper: Exclude<WantedPaper, Again>;
   readonly issuedAt: Instant;
   readonly now: Instant;
   /** The ids of the options that the customer took: an invoice has no other (rule O5). */
@@ -38,25 +50,39 @@ export type WantedDocument = {
 /** A document to issue: drawn just now, or one that is stored already. */
 export type PreparedDocument = {
   readonly id: string;
+  readonly type: PaperType;
   readonly version: number;
-  /** With the id of the logo that it shows, if any, what it offers if it is a quote, and whether it says the customer's link. */
+  /** With the id of the logo that it shows, if any, what it offers if it is a quote, whether it says the customer's link, and the plan of a numbered paper. */
   readonly drawn:
-    | (IssuedDocument & { readonly logoId: string | null; readonly offered: OfferedQuote; readonly saysLink: boolean })
+    | (IssuedDocument & {
+        readonly logoId: string | null;
+        readonly offered: OfferedQuote;
+        readonly saysLink: boolean;
+        readonly bill: PlannedBill | null;
+      })
     | null;
 };
 
-/** Draws the document of a job, or finds the invoice that was drawn before: an invoice is drawn once (ruling D5). */
+/** The paper that stands for an invoice of a job: of an INVOICED one that which made it so, which is drawn once (ruling D5). */
+export function standingPaper(job: Job, paper: WantedPaper): WantedPaper {
+  if (paper.kind !== 'INVOICE' || job.status !== 'INVOICED') return paper;
+  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
+  return newest === undefined ? paper : { kind: 'AGAIN', id: newest.id };
+}
+
+/** Draws what is wanted of a job; refused where its plan is. */
 export async function prepareDocument(
   deps: Deps,
   accountId: string,
   wanted: WantedDocument,
-): Promise<PreparedDocument> {
-  const issued = await findOnly(deps.db, accountId, wanted.job.id, wanted.type);
-  if (issued) return { ...issued, drawn: null };
-  const { model, facts, logo, offered, saysLink } = await draftDocument(deps, accountId, wanted);
+): Promise<Result<PreparedDocument>> {
+  const draft = await draftDocument(deps, accountId, wanted);
+  if (!draft.ok) return draft;
+  const { model, facts, logo, offered, saysLink, bill } = draft.value;
   const id = randomUUID();
   const pdf = await deps.renderPdf({ accountId, model, logo: logo?.bytes ?? null });
-  return { id, version: facts.version, drawn: { id, model, facts, pdf, logoId: logo?.id ?? null, offered, saysLink } };
+  const drawn = { id, model, facts, pdf, logoId: logo?.id ?? null, offered, saysLink, bill };
+  return success({ id, type: model.type, version: facts.version, drawn });
 }
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
@@ -71,14 +97,16 @@ export async function previewDocument(
   if (!stored) return refuseUnknownJob();
   const checked = checkDocument(stored.status, type);
   if (!checked.ok) return checked;
-  const issued = await findOnly(db, accountId, jobId, type);
-  if (issued) return success(await findModel(db, accountId, issued.id));
+  const asked: WantedPaper =
+    type === 'quote' ? { kind: 'QUOTE' } : { kind: 'INVOICE', part: null, workFinishedOn: stored.workFinishedOn };
+  const paper = standingPaper(stored, asked);
+  if (paper.kind === 'AGAIN') return success(await findModel(db, accountId, paper.id));
   const now = clock().toISOString();
   const job = await sumForPapers(db, accountId, stored, now);
   const token = await findStandingToken(db, accountId, { jobId, version: job.version, at: now });
-  const wanted = { job, type, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token };
-  const { model } = await draftDocument(deps, accountId, wanted);
-  return success(model);
+  const wanted = { job, paper, issuedAt: job.tstampUpdated, now, chosenOptions: optionsTaken(job), token };
+  const draft = await draftDocument(deps, accountId, wanted);
+  return draft.ok ? success(draft.value.model) : draft;
 }
 
 /** A document as it would be issued now, with what it says and the logo that it shows. */
@@ -88,14 +116,17 @@ type Draft = {
   readonly logo: Logo | null;
   readonly offered: OfferedQuote;
   readonly saysLink: boolean;
+  readonly bill: PlannedBill | null;
 };
+
+const TYPES = { QUOTE: 'quote', INVOICE: 'invoice', CREDIT_NOTE: 'credit-note' } as const;
 
 /** Builds a document from the job and what the account is now. */
 async function draftDocument(
   deps: Pick<Deps, 'db' | 'reduceLogo' | 'config'>,
   accountId: string,
-  { job, type, issuedAt, now, chosenOptions, token, extra }: WantedDocument,
-): Promise<Draft> {
+  { job, paper, issuedAt, now, chosenOptions, token, extra }: WantedDocument,
+): Promise<Result<Draft>> {
   const { db } = deps;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
@@ -103,16 +134,31 @@ async function draftDocument(
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
+  const type = TYPES[paper.kind];
   const extras = await findAgreedLines(db, accountId, job);
   const printed = printedJob(type, job, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
-  const source = { type, ...printed, account, preferences, logo, page, issuedAt, extra };
-  return {
+  const whole = { type, ...printed, bill: null, account, preferences, logo, page, issuedAt, extra };
+  const planned = planOf(whole, paper, { context, series: account.invoiceSeries });
+  if (!planned.ok) return planned;
+  const bill = planned.value;
+  const source = { ...whole, bill: bill?.paper ?? null };
+  return success({
     model: buildDocument(source),
     facts: documentFacts(source),
     logo: stored,
     offered: offeredQuote(source, logoId),
     saysLink: page !== null,
-  };
+    bill,
+  });
+}
+
+function planOf(
+  source: DocumentSource,
+  paper: WantedDocument['paper'],
+  terms: Parameters<typeof planInvoice>[2],
+): Result<PlannedBill | null> {
+  if (paper.kind === 'QUOTE') return success(null);
+  return paper.kind === 'INVOICE' ? planInvoice(source, paper, terms) : planCredit(source, paper, terms);
 }

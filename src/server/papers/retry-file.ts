@@ -77,7 +77,7 @@ async function mailAgain(
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const { own } = found;
-  const filename = documentFilename(type, facts.jobNumber, facts.version);
+  const filename = documentFilename(type, facts);
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
   return write(await findTokenOfFile(deps.db, accountId, fileId));
 }

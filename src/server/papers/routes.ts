@@ -5,16 +5,18 @@ import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail-setup.ts';
 import { Id } from '#contract/wire.ts';
 import { documentFilename } from '#domain/document/issue.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
+import { success, type Result } from '#domain/problem.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Outbox } from './outbox.ts';
 import { unconfirmedEmail } from './document-mail.ts';
 import { answerFile } from './answer-file.ts';
+import type { IssueCall } from './issue-call.ts';
 import { issueDocument } from './issue-document.ts';
 import { mailsLeft } from './mail-limit-store.ts';
-import { previewDocument } from './prepare-document.ts';
+import { previewDocument, type WantedPaper } from './prepare-document.ts';
 import { refuseUnknownFile, retryFile } from './retry-file.ts';
 import { findPdf } from './store.ts';
 
@@ -41,7 +43,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { ...issueSchema, body: EmptyBody } },
     async ({ actor, accountId, params, query, headers }) => {
       const key = headers['idempotency-key'] ?? null;
-      const call = { jobId: params.id, type: typeOf(query), action: 'DOWNLOAD', key } as const;
+      const call = callOf(params.id, typeOf(query), { action: 'DOWNLOAD', key });
       const { fileId } = orRefuse(await issueDocument(deps, actor, call));
       return orRefuse(await answerFile(deps.db, accountId, fileId));
     },
@@ -54,7 +56,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
       const key = headers['idempotency-key'] ?? null;
       const { subject = '', message = '', copyToMe = false } = body ?? {};
       const own = { subject, message, copyToMe };
-      const call = { jobId: params.id, type: typeOf(query), action: 'SEND', key, own } as const;
+      const call = callOf(params.id, typeOf(query), { action: 'SEND', key, own });
       const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
       if (isNew) await outbox.attempted(accountId, fileId);
       return orRefuse(await answerFile(deps.db, accountId, fileId));
@@ -66,7 +68,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { config: { produces: [PDF] }, schema: { params: Params } },
     async ({ accountId, params }, reply) => {
       const pdf = (await findPdf(deps.db, accountId, params.id)) ?? orRefuse(refuseUnknownFile());
-      const filename = documentFilename(pdf.type, pdf.jobNumber, pdf.version);
+      const filename = documentFilename(pdf.type, pdf);
       return reply
         .type(PDF)
         .header('content-disposition', `inline; filename="${filename}"`)
@@ -90,6 +92,13 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     mailsLeft: Math.max(0, await mailsLeft(deps, accountId)),
     unconfirmedEmail: await unconfirmedEmail(deps, accountId),
   }));
+}
+
+/** A quote, or an invoice of all that is left, as the specification issues them. */
+function callOf(jobId: string, type: DocumentType, rest: Pick<IssueCall, 'action' | 'key' | 'own'>): IssueCall {
+  const wantedOf = (job: Job): Result<WantedPaper> =>
+    success(type === 'quote' ? { kind: 'QUOTE' } : { kind: 'INVOICE', part: null, workFinishedOn: job.workFinishedOn });
+  return { jobId, operation: `${rest.action} ${type} ${jobId}`, wantedOf, ...rest };
 }
 
 function typeOf({ isQuote }: z.output<typeof DocumentQuery>): DocumentType {

@@ -29,6 +29,8 @@ export type StoredPdf = {
   readonly type: FileType;
   readonly version: number;
   readonly jobNumber: number;
+  /** Of a numbered paper, as printed. */
+  readonly number: string | null;
 };
 
 /** The account's file of this id. */
@@ -55,7 +57,11 @@ export async function findPdf(db: Db, accountId: string, id: string): Promise<St
     .innerJoin('job', (join) =>
       join.onRef('job.account_id', '=', 'file.account_id').onRef('job.id', '=', 'file.job_id'),
     )
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'file.account_id').onRef('bill.id', '=', 'file.document_id'),
+    )
     .select(['document.pdf as bytes', 'file.type as type', 'file.version as version', 'job.job_number as jobNumber'])
+    .select('bill.number as number')
     .where('file.account_id', '=', accountId)
     .where('file.id', '=', id)
     .executeTakeFirst();

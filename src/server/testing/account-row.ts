@@ -13,6 +13,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     offer_reminders: null,
     offer_reminders_since: null,
   };
+  const papers = { series_prefix: null, series_next: 1, default_payment_plan: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
   const jobs = {
     next_job_number: 1,
@@ -22,5 +23,16 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     email_confirmed: 1,
     stored_bytes: 0,
   };
-  return { id, ...person, ...business, ...cis, ...address, ...jobs, created_at: '', closed_at: null, ...replaced };
+  return {
+    id,
+    ...person,
+    ...business,
+    ...cis,
+    ...papers,
+    ...address,
+    ...jobs,
+    created_at: '',
+    closed_at: null,
+    ...replaced,
+  };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { documentTypeFacts } from '#domain/document/document-types.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -9,7 +8,7 @@ import type { WireJob } from './priced-job.ts';
 export async function markIssued(db: Db, { id, version }: WireJob, type: DocumentType): Promise<void> {
   const { account_id } = await db.selectFrom('job').select('account_id').where('id', '=', id).executeTakeFirstOrThrow();
   const earlier = await db.selectFrom('job_file').select('seq').where('job_id', '=', id).execute();
-  const { issuedStatus: status } = documentTypeFacts(type);
+  const status = type === 'quote' ? 'QUOTED' : 'INVOICED';
   const document_id = randomUUID();
   const now = new Date().toISOString();
   const common = { account_id, job_id: id, type, version };

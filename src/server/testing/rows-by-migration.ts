@@ -230,6 +230,9 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     },
     '0050-customers': CUSTOMER_ROWS,
     '0052-bills': BILL_ROWS,
+    '0053-paper-numbers': {
+      account: { series_prefix: 'INV-', series_next: 8, default_payment_plan: null },
+    },
     '0055-what-was-told': { offer: { news_event_id: 'event' }, account: { asked_online: 1 } },
     '0056-pay-back': { offer: { cancel_told_on: null, pay_back_by: null } },
     '0058-payments': { account: { send_receipts: 1 } },

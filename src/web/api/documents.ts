@@ -45,10 +45,11 @@ export async function issueDocument(
   return { url, file, job };
 }
 
-/** Fetches the PDF of a file, under the name that it has in a mail. */
+/** Fetches the PDF of a file, under the name that the server gives it. */
 export async function readPdf({ id, type, version }: JobFile, jobNumber: number): Promise<File> {
   const response = await callApi({ path: `/files/${id}` });
-  const name = documentFilename(type, jobNumber, version);
+  const named = /filename="(?<name>[^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  const name = named?.groups?.['name'] ?? documentFilename(type, { jobNumber, version, number: null });
   return new File([await response.blob()], name, { type: 'application/pdf' });
 }
 

@@ -1,7 +1,7 @@
 import { mm, PAPER } from './paper.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { SheetText } from './sheet-text.tsx';
-import { DOCUMENT_TYPES } from '#domain/job/job.ts';
+import { PAPER_TYPES } from '#domain/job/job.ts';
 import type {
   DocumentModel,
   PlacedBlock,
@@ -14,7 +14,7 @@ import './document-sheet.css';
 /** A quote or invoice as its PDF shows it: a sheet of A4 paper for each page, scaled to its column and printed in full size. */
 export function DocumentSheet({ model: { type, jobNumber, pages } }: { model: DocumentModel }) {
   return pages.map(({ rules, head, body, foot }, index) => {
-    const name = `${DOCUMENT_TYPES[type]} ${jobNumber} page ${index + 1}`;
+    const name = `${PAPER_TYPES[type]} ${jobNumber} page ${index + 1}`;
     return (
       <article key={name} className="sheet" aria-label={name} style={PAPER}>
         <div className="sheet-page">

@@ -93,6 +93,7 @@ function accountOf(row: AccountRow): Account {
     acceptOnlineAsked: row.asked_online === 1,
     sendReceipts: row.send_receipts === 1,
     offerReminders: remindersIn(row.offer_reminders),
+    invoiceSeries: row.series_prefix === null ? null : { prefix: row.series_prefix, next: row.series_next },
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
 }
@@ -152,5 +153,7 @@ function columnsOf(account: AccountEdit) {
     asked_online: account.acceptOnlineAsked ? 1 : 0,
     send_receipts: account.sendReceipts ? 1 : 0,
     offer_reminders: account.offerReminders && JSON.stringify(account.offerReminders),
+    series_prefix: account.invoiceSeries?.prefix ?? null,
+    series_next: account.invoiceSeries?.next ?? 1,
   } satisfies Partial<AccountRow>;
 }

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
 import { CHANGED_TOTALS_NAMED, type ChangedTotal } from '#domain/job/sum-job.ts';
 import { emailKey } from '#domain/text/email.ts';
-import { success, type Result } from '#domain/problem.ts';
+import { invoiceSeriesBreaks } from '#domain/account/paper-number.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { under } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
@@ -13,6 +15,7 @@ import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from '#server/identity/login/own-password.ts';
 import type { SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
+import { highestOf } from '#server/identity/account/number-store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { RateCounter } from '#server/platform/http/rate-counter.ts';
@@ -32,7 +35,8 @@ type Later =
   | 'acceptOnline'
   | 'acceptOnlineAsked'
   | 'sendReceipts'
-  | 'offerReminders';
+  | 'offerReminders'
+  | 'invoiceSeries';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -79,9 +83,11 @@ export async function editAccount(
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {
-    const account = await inTransaction(db, async (tx): Promise<SavedAccount | null> => {
+    const account = await inTransaction(db, async (tx): Promise<Result<SavedAccount> | null> => {
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
+      const numbers = await checkSeries(tx, accountId, edit.invoiceSeries);
+      if (!numbers.ok) return numbers;
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
       const whole = withLater(edit, before);
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
@@ -97,12 +103,13 @@ export async function editAccount(
       const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
       const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
       const offersWithdrawn = changed.filter(({ wasOffered }) => wasOffered).length;
-      return { ...(await findAccount(tx, accountId)), jobsChanged: changed.length, totalsChanged, offersWithdrawn };
+      const saved = { jobsChanged: changed.length, totalsChanged, offersWithdrawn };
+      return success({ ...(await findAccount(tx, accountId)), ...saved });
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
     if (account === null) return await editAccount(trial, actor, edit);
-    if (isMoving) record('email-changed');
-    return success(account);
+    if (account.ok && isMoving) record('email-changed');
+    return account;
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();
     throw error;
@@ -111,6 +118,17 @@ export async function editAccount(
 
 function hasOtherDays({ offerReminders: after }: AccountEdit, { offerReminders: before }: Account): boolean {
   return after !== null && after.days.join() !== before?.days.join();
+}
+
+/** A number that was given is never given again (B2). */
+async function checkSeries(
+  tx: Tx,
+  accountId: string,
+  series: Account['invoiceSeries'] | undefined,
+): Promise<Result<void>> {
+  if (series === undefined || series === null) return success(undefined);
+  const breaks = under('/invoiceSeries', invoiceSeriesBreaks(series, await highestOf(tx, accountId, series.prefix)));
+  return breaks.length === 0 ? success(undefined) : refuse('INVALID', 'These numbers can not be used.', breaks);
 }
 
 function withLater(edit: ProvenEdit, before: Account): AccountEdit {
@@ -122,6 +140,16 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
     sendReceipts = before.sendReceipts,
     offerReminders = before.offerReminders,
+    invoiceSeries = before.invoiceSeries,
   } = edit;
-  return { ...edit, cisRegistered, cisDeductionRate, acceptOnline, acceptOnlineAsked, sendReceipts, offerReminders };
+  return {
+    ...edit,
+    cisRegistered,
+    cisDeductionRate,
+    acceptOnline,
+    acceptOnlineAsked,
+    sendReceipts,
+    offerReminders,
+    invoiceSeries,
+  };
 }

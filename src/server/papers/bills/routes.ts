@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { EmptyBody, IssueHeaders, SendBody } from '#contract/file.ts';
+import { CorrectBody, CreditBody, InvoiceAnswer, PartBody } from '#contract/invoice-body.ts';
 import { Invoice, InvoiceListQuery } from '#contract/invoice.ts';
+import { FileAnswer } from '#contract/job.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
 import { Id } from '#contract/wire.ts';
-import { refuse } from '#domain/problem.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { findBillRow, listBills, recordOf } from '#server/jobs/bill-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -10,13 +12,19 @@ import { hasJob } from '#server/jobs/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
+import { answerFile } from '#server/papers/answer-file.ts';
+import type { Outbox } from '#server/papers/outbox.ts';
+import { correctInvoice, creditInvoice } from './credit-invoice.ts';
+import { invoicePart, issueAgain, refuseUnknownBill } from './issue-invoice.ts';
 import { listAccountBills } from './list-bills-store.ts';
 import { listPayments } from './payment-store.ts';
 
 const Params = z.object({ id: Id });
+const ISSUED = { 200: InvoiceAnswer, 201: InvoiceAnswer };
 
 /** Issued invoices and credit notes (B1). */
-export function billRoutes(api: Api, { db, clock }: Deps): void {
+export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted'>): void {
+  const { db, clock } = deps;
   api.get(
     '/invoices',
     { schema: { querystring: InvoiceListQuery, response: { 200: z.array(Invoice) } } },
@@ -46,9 +54,67 @@ export function billRoutes(api: Api, { db, clock }: Deps): void {
       return [...invoices];
     },
   );
+
+  api.post(
+    '/jobs/:id/invoices',
+    { schema: { params: Params, headers: IssueHeaders, body: PartBody, response: ISSUED } },
+    async ({ actor, params, headers, body: { deliver, workFinishedOn, ...asked } }, reply) => {
+      const call = { jobId: params.id, asked, deliver, workFinishedOn, key: headers['idempotency-key'] ?? null };
+      const issued = orRefuse(await invoicePart(deps, actor, call));
+      if (issued.isNew && deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
+      return answer(reply, issued);
+    },
+  );
+
+  api.post(
+    '/invoices/:id/credit',
+    { schema: { params: Params, headers: IssueHeaders, body: CreditBody, response: ISSUED } },
+    async ({ actor, params, headers, body }, reply) => {
+      const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
+      return answer(reply, orRefuse(await creditInvoice(deps, actor, call)));
+    },
+  );
+
+  api.post(
+    '/invoices/:id/correct',
+    { schema: { params: Params, headers: IssueHeaders, body: CorrectBody, response: ISSUED } },
+    async ({ actor, params, headers, body }, reply) => {
+      const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
+      return answer(reply, orRefuse(await correctInvoice(deps, actor, call)));
+    },
+  );
+
+  const againSchema = { params: Params, headers: IssueHeaders, response: { 200: FileAnswer } };
+
+  api.post(
+    '/invoices/:id/download-pdf',
+    { schema: { ...againSchema, body: EmptyBody } },
+    async ({ actor, accountId, params, headers }) => {
+      const call = { id: params.id, action: 'DOWNLOAD', key: headers['idempotency-key'] ?? null } as const;
+      const { fileId } = orRefuse(await issueAgain(deps, actor, call));
+      return orRefuse(await answerFile(db, accountId, fileId));
+    },
+  );
+
+  api.post(
+    '/invoices/:id/send-email',
+    { schema: { ...againSchema, body: SendBody } },
+    async ({ actor, accountId, params, headers, body }) => {
+      const { subject = '', message = '', copyToMe = false } = body ?? {};
+      const own = { subject, message, copyToMe };
+      const call = { id: params.id, action: 'SEND', key: headers['idempotency-key'] ?? null, own } as const;
+      const { fileId, isNew } = orRefuse(await issueAgain(deps, actor, call));
+      if (isNew) await outbox.attempted(accountId, fileId);
+      return orRefuse(await answerFile(db, accountId, fileId));
+    },
+  );
 }
 
-/** What asking for an invoice that the account does not have is answered. */
-export function refuseUnknownBill() {
-  return refuse('INVOICE_NOT_FOUND', 'This invoice does not exist. Open the job and look at its history.');
+/** 201 and what was issued; 200 when an earlier call with the same key issued it. */
+function answer<Answer extends { readonly isNew: boolean }>(
+  reply: { code: (code: 200 | 201) => unknown },
+  { isNew, ...issued }: Answer,
+) {
+  reply.code(isNew ? 201 : 200);
+  return issued;
 }

@@ -27,7 +27,7 @@ test('an invoice is of what the customer took, and its preview says so before', 
   const events = (await offer.trader.get(`/api/jobs/${job.id}/events`)).json<
     { what: string; facts: { total?: number } }[]
   >();
-  const totals = events.filter(({ what }) => what === 'ISSUED').map(({ facts }) => facts.total);
+  const totals = events.filter(({ what }) => what === 'INVOICED').map(({ facts }) => facts.total);
   expect(totals.at(-1)).toBe(job.offer?.total);
   expect(job.offer?.total).toBeGreaterThan(job.priceVatInclusive);
 });

@@ -98,7 +98,7 @@ export function mailOfPapers(
   const words = papersMail({ number: `#${jobNumber}`, business: business.name, customer: name });
   const content = {
     ...toCustomer(offer, words, { name, address }),
-    filename: documentFilename('papers', jobNumber, version),
+    filename: documentFilename('papers', { jobNumber, version, number: null }),
     copyTo: null,
   };
   return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt: at };

@@ -21,9 +21,7 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
       const content = JSON.parse(row.mail) as MailContent; // written by addLetter
       const pdf =
         row.attached_file_id === null ? undefined : await findPdf(deps.db, row.account_id, row.attached_file_id);
-      const attachment = pdf
-        ? { filename: documentFilename(pdf.type, pdf.jobNumber, pdf.version), bytes: pdf.bytes }
-        : null;
+      const attachment = pdf ? { filename: documentFilename(pdf.type, pdf), bytes: pdf.bytes } : null;
       const head = { messageId: messageId(row), date: row.created_at };
       return deps.mail.mailer.deliver({ ...content, ...head, attachment }, signal);
     },

@@ -141,7 +141,7 @@ describe('an accepted extra', () => {
     expect(invoice).toContain('Agreed extra, 25 Nov: Move the radiator');
     await offer.trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
     const events = (await offer.trader.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
-    expect(events.findLast(({ what }) => what === 'ISSUED')?.facts).toMatchObject({ total: job.agreed?.total });
+    expect(events.findLast(({ what }) => what === 'INVOICED')?.facts).toMatchObject({ total: job.agreed?.total });
     expect(events.map(({ what }) => what)).toContain('EXTRA_OFFERED');
   });
 

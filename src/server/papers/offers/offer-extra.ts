@@ -121,8 +121,10 @@ async function drawExtra(
   const extra = { ...call.asked, number };
   const { vatRate, cisRegistered } = await findPricingTerms(deps.db, accountId);
   const own = extraJob(job, extraLine(id, extra), { accountVatRate: vatRate, cisRegistered, now: at });
-  const wanted = { job: own, type: 'quote', issuedAt: at, now: at, chosenOptions: [], token, extra: number } as const;
-  const { drawn } = await prepareDocument(deps, accountId, wanted);
+  const paper = { kind: 'QUOTE' } as const;
+  const wanted = { job: own, paper, issuedAt: at, now: at, chosenOptions: [], token, extra: number };
+  const prepared = await prepareDocument(deps, accountId, wanted);
+  const drawn = prepared.ok ? prepared.value.drawn : null;
   if (drawn === null) throw new Error('A job has as many extras as it is given');
   return { id, extra, token, at, document: drawn };
 }
@@ -140,7 +142,7 @@ async function storeExtra(
   const fileId = randomUUID();
   const isSent = isMailed(call, job);
   const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
-  const filename = documentFilename('extra', job.jobNumber, version);
+  const filename = documentFilename('extra', { jobNumber: job.jobNumber, version, number: null });
   const file = { accountId, fileId, facts, customerName, destination, own, filename };
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {

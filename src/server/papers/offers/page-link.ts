@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encode } from 'uqr';
 import type { DocumentSource, PageLink } from '#domain/document/document-source.ts';
-import type { DocumentType } from '#domain/job/job.ts';
+import type { PaperType } from '#domain/job/job.ts';
 import { ON_SENT_AGAIN } from '#domain/offer/offer.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
@@ -39,7 +39,7 @@ export function linkBy(standing: string | null): PlannedLink {
 
 /** What a document prints of the customer's page (rule O2): nothing where no customer can open one. A token that is not known yet is coming. */
 export function printedPage(
-  type: DocumentType,
+  type: PaperType,
   token: string | null,
   { publicUrl, acceptOnline }: Pick<Config, 'publicUrl'> & { readonly acceptOnline: boolean },
 ): DocumentSource['page'] {

@@ -176,7 +176,7 @@ type PdfReply = {
 
 function answerPdf(reply: PdfReply, pdf: Awaited<ReturnType<typeof findPdf>>) {
   if (!pdf) return orRefuse(refuseUnknownOffer());
-  return sendPdf(reply, pdf.bytes, documentFilename(pdf.type, pdf.jobNumber, pdf.version));
+  return sendPdf(reply, pdf.bytes, documentFilename(pdf.type, pdf));
 }
 
 function sendPdf(reply: PdfReply, bytes: Uint8Array, filename: string) {

@@ -26,7 +26,7 @@ export async function recordMail(
   const words = acceptedMail(offerFacts(offer, agreed.at), agreed);
   const content = {
     ...toCustomer(offer, words, { name, address }),
-    filename: documentFilename('acceptance', jobNumber, version),
+    filename: documentFilename('acceptance', { jobNumber, version, number: null }),
     copyTo: null,
   };
   return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt: at };

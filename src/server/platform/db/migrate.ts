@@ -40,6 +40,7 @@ import { up as extras } from './migrations/0048-extras.ts';
 import { up as offerReminders } from './migrations/0049-offer-reminders.ts';
 import { up as customers } from './migrations/0050-customers.ts';
 import { up as bills } from './migrations/0052-bills.ts';
+import { up as paperNumbers } from './migrations/0053-paper-numbers.ts';
 import { up as payBack } from './migrations/0056-pay-back.ts';
 import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
 import { up as payments } from './migrations/0058-payments.ts';
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-offer-reminders': { up: offerReminders },
   '0050-customers': { up: customers },
   '0052-bills': { up: bills },
+  '0053-paper-numbers': { up: paperNumbers },
   '0055-what-was-told': { up: whatWasTold },
   '0056-pay-back': { up: payBack },
   '0058-payments': { up: payments },

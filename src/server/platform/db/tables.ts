@@ -103,6 +103,11 @@ export type AccountRow = {
   offer_reminders: string | null;
   /** The day in London on which the days of it were set. */
   offer_reminders_since: string | null;
+  /** Of its own series of numbers for invoices and credit notes; null where each job is one. */
+  series_prefix: string | null;
+  series_next: number;
+  /** JSON: in which parts a new job is paid; null where it is in one. */
+  default_payment_plan: string | null;
   logo_id: string | null;
   next_job_number: number;
   numbers_passed_over: number;

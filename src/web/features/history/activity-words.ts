@@ -16,8 +16,14 @@ export type ActivitySource = {
 
 const TIMES = ['', ', second time', ', third time', ', fourth time', ', fifth time'] as const;
 
+// What tells that a paper was issued, whatever way it went out.
+const ISSUING: readonly JobAct['what'][] = ['ISSUED', 'INVOICED', 'CREDITED'];
+
 const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivitySource) => string>> = {
   ISSUED: (event, source) => `${paperName(event, source)}, issued`,
+  INVOICED: (event, source) => `${paperName(event, source)}, issued`,
+  CREDITED: (event, source) => `${paperName(event, source)}, issued`,
+  CORRECTED: () => 'You opened the job again to correct its invoice',
   SENT: (event, source) => `${paperName(event, source)}, sent to ${event.facts.destination ?? 'the customer'}`,
   DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
   VIEWED: (event, source) =>
@@ -51,7 +57,7 @@ export function actWords(event: JobEvent, source: ActivitySource): ActWords {
 /** The acts that the history tells, newest first: that a paper was issued goes without saying where it was sent or downloaded. */
 export function toldActs(events: readonly JobEvent[]): JobEvent[] {
   const gone = new Set(events.filter(({ what }) => what === 'SENT' || what === 'DOWNLOADED').map(({ at }) => at));
-  return events.filter(({ what, at }) => what !== 'ISSUED' || !gone.has(at)).toReversed();
+  return events.filter(({ what, at }) => !ISSUING.includes(what) || !gone.has(at)).toReversed();
 }
 
 function nameOf({ who: { kind, name } }: JobEvent): string {
@@ -68,10 +74,12 @@ function offeredName({ facts }: JobEvent, { job }: ActivitySource, quote = `vers
   return extra === undefined ? quote : `the extra “${extra.description}”`;
 }
 
-function paperName({ facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {
-  const issued = events.find(
-    ({ what, facts }) => what === 'ISSUED' && facts.type === type && facts.version === version,
+function paperName({ at, facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {
+  const alike = events.filter(
+    ({ what, facts }) => ISSUING.includes(what) && facts.type === type && facts.version === version,
   );
+  // What goes out again later has no such event at its moment.
+  const issued = alike.find((event) => event.at === at) ?? alike[0];
   return `${FILE_TYPES[type]} ${issued?.facts.number ?? `#${job.jobNumber}`}, version ${version}`;
 }
 

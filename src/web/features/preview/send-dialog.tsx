@@ -1,3 +1,4 @@
+import { nextNumber } from '#domain/account/paper-number.ts';
 import { useRef, useState } from 'react';
 import { finalSentence } from './final-sentence.ts';
 import { PaymentNote } from './payment-note.tsx';
@@ -123,7 +124,14 @@ function useTexts(job: Job, type: DocumentType) {
       const { customerName, jobNumber, vatBreakdown } = job;
       const total = formatPounds(documentTotal(job, type));
       // What is to be paid after a CIS deduction is written below by the server.
-      const facts = { customerName, jobNumber, total, amountToPay: null, hasVat: isWithVat(vatBreakdown) };
+      const number = nextNumber(job, account.invoiceSeries);
+      const facts = {
+        customerName,
+        number: type === 'quote' ? `#${jobNumber}` : number,
+        total,
+        amountToPay: null,
+        hasVat: isWithVat(vatBreakdown),
+      };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });
       setStandard({ subject, message: text });
       setTexts({ subject, message: text });

@@ -59,7 +59,7 @@ function groupsOf(lines: readonly LineItem[]): Group[] {
   for (const line of lines) {
     const key = `${line.vatTreatment} ${line.vatRate} ${line.vatReason}`;
     const alike = [...(groups.get(key)?.lines ?? []), line];
-    groups.set(key, { mark: vatMark(line), reason: line.vatReason, lines: alike });
+    groups.set(key, { mark: vatMark(line.vatTreatment, line.vatRate), reason: line.vatReason, lines: alike });
   }
   return [...groups.values()];
 }

@@ -25,7 +25,7 @@ export function vatTag(line: LineItem, vatRate: Job['vatRate']): string | null {
   if (vatRate === null || line.vatRate === null) return null;
   const isUsual = line.vatTreatment === treatmentOfRate(vatRate) && line.vatRate === vatRate;
   if (isUsual && line.vatChosenBy === 'RULE') return null;
-  return line.vatTreatment === 'REVERSE_CHARGE' ? 'RC' : vatMark(line);
+  return line.vatTreatment === 'REVERSE_CHARGE' ? 'RC' : vatMark(line.vatTreatment, line.vatRate);
 }
 
 /** Today, and until which day a rate that changes is worth a word for quotes that hold so many days. */

@@ -8,7 +8,7 @@ import { PAPER } from '#web/document/paper.ts';
 type MailPreviewProps = { type: DocumentType; account: Account; preferences: Preferences; values: MailValues };
 
 // Someone's job, so that a text is read as a customer will.
-const SAMPLE = { customerName: 'Margaret Ellison', jobNumber: 1042, total: '£1,234.50', amountToPay: null } as const;
+const SAMPLE = { customerName: 'Margaret Ellison', number: '#1042', total: '£1,234.50', amountToPay: null } as const;
 
 /** A mail as a customer would get it with the texts as they are typed: written by the very rules that the server sends by. */
 export function MailPreview({ type, account, preferences, values }: MailPreviewProps) {

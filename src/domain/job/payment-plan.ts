@@ -38,13 +38,13 @@ const LABEL_RULE = { max: 60, required: 'Enter what this part is called, such as
 
 /** What each part comes to, in pence with VAT, of a job's total with VAT: the last takes what the others leave, never less than nothing (B3, G4). */
 export function planTotals(plan: PaymentPlan, total: Pence): readonly Pence[] {
-  const fixed = plan.map(({ share }) => amountOf(share, total));
+  const fixed = plan.map(({ share }) => amountOfShare(share, total));
   const rest = pence(Math.max(0, total - sumPence(fixed)));
   return plan.map(({ share }, index) => (share === 'REST' ? rest : (fixed[index] ?? pence(0))));
 }
 
 /** The amount of a part, in pence with VAT: a percentage is rounded half away from zero; 0 of the rest, which follows from the others. */
-function amountOf(share: PartShare, total: Pence): Pence {
+export function amountOfShare(share: PartShare, total: Pence): Pence {
   if (share === 'REST') return pence(0);
   return 'amount' in share ? share.amount : percentOf(total, share.percent);
 }
@@ -79,15 +79,24 @@ function lastBreak(share: PartShare): string | null {
 
 function shareBreak(share: PartShare): string | null {
   if (share === 'REST') return 'Only the last part can be the rest';
-  if ('amount' in share) return share.amount > 0 ? null : 'Enter an amount above £0';
-  return share.percent > 0 && share.percent < WHOLE ? null : 'Enter more than 0 and less than 100 percent';
+  return 'amount' in share ? amountBreak(share.amount) : percentBreak(share.percent);
+}
+
+/** The message for an amount that no part can be; null if it is fine. */
+export function amountBreak(amount: Pence): string | null {
+  return amount > 0 ? null : 'Enter an amount above £0';
+}
+
+/** The message for a percentage that no part can be; null if it is fine. */
+export function percentBreak(percent: Hundredths): string | null {
+  return percent > 0 && percent < WHOLE ? null : 'Enter more than 0 and less than 100 percent';
 }
 
 function sumBreak(plan: PaymentPlan, total: Pence, demand: Demand): string | null {
   const percents = plan.flatMap(({ share }) => (share !== 'REST' && 'percent' in share ? [share.percent] : []));
   if (sumHundredths(percents) >= WHOLE)
     return 'Leave something for the rest: together the parts must be below 100 percent';
-  const fixed = sumPence(plan.map(({ share }) => amountOf(share, total)));
+  const fixed = sumPence(plan.map(({ share }) => amountOfShare(share, total)));
   const isAbove = demand === 'complete' && fixed > total;
   return isAbove ? `The parts come to ${formatPounds(fixed)}, more than the total of ${formatPounds(total)}` : null;
 }

@@ -15,14 +15,28 @@ export function numberOfJob(jobNumber: number, place: number): string {
   return place === 1 ? `#${jobNumber}` : `#${jobNumber}-${place}`;
 }
 
+/** The number of a job's next paper: of the account's own series where it has one, else the next of the job itself, whatever its papers of other series are called (B2). */
+export function nextNumber(
+  job: { readonly jobNumber: number; readonly invoices: readonly { readonly number: string }[] },
+  series: InvoiceSeries | null,
+): string {
+  if (series !== null) return numberOfSeries(series);
+  return numberOfJob(job.jobNumber, job.invoices.filter(({ number }) => number.startsWith('#')).length + 1);
+}
+
 /** The next number of an account's own series, as printed: at least four figures, `INV-0007`. */
 export function numberOfSeries({ prefix, next }: InvoiceSeries): string {
   return `${prefix}${String(next).padStart(DIGITS, '0')}`;
 }
 
+/** A number as a payment names it: without the sign before it. */
+export function referenceOf(number: string): string {
+  return number.replace(/^#/, '');
+}
+
 /** A number as it stands in a file's name: `1042-2`, `INV-0007`; a slash, which no file's name may have, becomes a hyphen. */
 export function numberInFileName(number: string): string {
-  return number.replace(/^#/, '').replaceAll('/', '-');
+  return referenceOf(number).replaceAll('/', '-');
 }
 
 /** Every rule that a series breaks; `highest` is the highest figure given with its prefix, 0 for none: it is never given again (B2). */
@@ -39,4 +53,10 @@ function nextBreak(next: number, highest: number): string | null {
   if (!Number.isSafeInteger(next) || next < 1 || next > SERIES_NEXT_MAX)
     return `Enter a whole number from 1 to ${SERIES_NEXT_MAX}`;
   return next > highest ? null : `Enter a number above ${highest}, which was given already`;
+}
+
+/** The figure of a number that has this prefix; 0 of one that has not. */
+export function numberIn(number: string, prefix: string): number {
+  const figure = number.startsWith(prefix) ? number.slice(prefix.length) : '';
+  return /^\d+$/.test(figure) ? Number(figure) : 0;
 }

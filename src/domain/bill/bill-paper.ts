@@ -1,0 +1,137 @@
+import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
+import { numberOfJob } from '#domain/account/paper-number.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from '#domain/money/money.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
+import { billStanding } from './bill-standing.ts';
+import type { BillSums } from './next-invoice.ts';
+import type { PartShare } from '#domain/job/payment-plan.ts';
+
+/** The days that an invoice states besides that of its issue. */
+export type BillDays = { readonly issuedOn: Day; readonly workFinishedOn: Day | null; readonly taxPoint: Day };
+
+/** What an invoice for a part of a job is called, and how much of the job it asks for. */
+export type BilledPart = { readonly label: string; readonly share: PartShare };
+
+type Numbered = { readonly number: string; readonly sums: BillSums };
+
+// As many lines as a reader takes in; the quote has all of them.
+const NAMED_LINES = 3;
+
+/** What an invoice prints besides its job: of a part what it is for, at each rate; of the last one what was invoiced before (B4). */
+export function invoicePaper(
+  job: Job,
+  { number, sums }: Numbered,
+  { part, days, total }: { readonly part: BilledPart; readonly days: BillDays; readonly total: Pence },
+): PaperBill {
+  const rows = sums.isLast ? lessRows(job.invoices) : partRows(job, sums, part, total);
+  return {
+    ...sums,
+    number,
+    listsLines: sums.isLast,
+    rows,
+    facts: factsOf(job, number, days, sums.isLast),
+    changes: [],
+  };
+}
+
+/** What a credit note prints: what is credited and why, of which invoice, and what that then comes to (B6; VAT Regulations 1995, regulation 15C). */
+export function creditPaper(
+  job: Pick<Job, 'jobNumber'>,
+  { number, sums }: Numbered,
+  {
+    invoice,
+    description,
+    reason,
+  }: { readonly invoice: BillRecord; readonly description: string; readonly reason: string },
+): PaperBill {
+  const rows = sharesOf(sums).map((share) => ({
+    description,
+    under: `${reason} (corrects invoice ${invoice.number} of ${formatDay(invoice.issuedOn)})`,
+    share,
+    amount: share.net,
+  }));
+  const facts = [
+    ...jobFact(job, number),
+    ['For invoice', invoice.number],
+    ['of', formatDay(invoice.issuedOn)],
+  ] as const;
+  return { ...sums, number, listsLines: false, rows, facts, changes: changesOf(invoice, sums) };
+}
+
+function partRows(job: Job, sums: BillSums, { label, share }: BilledPart, total: Pence): PaperRow[] {
+  const isQuoted = job.files.some(({ type, version }) => type === 'quote' && version === job.version);
+  const by = isQuoted ? `by quote #${job.jobNumber} version ${job.version}` : `for job #${job.jobNumber}`;
+  return sharesOf(sums).map((each) => ({
+    description: [label, howMuch(share, total), `${suppliedAt(job, each)} ${by}`]
+      .filter((text) => text !== '')
+      .join(', '),
+    under: null,
+    share: each,
+    amount: each.net,
+  }));
+}
+
+function howMuch(share: PartShare, total: Pence): string {
+  if (share === 'REST') return '';
+  const much = 'percent' in share ? `${formatQuantity(share.percent)}%` : formatPounds(share.amount);
+  return `${much} of ${formatPounds(total)}`;
+}
+
+/** What is supplied at a rate, in the words of the job (VAT Regulations 1995, regulation 14(1)(g)). */
+function suppliedAt({ lineItems }: Job, { treatment, rate }: StatedVat): string {
+  const lines = lineItems.filter((line) => rate === null || (line.vatTreatment === treatment && line.vatRate === rate));
+  const names = [...new Set((lines.length === 0 ? lineItems : lines).map(({ description }) => description))];
+  const more = names.length - NAMED_LINES;
+  return names.slice(0, NAMED_LINES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function lessRows(papers: readonly BillRecord[]): PaperRow[] {
+  return papers.flatMap((paper) => {
+    const isInvoice = paper.kind === 'INVOICE';
+    const label = paper.label === '' ? '' : `, ${paper.label}`;
+    const words = isInvoice ? `less invoice ${paper.number}` : `plus credit note ${paper.number}`;
+    return sharesOf(paper).map((share) => ({
+      description: `${words} of ${formatDay(paper.issuedOn)}${label}`,
+      under: null,
+      share,
+      amount: isInvoice ? pence(0 - share.net) : share.net,
+    }));
+  });
+}
+
+function factsOf(job: Job, number: string, { issuedOn, workFinishedOn, taxPoint }: BillDays, isLast: boolean) {
+  const finished = isLast ? workFinishedOn : null;
+  const hasOwnTaxPoint = taxPoint !== issuedOn && taxPoint !== finished;
+  return [
+    ...jobFact(job, number),
+    ...(finished === null ? [] : [['Work finished', formatDay(finished)] as const]),
+    ...(hasOwnTaxPoint ? [['Tax point', formatDay(taxPoint)] as const] : []),
+  ];
+}
+
+function jobFact({ jobNumber }: Pick<Job, 'jobNumber'>, number: string): (readonly [string, string])[] {
+  const own = numberOfJob(jobNumber, 1);
+  return number.startsWith('#') ? [] : [['Job', own]];
+}
+
+function changesOf(invoice: BillRecord, sums: BillSums): string[] {
+  const back = pence(sums.total - (sums.cis?.deduction ?? 0));
+  const before = invoice.credited;
+  const { due } = billStanding(invoice, { received: invoice.paid, credited: pence(before + back) });
+  const by = invoice.dueOn === null ? '' : ` by ${formatDay(invoice.dueOn)}`;
+  return [
+    `Invoice ${invoice.number}: ${formatPounds(invoice.toPay)}`,
+    ...(before === 0 ? [] : [`Credited before: ${formatDeduction(before)}`]),
+    `This credit note: ${formatDeduction(back)}`,
+    ...(invoice.paid === 0 ? [] : [`Paid: ${formatDeduction(invoice.paid)}`]),
+    due === 0 ? 'Nothing left to pay' : `Left to pay${by}: ${formatPounds(due)}`,
+  ];
+}
+
+function sharesOf({ vatBreakdown, net }: Pick<BillSums, 'vatBreakdown' | 'net'>): readonly StatedVat[] {
+  if (vatBreakdown.length > 0 || net === 0) return vatBreakdown;
+  return [{ treatment: null, rate: null, net, vat: pence(0) }];
+}

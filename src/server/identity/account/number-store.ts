@@ -1,0 +1,27 @@
+import type { InvoiceSeries } from '#domain/account/paper-number.ts';
+import { numberIn } from '#domain/account/paper-number.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+/** The highest figure that the account gave with a prefix, whatever series it was of; 0 for none. */
+export async function highestOf(db: Db, accountId: string, prefix: string): Promise<number> {
+  const rows = await db
+    .selectFrom('bill')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('number', '>=', prefix)
+    .where('number', '<', `${prefix}:`) // after the digits
+    .execute();
+  return Math.max(0, ...rows.map(({ number }) => numberIn(number, prefix)));
+}
+
+/** Uses up a number of an account's own series in the transaction that issues its paper; false when another paper took it first. */
+export async function takeNumber(tx: Tx, accountId: string, { prefix, next }: InvoiceSeries): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ series_next: next + 1 })
+    .where('id', '=', accountId)
+    .where('series_prefix', '=', prefix)
+    .where('series_next', '=', next)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { InvoiceAnswer } from '#contract/invoice-body.ts';
+import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
+import { findModel } from '#server/papers/document-store.ts';
+import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+type Answer = z.input<typeof InvoiceAnswer>;
+type Bill = WireJob['invoices'][number];
+
+let world: TestApp;
+let client: TestClient;
+let job: WireJob;
+
+beforeEach(async () => {
+  world = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  client = await world.signUp();
+  job = await createPricedJob(client);
+});
+
+async function invoiced(): Promise<Bill> {
+  const response = await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const bill = response.json<{ job: WireJob }>().job.invoices.at(-1);
+  if (!bill) throw new Error(response.body);
+  return bill;
+}
+
+const credit = (id: string, body: object, key: string = randomUUID()) =>
+  client.post(`/api/invoices/${id}/credit`, body, { 'idempotency-key': key });
+const correct = (id: string) => client.post(`/api/invoices/${id}/correct`, { reason: 'The price was wrong' });
+
+test('a credit note gives back a part, says of what and why, and what is left to pay', async () => {
+  const bill = await invoiced();
+  const response = await credit(bill.id, { amount: 12, reason: 'Two edgings were not fitted', description: 'Edgings' });
+  expect(response.statusCode).toBe(201);
+  const { invoice: note, file, job: after } = response.json<Answer>();
+  expect(note).toMatchObject({
+    number: `#${job.jobNumber}-2`,
+    kind: 'CREDIT_NOTE',
+    label: 'Edgings',
+    corrects: bill.id,
+    net: 10,
+    vat: 2,
+    total: 12,
+    state: 'ISSUED',
+    due: 0,
+  });
+  expect(file?.type).toBe('credit-note');
+  expect(after).toMatchObject({ status: 'INVOICED', invoices: [{ credited: 12, due: bill.due - 12 }, {}] });
+  const { account_id } = await world.db.selectFrom('bill').select('account_id').executeTakeFirstOrThrow();
+  const model = await findModel(world.db, account_id, note?.id ?? '');
+  expect(cellsOf(model, 'Items')).toEqual([
+    [expect.stringMatching(/^Edgings ?Two edgings were not fitted \(corrects invoice #1 of .*\)$/), '', '', '£10.00'],
+  ]);
+  const said = model.pages.flatMap(paragraphsOf);
+  expect(said).toContain(`Credit note #${job.jobNumber}-2 (Version 1)`);
+  expect(said).toContain('For invoice #1');
+  expect(said.find((text) => text.startsWith('Left to pay'))).toBe(
+    `Left to pay: £${(bill.due - 12).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
+  );
+  const name = (await client.get(`/api/files/${file?.id}`)).headers['content-disposition'];
+  expect(name).toContain('"Credit-note-1-2.pdf"');
+  const events = (await client.get(`/api/jobs/${job.id}/events`)).json<{ what: string }[]>();
+  expect(events.map(({ what }) => what)).toEqual(['INVOICED', 'DOWNLOADED', 'CREDITED', 'DOWNLOADED']);
+});
+
+test('an invoice is never credited above itself, a credit note not at all, and a repeated call once', async () => {
+  const bill = await invoiced();
+  const key = randomUUID();
+  const body = { amount: bill.total - 1, reason: 'Wrong' };
+  const answers = await Promise.all([1, 2].map(() => credit(bill.id, body, key)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  const note = (await readJob(client, job)).invoices[1];
+  expect(refusal(await credit(bill.id, { amount: 1.01, reason: 'Wrong' }))).toMatchObject({
+    status: 409,
+    code: 'ABOVE_INVOICE',
+  });
+  expect(refusal(await credit(note?.id ?? '', { amount: 'ALL', reason: 'Wrong' }))).toMatchObject({
+    status: 409,
+    code: 'NOT_CORRECTABLE',
+  });
+  expect((await credit(bill.id, { amount: 'ALL', reason: 'Wrong' })).statusCode).toBe(201);
+  expect((await readJob(client, job)).invoices[0]).toMatchObject({ state: 'CREDITED', due: 0 });
+  expect(refusal(await credit(bill.id, { amount: 'ALL', reason: 'Wrong' }))).toMatchObject({
+    status: 409,
+    code: 'ABOVE_INVOICE',
+  });
+  expect(refusal(await credit(bill.id, { amount: 1, reason: '' }))).toMatchObject({ status: 422, paths: ['/reason'] });
+  expect(refusal(await credit(randomUUID(), { amount: 1, reason: 'x' }))).toMatchObject({ status: 404 });
+});
+
+test('correcting takes the newest invoice back and opens the job, whose next one is for the right price', async () => {
+  await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+  const deposit = await client.post(`/api/jobs/${job.id}/invoices`, { share: { percent: 25 }, label: 'Deposit' });
+  expect(refusal(await correct(deposit.json<Answer>().invoice?.id ?? ''))).toMatchObject({
+    status: 409,
+    code: 'NOT_CORRECTABLE',
+  });
+  const bill = await invoiced();
+  const response = await correct(bill.id);
+  expect(response.statusCode).toBe(201);
+  const { invoice: note, job: opened } = response.json<Answer>();
+  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', corrects: bill.id, total: bill.total });
+  expect(opened).toMatchObject({ status: 'PRICED', version: 2, priceVatInclusive: job.priceVatInclusive });
+  expect(opened.lineItems.map(({ totalPrice }) => totalPrice)).toEqual(
+    job.lineItems.map(({ totalPrice }) => totalPrice),
+  );
+  expect(refusal(await correct(bill.id))).toMatchObject({ status: 409, code: 'NOT_CORRECTABLE' });
+  const cheaper = await repriceJob(client, opened, 150);
+  await invoiced();
+  const { invoices } = await readJob(client, job);
+  const total = invoices.reduce((sum, each) => sum + (each.kind === 'INVOICE' ? each.total : -each.total), 0);
+  expect(total).toBeCloseTo(cheaper.priceVatInclusive, 2);
+  expect(invoices.map(({ number }) => number)).toEqual(['#1', '#1-2', '#1-3', '#1-4']);
+});
+
+test('where all of it was credited before, correcting only opens the job', async () => {
+  const bill = await invoiced();
+  await credit(bill.id, { amount: 'ALL', reason: 'Wrong' });
+  const answer = (await correct(bill.id)).json<Answer>();
+  expect(answer).toMatchObject({ invoice: null, file: null, job: { status: 'PRICED', version: 2 } });
+  expect(answer.job.invoices).toHaveLength(2);
+});

@@ -1,0 +1,121 @@
+import type { Actor } from '#domain/actor.ts';
+import { reopenJob } from '#domain/bill/reopen-job.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { nextInstant } from '#domain/time/date.ts';
+import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
+import { findBillRow } from '#server/jobs/bill-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
+import { sumForPapers } from '#server/jobs/sum-jobs.ts';
+import { findFacts } from '#server/papers/document-store.ts';
+import { issueDocument } from '#server/papers/issue-document.ts';
+import type { WantedPaper } from '#server/papers/prepare-document.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { answerBill, refuseUnknownBill, type IssuedBill } from './issue-invoice.ts';
+
+type CreditCall = {
+  readonly id: string;
+  readonly key: string | null;
+  readonly amount: Pence | 'ALL';
+  readonly reason: string;
+  /** Empty for what the invoice is called. */
+  readonly description: string;
+};
+
+/** Issues a credit note of an invoice (B6). */
+export async function creditInvoice(
+  deps: Deps,
+  actor: Actor,
+  { id, key, ...credit }: CreditCall,
+): Promise<Result<IssuedBill>> {
+  const found = await findCredited(deps, actor, id);
+  if (!found.ok) return found;
+  const { jobId, cis } = found.value;
+  const wantedOf = (job: Job): Result<WantedPaper> => wantedCredit(job, { ...credit, id, cis, reopens: false });
+  const operation = `credit ${id} ${JSON.stringify(credit)}`;
+  const call = { jobId, action: 'DOWNLOAD', key, operation, wantedOf } as const;
+  return answerBill(deps, actor, await issueDocument(deps, actor, call));
+}
+
+type CorrectCall = Pick<CreditCall, 'id' | 'key' | 'reason'>;
+
+/** What correcting answers: no paper where nothing was left to credit. */
+type Corrected = { readonly invoice: BillRecord | null; readonly job: Job } & (
+  | IssuedBill
+  | { readonly invoice: null; readonly file: null; readonly isNew: true }
+);
+
+/** Takes the newest invoice of an INVOICED job back: credits all that is left of it and opens the job again, in one (B6). */
+export async function correctInvoice(
+  deps: Deps,
+  actor: Actor,
+  { id, key, reason }: CorrectCall,
+): Promise<Result<Corrected>> {
+  const found = await findCredited(deps, actor, id);
+  if (!found.ok) return found;
+  const { jobId, cis, isLeft } = found.value;
+  if (!isLeft) return reopen(deps, actor, { jobId, id });
+  const wantedOf = (job: Job): Result<WantedPaper> => {
+    const checked = checkNewest(job, id);
+    if (!checked.ok) return checked;
+    return wantedCredit(job, { id, cis, amount: 'ALL', reason, description: '', reopens: true });
+  };
+  const operation = `correct ${id}`;
+  const call = { jobId, action: 'DOWNLOAD', key, operation, wantedOf } as const;
+  return answerBill(deps, actor, await issueDocument(deps, actor, call));
+}
+
+type Credited = { readonly jobId: string; readonly cis: CisDeduction | null; readonly isLeft: boolean };
+
+async function findCredited({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<Credited>> {
+  const row = await findBillRow(db, accountId, id);
+  if (!row) return refuseUnknownBill();
+  if (row.kind === 'CREDIT_NOTE')
+    return refuse('NOT_CORRECTABLE', 'This is a credit note. Only an invoice can be credited.');
+  const cis = row.cis_deduction === 0 ? null : (await findFacts(db, accountId, id)).cis;
+  const { job_id: jobId, to_pay: toPay, credited } = row;
+  return success({ jobId, cis, isLeft: credited === 0 || credited < toPay });
+}
+
+type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice'> & { readonly id: string };
+
+function wantedCredit(job: Job, { id, description, ...credit }: AskedCredit): Result<WantedPaper> {
+  const invoice = job.invoices.find((each) => each.id === id);
+  if (invoice === undefined) return refuseUnknownBill();
+  const called = [description, invoice.label, `Invoice ${invoice.number}`].find((text) => text !== '') ?? '';
+  return success({ kind: 'CREDIT_NOTE', ...credit, invoice, description: called });
+}
+
+function checkNewest(job: Job, id: string): Result<void> {
+  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
+  if (job.status === 'INVOICED' && newest?.id === id) return success(undefined);
+  return refuse(
+    'NOT_CORRECTABLE',
+    'Only the newest invoice of an invoiced job can be corrected. Credit this one instead.',
+  );
+}
+
+async function reopen(
+  { db, clock }: Deps,
+  actor: Actor,
+  { jobId, id }: { readonly jobId: string; readonly id: string },
+): Promise<Result<Corrected>> {
+  const { accountId } = actor;
+  return inTransaction(db, async (tx) => {
+    await findJobStatus(tx, accountId, jobId);
+    const stored = await findJob(tx, accountId, jobId);
+    if (!stored) return refuseUnknownJob();
+    const checked = checkNewest(stored, id);
+    if (!checked.ok) return checked;
+    const at = nextInstant(stored.tstampUpdated, clock().toISOString());
+    await saveJobRow(tx, accountId, await sumForPapers(tx, accountId, reopenJob(stored, at), at), stored);
+    await addEvent(tx, actor, { jobId, at, act: { what: 'CORRECTED', facts: { version: stored.version } } });
+    const job = await findJob(tx, accountId, jobId);
+    return job ? success({ invoice: null, file: null, job, isNew: true }) : refuseUnknownJob();
+  });
+}

@@ -1,0 +1,99 @@
+import { creditPaper, invoicePaper, type BilledPart } from '#domain/bill/bill-paper.ts';
+import { ratesMoved } from '#domain/bill/moved-rates.ts';
+import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
+import { taxPointOf } from '#domain/bill/tax-point.ts';
+import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
+import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
+import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { SumContext } from '#domain/job/sum-job.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { success, type Result } from '#domain/problem.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
+import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
+import type { NewBill } from '#server/jobs/bill-store.ts';
+
+/** The invoice that is wanted: of all that is left unless a part is named. */
+export type WantedInvoice = {
+  readonly part: (BilledPart & { readonly id: string | null }) | null;
+  /** The last day of the work, where it is asked for with the invoice; else the job's own. */
+  readonly workFinishedOn: Day | null;
+};
+
+/** The credit note that is wanted of an invoice. */
+export type WantedCredit = {
+  readonly invoice: BillRecord;
+  /** What a contractor was to keep back of it. */
+  readonly cis: CisDeduction | null;
+  readonly amount: Pence | 'ALL';
+  readonly reason: string;
+  readonly description: string;
+  /** Whether the job is opened again with it, so that a right invoice can be issued. */
+  readonly reopens: boolean;
+};
+
+/** A numbered paper as it would be issued now: what it prints, and what its record has besides the facts of the document. */
+export type PlannedBill = {
+  readonly paper: PaperBill;
+  /** Of an invoice, whether nothing is left of the job after it. */
+  readonly isLast: boolean;
+  /** The account's own series that the number is of; null for the job's. */
+  readonly series: InvoiceSeries | null;
+  readonly record: Pick<NewBill, 'label' | 'part_id' | 'work_finished_on' | 'tax_point' | 'corrects'>;
+};
+
+type Terms = { readonly context: SumContext; readonly series: InvoiceSeries | null };
+
+/** The next invoice of a job, by the source of the one over all of it; refused where more was invoiced than is left (B4, B5). */
+export function planInvoice(
+  source: DocumentSource,
+  { part, workFinishedOn }: WantedInvoice,
+  { context, series }: Terms,
+): Result<PlannedBill> {
+  const { job, issuedAt } = source;
+  const whole = wholeOf(source);
+  const asked = part ?? { id: null, label: '', share: 'REST' as const };
+  const planned = nextInvoice(whole, job.invoices, asked.share, ratesMoved(job, context));
+  if (!planned.ok) return planned;
+  const sums = planned.value;
+  const issuedOn = dayOf(issuedAt);
+  const isInParts = part !== null || job.invoices.length > 0;
+  const days = { issuedOn, workFinishedOn, taxPoint: taxPointOf({ isInParts, issuedOn, workFinishedOn }) };
+  const number = nextNumber(job, series);
+  const label = asked.label === '' && isInParts ? 'Balance' : asked.label;
+  const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, total: whole.total });
+  const record = {
+    label,
+    part_id: asked.id,
+    work_finished_on: workFinishedOn,
+    tax_point: days.taxPoint,
+    corrects: null,
+  };
+  return success({ paper, isLast: sums.isLast, series, record });
+}
+
+/** The next credit note of an invoice; refused above what is left of it (B6). */
+export function planCredit(
+  { job, issuedAt }: DocumentSource,
+  { invoice, cis, amount, reason, description }: WantedCredit,
+  { series }: Terms,
+): Result<PlannedBill> {
+  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const planned = nextCredit({ ...invoice, cis }, notes, amount);
+  if (!planned.ok) return planned;
+  const number = nextNumber(job, series);
+  const paper = creditPaper(job, { number, sums: planned.value }, { invoice, description, reason });
+  const record = {
+    label: description,
+    part_id: null,
+    work_finished_on: null,
+    tax_point: dayOf(issuedAt),
+    corrects: invoice.id,
+  };
+  return success({ paper, isLast: false, series, record });
+}
+
+function wholeOf(source: DocumentSource): BilledJob {
+  const whole = { ...source, bill: null };
+  return { ...chargesOf(whole), cis: deductionOf(whole) };
+}

@@ -1,0 +1,24 @@
+import { checkDocument } from '#domain/document/issue.ts';
+import type { OwnMail } from '#domain/document/own-mail.ts';
+import type { FileAction, Job, JobStatus } from '#domain/job/job.ts';
+import { success, type Result } from '#domain/problem.ts';
+import type { WantedPaper } from './prepare-document.ts';
+
+/** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
+export type IssueCall = {
+  readonly jobId: string;
+  readonly action: FileAction;
+  readonly key: string | null;
+  /** What tells it from other calls with the same key. */
+  readonly operation: string;
+  /** What is wanted of the job as it is; refused where that can't be had of it. */
+  readonly wantedOf: (job: Job) => Result<WantedPaper>;
+  /** For a sent one. */
+  readonly own?: OwnMail;
+};
+
+/** Whether a job of this status can have what is wanted; what was issued already goes out again whatever became of the job since. */
+export function checkStatus(status: JobStatus, { kind }: WantedPaper): Result<void> {
+  if (kind === 'AGAIN' || kind === 'CREDIT_NOTE') return success(undefined);
+  return checkDocument(status, kind === 'QUOTE' ? 'quote' : 'invoice');
+}
