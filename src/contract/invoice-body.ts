@@ -10,7 +10,7 @@ import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 
 /** How much of a job a part is: a percentage of its total with VAT, an amount with VAT, or all that is left (B3). */
-export const PartShare = z.union(
+const PartShare = z.union(
   [
     z.literal('REST'),
     sent({ percent: Measure.check(ruled(percentBreak)) }),

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // Of many offers few wait or were cancelled.
   await db.schema
-    .createIndex('offer_open')
+    .createIndex('offer_waiting')
     .on('offer')
     .columns(['account_id', 'job_id'])
     .where(sql<boolean>`state = 'OPEN'`)
