@@ -46,3 +46,8 @@ export const BILL_ROWS: FilledTables = {
     created_at: '2026-11-21T08:14:00.000Z',
   },
 };
+
+/** An account that has numbers of its own for its papers. */
+export const SERIES_ROWS: FilledTables = {
+  account: { series_prefix: 'INV-', series_next: 8, default_payment_plan: null },
+};

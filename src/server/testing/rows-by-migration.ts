@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
-import { BILL_ROWS } from './bill-rows.ts';
+import { BILL_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
@@ -230,9 +230,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     },
     '0050-customers': CUSTOMER_ROWS,
     '0052-bills': BILL_ROWS,
-    '0053-paper-numbers': {
-      account: { series_prefix: 'INV-', series_next: 8, default_payment_plan: null },
-    },
+    '0053-paper-numbers': SERIES_ROWS,
     '0055-what-was-told': { offer: { news_event_id: 'event' }, account: { asked_online: 1 } },
     '0056-pay-back': { offer: { cancel_told_on: null, pay_back_by: null } },
     '0058-payments': { account: { send_receipts: 1 } },
