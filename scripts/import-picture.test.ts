@@ -33,8 +33,8 @@ describe('a picture with a fault is refused', () => {
     ],
     [
       'a folder that nobody has named',
-      [['server/money/payment.ts', 'domain/money/money.ts']],
-      ['src/server/money/payment.ts stands in no room'],
+      [['server/stock/shelf.ts', 'domain/money/money.ts']],
+      ['src/server/stock/shelf.ts stands in no room'],
     ],
     [
       'two rooms of one storey that know each other, by a third',

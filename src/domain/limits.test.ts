@@ -31,6 +31,8 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     QUANTITY_MAX: 999_999_999,
     PRICE_MAX: 999_999_999,
     JOB_TOTAL_MAX: 9_999_999_999,
+    BILLS_PAGE_SIZE: 20,
+    CUSTOMERS_PAGE_SIZE: 20,
     DEFAULT_MARKUP: 2_100,
     DEFAULT_VAT_RATE: 2_000,
     VAT_RATE_MAX: 10_000,
@@ -39,6 +41,5 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     JOBS_PAGE_SIZE: 10,
     PAGE_SIZE_MAX: 100,
     PRODUCTS_PAGE_SIZE: 20,
-    BILLS_PAGE_SIZE: 20,
   });
 });

@@ -18,6 +18,8 @@ test('signing up answers the account and signs the user in', async () => {
     cisDeductionRate: 20,
     acceptOnline: true,
     acceptOnlineAsked: true,
+    offerReminders: null,
+    sendReceipts: false,
     logoUrl: null,
   });
   expect((await client.get('/api/account')).json()).toEqual(response.json());

@@ -14,9 +14,10 @@ export type BadCall = {
   readonly isSignedIn: boolean;
 };
 
-/** What is there to be asked for: ids by the collection that they stand behind in a path, and right bodies by operation. */
+/** What is there to be asked for: ids by the collection that they stand behind in a path, and right queries and bodies by operation. */
 export type Material = {
   readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly queries: Readonly<Record<string, string>>;
   readonly bodies: Readonly<Record<string, unknown>>;
 };
 
@@ -79,12 +80,12 @@ export function badCalls(operations: readonly Operation[], material: Material): 
   );
 }
 
-function rightCallOf(operation: Operation, { ids, bodies }: Material): fc.Arbitrary<BadCall> {
+function rightCallOf(operation: Operation, { ids, queries, bodies }: Material): fc.Arbitrary<BadCall> {
   const { name, method, path, body, takesImage } = operation;
   return fc.constantFrom(...knownIds(operation, ids)).map((id) => ({
     name,
     method,
-    path: path.replaceAll(/\{\w+\}/g, id),
+    path: path.replaceAll(/\{\w+\}/g, id) + (name in queries ? `?${queries[name]}` : ''),
     headers: usualHeaders(operation),
     body: takesImage ? testPng() : body === null ? null : Buffer.from(JSON.stringify(bodies[name] ?? {})),
     isSignedIn: true,

@@ -113,7 +113,9 @@ describe('the test mail', () => {
 
 test('receipts for every payment are a setting of the account, saved with the texts', async () => {
   const { user, callsOf } = await open({
-    'PUT /account': { body: { ...EXAMPLE_ACCOUNT, sendReceipts: true, jobsChanged: 0, totalsChanged: [] } },
+    'PUT /account': {
+      body: { ...EXAMPLE_ACCOUNT, sendReceipts: true, jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 },
+    },
   });
   await user.click(screen.getByRole('radio', { name: /^For every payment/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
