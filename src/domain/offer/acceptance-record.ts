@@ -110,7 +110,11 @@ function whatWasAgreed({ offer, net, vat, options }: AcceptanceRecord): FlowPart
     ...sums,
     ...(taken.length === 0
       ? []
-      : [prose('This total counts. The quote was printed before anything was chosen, so its own pages show another.')]),
+      : [
+          prose(
+            'This total counts. The quote was printed before anything was chosen, so its own pages may show another.',
+          ),
+        ]),
   ];
 }
 

@@ -35,7 +35,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p>Quote ${view.number}, ${formatPounds(view.priceVatInclusive)}${view.hasVat ? ' with VAT' : ''}</p>
       <h1 class="offer-heading" tabindex="-1">${heading}</h1>
       <p class="offer-state">${text}</p>
-      ${view.moneyBack.map((sentence) => html`<p>${sentence}</p>`)}
+      ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
     ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source, chosenNote(view))}
   </div>`;
