@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AnswerNote } from './answer-note.tsx';
 import { CustomerNumberNote } from './customer-number-note.tsx';
 import { DocumentSummary } from './document-summary.tsx';
 import { finalSentence, otherTotal } from './final-sentence.ts';
@@ -102,6 +103,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
                 {signNow === null ? zoom : null}
               </Button>
             </div>
+            <AnswerNote job={job} />
             <EarlierFiles files={job.files} />
           </aside>
           <div className="preview-sheets" data-zoomed={isZoomed || undefined}>
