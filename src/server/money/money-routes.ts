@@ -1,9 +1,14 @@
 import { MoneyOverview } from '#contract/money.ts';
+import { VatFigures, VatFiguresQuery } from '#contract/vat-figures.ts';
+import { vatFigures, vatFiguresCsv, type Period, type VatBasis } from '#domain/bill/vat-figures.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { readOverview } from './read-overview.ts';
+import { listVatPapers } from './vat-store.ts';
 
-/** What the business is owed, has received and waits for (B13). */
+const CSV_TYPE = 'text/csv';
+
+/** What the business is owed, has received and waits for (B13), and the VAT figures of a period (B14). */
 export function moneyRoutes(api: Api, deps: Deps): void {
   api.get('/money', { schema: { response: { 200: MoneyOverview } } }, async ({ accountId }) => {
     const { months, lists, ...figures } = await readOverview(deps, accountId);
@@ -14,4 +19,27 @@ export function moneyRoutes(api: Api, deps: Deps): void {
       lists: { overdue: [...overdue], waiting: [...waiting], payBack: [...payBack] },
     };
   });
+
+  const readFigures = async (accountId: string, query: Period & { readonly basis: VatBasis }) =>
+    vatFigures(await listVatPapers(deps.db, accountId, query), query.basis, query);
+
+  api.get(
+    '/money/vat',
+    { schema: { querystring: VatFiguresQuery, response: { 200: VatFigures } } },
+    async ({ accountId, query }) => {
+      const { papers, ...sums } = await readFigures(accountId, query);
+      return { ...sums, papers: [...papers] };
+    },
+  );
+
+  api.get(
+    '/money/vat.csv',
+    { config: { produces: [CSV_TYPE] }, schema: { querystring: VatFiguresQuery } },
+    async ({ accountId, query }, reply) =>
+      reply
+        .type(`${CSV_TYPE}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="VAT-figures-${query.from}-to-${query.to}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(vatFiguresCsv(await readFigures(accountId, query))),
+  );
 }

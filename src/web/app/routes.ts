@@ -40,6 +40,11 @@ const siteRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/money/money-screen.tsx')).MoneyScreen }),
       },
       {
+        path: '/money/vat',
+        handle: titled('VAT figures'),
+        lazy: async () => ({ Component: (await import('#web/features/money/vat-screen.tsx')).VatScreen }),
+      },
+      {
         path: '/products',
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { MoneyOverview, MoneyRow } from '#domain/bill/money-overview.ts';
 import { moneyQuery } from '#web/api/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -67,6 +68,12 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
         </div>
       </div>
       <MonthChart months={months} />
+      <section className="money-section">
+        <h2>For the books</h2>
+        <p className="money-books">
+          <Link to="/money/vat">VAT figures</Link>
+        </p>
+      </section>
     </>
   );
 }

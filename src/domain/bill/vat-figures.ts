@@ -1,0 +1,146 @@
+import type { BillKind } from '#domain/job/bill-record.ts';
+import { formatDecimal, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
+import { writeCsv } from '#domain/text/csv.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
+
+/** By what VAT falls into a period: by the tax point of each invoice, or as money comes in (VAT Notice 731, cash accounting). */
+export const VAT_BASES = ['INVOICED', 'RECEIVED'] as const;
+
+/** By what VAT falls into a period. */
+export type VatBasis = (typeof VAT_BASES)[number];
+
+/** The first and the last day of a period. */
+export type Period = { readonly from: Day; readonly to: Day };
+
+/** Something that happened to an invoice on a day, in pence: what came in, below 0 for what went back, or what was credited. */
+type Entry = { readonly day: Day; readonly amount: Pence };
+
+/** An invoice or credit note as the figures are made of it; entries are those of an invoice alone, without what was voided. */
+export type VatPaper = {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: BillKind;
+  readonly customerName: string;
+  readonly issuedOn: Day;
+  readonly taxPoint: Day;
+  readonly vatBreakdown: readonly StatedVat[];
+  readonly toPay: Pence;
+  readonly payments: readonly Entry[];
+  readonly credits: readonly Entry[];
+};
+
+/** What a period comes to, in pence: VAT charged, sales without VAT, and those of them for which the customer accounts for the VAT. */
+type VatSums = { readonly box1: Pence; readonly box6: Pence; readonly reverseCharge: Pence };
+
+/** What a paper puts into the figures of a period; below 0 where it takes from them. */
+export type VatFiguresPaper = Pick<VatPaper, 'id' | 'number' | 'kind' | 'customerName' | 'issuedOn' | 'taxPoint'> &
+  VatSums;
+
+/** The VAT figures of a period with the papers behind them (B14). */
+export type VatFigures = VatSums & { readonly papers: readonly VatFiguresPaper[] };
+
+/** What the figures are not. */
+export const NO_RETURN =
+  'These figures help with your VAT return. They are not a return. This is guidance, not tax or legal advice.';
+
+/**
+ * The VAT figures of a period (B14). By invoices: each on its tax point, credit notes on the day of their issue. By receipts: of each
+ * invoice what was paid of it and not credited, as far as that changed within the period; so a credit note counts on its day where the
+ * money had come in, and never where it had not. Papers of before a registration state no rates and are in no box.
+ */
+export function vatFigures(papers: readonly VatPaper[], basis: VatBasis, period: Period): VatFigures {
+  const counted = papers
+    .filter(({ vatBreakdown }) => vatBreakdown.length > 0)
+    .map((paper) => ({
+      ...headOf(paper),
+      ...(basis === 'INVOICED' ? byInvoice(paper, period) : byReceipts(paper, period)),
+    }))
+    .filter(({ box1, box6 }) => box1 !== 0 || box6 !== 0);
+  const sum = (box: keyof VatSums): Pence => sumPence(counted.map((paper) => paper[box]));
+  return { box1: sum('box1'), box6: sum('box6'), reverseCharge: sum('reverseCharge'), papers: counted };
+}
+
+/** The figures as a CSV file: each paper with its boxes, then their sums. */
+export function vatFiguresCsv({ papers, ...sums }: VatFigures): string {
+  const row = (head: readonly string[], { box1, box6, reverseCharge }: VatSums) => [
+    ...head,
+    ...[box1, box6, reverseCharge].map(formatDecimal),
+  ];
+  return writeCsv([
+    [
+      'Number',
+      'Kind',
+      'Customer',
+      'Issued',
+      'Tax point',
+      'Box 1: VAT',
+      'Box 6: sales without VAT',
+      'of these reverse charge',
+    ],
+    ...papers.map((paper) => {
+      const { number, kind, customerName, issuedOn, taxPoint } = paper;
+      const head = [number, KIND_WORDS[kind], customerName, formatDay(issuedOn), formatDay(taxPoint)];
+      return row(head, paper);
+    }),
+    row(['Total', '', '', '', ''], sums),
+    [NO_RETURN],
+  ]);
+}
+
+/** What each kind of paper is called. */
+export const KIND_WORDS = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' } as const satisfies Record<
+  BillKind,
+  string
+>;
+
+const NOTHING: VatSums = { box1: pence(0), box6: pence(0), reverseCharge: pence(0) };
+
+function headOf({ id, number, kind, customerName, issuedOn, taxPoint }: VatPaper) {
+  return { id, number, kind, customerName, issuedOn, taxPoint };
+}
+
+function byInvoice(paper: VatPaper, period: Period): VatSums {
+  const day = paper.kind === 'INVOICE' ? paper.taxPoint : paper.issuedOn;
+  if (!isWithin(day, period)) return NOTHING;
+  return paper.kind === 'INVOICE' ? partOf(paper, paper.toPay) : less(NOTHING, partOf(paper, paper.toPay));
+}
+
+function byReceipts(paper: VatPaper, { from, to }: Period): VatSums {
+  if (paper.kind === 'CREDIT_NOTE') return NOTHING;
+  const upTo = (isCounted: (day: Day) => boolean): VatSums => partOf(paper, settledOf(paper, isCounted));
+  return less(
+    upTo((day) => day <= to),
+    upTo((day) => day < from),
+  );
+}
+
+/** What was paid of an invoice and not credited, by the entries that count: a contractor's deduction is paid with the rest. */
+function settledOf({ toPay, payments, credits }: VatPaper, isCounted: (day: Day) => boolean): Pence {
+  const sum = (entries: readonly Entry[]) =>
+    sumPence(entries.filter(({ day }) => isCounted(day)).map(({ amount }) => amount));
+  return pence(Math.max(0, Math.min(sum(payments), toPay - sum(credits))));
+}
+
+/** The part of a paper that an amount to pay settles, in whole pence by rate: parts that follow each other come to the whole. */
+function partOf({ vatBreakdown, toPay }: VatPaper, amount: Pence): VatSums {
+  const part = (whole: Pence): Pence => (amount === toPay ? whole : proportionOf(whole, amount, toPay));
+  const nets = (shares: readonly StatedVat[]): Pence => sumPence(shares.map(({ net }) => part(net)));
+  return {
+    box1: sumPence(vatBreakdown.map(({ vat }) => part(vat))),
+    box6: nets(vatBreakdown),
+    reverseCharge: nets(vatBreakdown.filter(({ treatment }) => treatment === 'REVERSE_CHARGE')),
+  };
+}
+
+function less(one: VatSums, other: VatSums): VatSums {
+  return {
+    box1: pence(one.box1 - other.box1),
+    box6: pence(one.box6 - other.box6),
+    reverseCharge: pence(one.reverseCharge - other.reverseCharge),
+  };
+}
+
+function isWithin(day: Day, { from, to }: Period): boolean {
+  return day >= from && day <= to;
+}

@@ -1,0 +1,65 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VatScreen } from './vat-screen.tsx';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const FIGURES = {
+  box1: 2000,
+  box6: 12_500,
+  reverseCharge: 2500,
+  papers: [
+    {
+      id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e01',
+      number: '#1042-2',
+      kind: 'CREDIT_NOTE',
+      customerName: 'Margaret Ellison',
+      issuedOn: '2026-10-22',
+      taxPoint: '2026-10-22',
+      box1: -20,
+      box6: -100,
+      reverseCharge: 0,
+    },
+  ],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
+});
+
+function open(answers: Record<string, Answer | Answer[]> = { 'GET /money/vat': { body: FIGURES } }) {
+  return { ...fakeApi(answers), ...renderScreen(<VatScreen />, { path: '/money/vat' }) };
+}
+
+test('starts with the last three full months, by invoices, and names the papers behind the boxes', async () => {
+  const { calls } = open();
+  await screen.findByText('£2,000.00');
+  expect(calls[0]?.path).toBe('/money/vat?from=2026-08-01&to=2026-10-31&basis=INVOICED');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Box 1: VAT on sales',
+    'Box 6: sales without VAT',
+    'Of these, reverse charge',
+  ]);
+  expect(screen.getByRole('listitem').textContent).toContain('Credit note #1042-2-£20.00');
+  screen.getByText(/They are not a return\./);
+});
+
+test('another period and money received ask anew; a period that ends before it begins asks for nothing', async () => {
+  const { user, calls } = open();
+  await screen.findByText('£2,000.00');
+  await user.click(screen.getByRole('radio', { name: 'By money received' }));
+  await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('basis=RECEIVED'));
+  const asked = calls.length;
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-07-31' } });
+  await screen.findByText('Use the first day or a later one');
+  expect(calls).toHaveLength(asked);
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+});
+
+test('figures that could not be loaded say so, and Retry brings them', async () => {
+  const { user } = open({
+    'GET /money/vat': [refusal(500, 'UNEXPECTED', 'Try again in a moment.'), { body: FIGURES }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('£2,000.00')).toBeDefined();
+});

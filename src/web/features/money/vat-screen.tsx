@@ -1,0 +1,129 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chartMonths } from '#domain/bill/money-overview.ts';
+import { KIND_WORDS, NO_RETURN, type VatBasis, type VatFigures } from '#domain/bill/vat-figures.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { readVatFiguresCsv, vatFiguresQuery, type VatFiguresRequest } from '#web/api/vat-figures.ts';
+import { today } from '#web/job-draft/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import './money.css';
+import './vat-screen.css';
+
+const BASES = [
+  { value: 'INVOICED', label: 'By invoices' },
+  { value: 'RECEIVED', label: 'By money received' },
+] as const satisfies readonly { value: VatBasis; label: string }[];
+
+/** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months. */
+export function VatScreen() {
+  const [request, setRequest] = useState<VatFiguresRequest>(() => ({ ...lastQuarter(today()), basis: 'INVOICED' }));
+  const message = periodBreak(request);
+  const figures = useQuery({
+    ...vatFiguresQuery(request),
+    enabled: message === null,
+    placeholderData: keepPreviousData,
+  });
+  const set = (change: Partial<VatFiguresRequest>): void => setRequest((now) => ({ ...now, ...change }));
+  return (
+    <PageColumn>
+      <PageTitle title="VAT figures" lead={NO_RETURN} />
+      <div className="vat-period">
+        <TextField
+          label="From"
+          type="date"
+          value={request.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={request.to}
+          error={message ?? undefined}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+      </div>
+      <SegmentedField label="Count VAT" value={request.basis} options={BASES} onChoose={(basis) => set({ basis })} />
+      {figures.error === null ? null : (
+        <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
+          The figures could not be loaded. {problemOf(figures.error).detail}
+        </Notice>
+      )}
+      {figures.data === undefined ? null : <Figures figures={figures.data} />}
+      {message === null ? <SaveCsv request={request} /> : null}
+    </PageColumn>
+  );
+}
+
+function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: VatFigures }) {
+  const sums = [
+    { label: 'Box 1: VAT on sales', value: box1 },
+    { label: 'Box 6: sales without VAT', value: box6 },
+    { label: 'Of these, reverse charge', value: reverseCharge },
+  ];
+  return (
+    <>
+      <dl className="money-figures" aria-live="polite">
+        {sums.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{formatPounds(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="money-section">
+        <h2>Papers behind them</h2>
+        {papers.length === 0 ? <p className="muted">No paper counts in this period.</p> : null}
+        <ul className="money-list">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <b>
+                {KIND_WORDS[paper.kind]} {paper.number}
+              </b>
+              <span className="num">{formatPounds(paper.box1)}</span>
+              <small>
+                {paper.customerName}, tax point {formatDay(paper.taxPoint)}, {formatPounds(paper.box6)} without VAT
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function SaveCsv({ request }: { request: VatFiguresRequest }) {
+  const csv = useMutation({
+    mutationFn: async () => saveFile(await readVatFiguresCsv(request)),
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `The CSV file wasn't made. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => csv.mutate() },
+      }),
+  });
+  return (
+    <p className="vat-save">
+      <Button busy={csv.isPending} busyLabel="Working" onClick={() => csv.mutate()}>
+        Save as CSV
+      </Button>
+    </p>
+  );
+}
+
+function lastQuarter(day: Day): { from: Day; to: Day } {
+  const months = chartMonths(day);
+  return { from: `${months[8]}-01`, to: addDays(`${months[11]}-01`, -1) };
+}
+
+function periodBreak({ from, to }: VatFiguresRequest): string | null {
+  if (from === '' || to === '') return 'Enter both days';
+  return from > to ? 'Use the first day or a later one' : null;
+}
