@@ -12,7 +12,7 @@ const STEP = heightOf(1, size, lineHeight);
 const HEAD_HEIGHT = heightOf(1, head, lineHeight);
 const COMING = 'The code and the link stand here once this quote is sent or downloaded.';
 // An empty frame, in place of modules.
-const FRAME = { path: 'M0 0h24v24h-24zM.2 .2v23.6h23.6v-23.6z', modules: 24 } as const;
+const FRAME = { path: 'M0 0h24v24h-24zM.3 .3v23.4h23.4v-23.4z', modules: 24 } as const;
 
 /** The thanks with the customer's page beside them, as QR code and as text in whole (rule O2); the thanks alone where there is no page. */
 export function besidePageLink({ page }: Pick<DocumentSource, 'page'>, thanks: Part): Part {

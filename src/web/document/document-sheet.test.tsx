@@ -1,7 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DocumentSheet } from './document-sheet.tsx';
-import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource } from '#domain/document/document-examples.ts';
+import {
+  EXAMPLE_LINES,
+  EXAMPLE_PAGE,
+  EXAMPLE_TERMS,
+  exampleLine,
+  exampleSource,
+} from '#domain/document/document-examples.ts';
 import { textsOf } from '#domain/document/document-reading.ts';
 import { buildDocument } from '#domain/document/document.ts';
 
@@ -115,4 +121,11 @@ test('what is read comes in its order: facts, lines, sums, where to pay, thanks,
   const places = texts.map((text) => page.textContent.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('the QR code of the customer’s page is a picture with a name', () => {
+  render(<DocumentSheet model={buildDocument(exampleSource(EXAMPLE_LINES, { page: EXAMPLE_PAGE }))} />);
+  const code = screen.getByRole('img', { name: 'QR code with the link to this quote' });
+  expect(code.getAttribute('viewBox')).toBe(`0 0 ${EXAMPLE_PAGE.modules} ${EXAMPLE_PAGE.modules}`);
+  expect(code.querySelector('path')?.getAttribute('d')).toBe(EXAMPLE_PAGE.path);
 });

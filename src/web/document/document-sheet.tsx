@@ -47,10 +47,18 @@ function Logo({ logo: { url, alt, x, y, width, height } }: { logo: PlacedLogo })
   return <img src={url} alt={alt} style={{ left: mm(x), top: mm(y), width: mm(width), height: mm(height) }} />;
 }
 
-function Code({ code: { path, modules, alt, x, y, width, height } }: { code: PlacedCode }) {
+function Code({ code: { url, path, modules, alt, x, y, width, height } }: { code: PlacedCode }) {
   const place = { left: mm(x), top: mm(y), width: mm(width), height: mm(height) };
   return (
-    <svg className="sheet-code" role="img" aria-label={alt} viewBox={`0 0 ${modules} ${modules}`} style={place}>
+    <svg
+      className="sheet-code"
+      role="img"
+      aria-label={alt}
+      viewBox={`0 0 ${modules} ${modules}`}
+      // Edges for readers of codes; a frame where one is to come has lines too fine for it.
+      shapeRendering={url === '' ? 'auto' : 'crispEdges'}
+      style={place}
+    >
       <path d={path} />
     </svg>
   );

@@ -36,6 +36,7 @@ function drawCode({ path, modules, alt, ...place }: PlacedCode): Html {
     role="img"
     aria-label="${alt}"
     viewBox="0 0 ${modules} ${modules}"
+    shape-rendering="crispEdges"
     style="${box(place)}"
   >
     <path d="${path}" />
