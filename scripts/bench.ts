@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fillJobs, type FilledFolder } from './bench/fill-jobs.ts';
 import { fillMoney } from './bench/fill-money.ts';
+import { measureCustomers } from './bench/measure-customers.ts';
 import { measureGrowth, measureThroughput } from './bench/measure-list.ts';
 import { measureListPath } from './bench/measure-list-path.ts';
 import { measureIdleMemory, measureUsedMemory } from './bench/measure-memory.ts';
@@ -49,6 +50,7 @@ async function measureAll(): Promise<Row[]> {
   await measure('requests per second', () => measureThroughput(middle));
   await measure('growth of the list', () => measureGrowth(small, middle, large));
   await measure('Money', () => measureMoney(money, today));
+  await measure('customers', () => measureCustomers(middle));
   await measure('saving', () => measureSave(middle));
   const context = await browser.newContext();
   await context.addCookies([...middle.folder.cookies].map(([name, value]) => ({ name, value, url: middle.url })));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { detailsOfJob } from '#domain/job/customer-record.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
+import { detailColumns } from '#server/jobs/customers/customer-row.ts';
 import { rowOf } from '#server/jobs/job-row.ts';
 import { makeModelAccount } from './model-account.ts';
 
@@ -39,10 +41,32 @@ function copyJob(file: string, accountId: string, job: Job, count: number): void
   for (let number = 2; number <= count; number += 1) {
     const copy = variant(job, number, new Date(updated - (count - number) * MINUTE_MS));
     insert.run(accountId, copy.id, number, ...Object.values(rowOf(copy)));
+    linkCustomer(database, accountId, copy);
   }
   database.prepare('update account set next_job_number = ?').run(count + 1);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
+}
+
+// Every third job is the first of a customer, who has the two after it as well.
+function linkCustomer(database: DatabaseSync, accountId: string, job: Job): void {
+  if (job.jobNumber % 3 === 0) {
+    const row = {
+      account_id: accountId,
+      id: `customer-${job.jobNumber}`,
+      made_by: 'JOB',
+      tstamp_created: job.tstampUpdated,
+      tstamp_updated: job.tstampUpdated,
+      ...detailColumns(detailsOfJob(job)),
+    };
+    const places = Object.keys(row).map(() => '?');
+    database
+      .prepare(`insert into customer (${Object.keys(row).join(', ')}) values (${places.join(', ')})`)
+      .run(...Object.values(row));
+  }
+  database
+    .prepare('update job set customer_id = ? where account_id = ? and id = ?')
+    .run(`customer-${job.jobNumber - (job.jobNumber % 3)}`, accountId, job.id);
 }
 
 function variant(job: Job, number: number, updated: Date): Job {

@@ -45,7 +45,8 @@ export async function exportAccount(
   return { size: zipSize(files), stream: Readable.from(zipBytes(files, now)) };
 }
 
-function pathOf({ id, type, ...named }: ExportedDocument): string {
+/** Where a document stands in a zip: under the number of its job. */
+export function pathOf({ id, type, ...named }: ExportedDocument): string {
   const filename = documentFilename(type, named);
   // A quote can be issued several times in one version, each time with another date.
   return `documents/${named.jobNumber}/${filename.replace(/\.pdf$/, '')}-${id.slice(0, 8)}.pdf`;

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { BRAND } from '#domain/brand.ts';
 import { ExportBody } from '#contract/password.ts';
+import { Id } from '#contract/wire.ts';
 import { proveUser } from '#server/identity/login/own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
@@ -8,10 +10,12 @@ import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { exportAccount } from './export-account.ts';
+import { exportCustomer } from './export-customer.ts';
 
 const ZIP = 'application/zip';
+const CustomerParams = z.object({ id: Id });
 
-/** Everything an account has, as one zip, for who proves to be its user; Content-Length says its size from the start. */
+/** Everything an account has, as one zip, for who proves to be its user, and all that it has of one customer (rule K4); Content-Length says their sizes from the start. */
 export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   api.post('/account/export', { config: { produces: [ZIP] }, schema: { body: ExportBody } }, async (request, reply) => {
     const record = recorderOf(request);
@@ -28,4 +32,18 @@ export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
       .header('content-length', size)
       .send(stream);
   });
+
+  api.get(
+    '/customers/:id/data',
+    { config: { produces: [ZIP] }, schema: { params: CustomerParams } },
+    async ({ accountId, params: { id } }, reply) => {
+      const { size, stream } = orRefuse(await exportCustomer(deps, accountId, id));
+      return reply
+        .type(ZIP)
+        .header('content-disposition', `attachment; filename="customer-${id.slice(0, 8)}.zip"`)
+        .header('content-length', size)
+        .header('cache-control', 'private, no-store')
+        .send(stream);
+    },
+  );
 }

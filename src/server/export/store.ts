@@ -19,8 +19,25 @@ export async function listJobIds(db: Db, accountId: string): Promise<string[]> {
   return readTextsAside(db, accountId, query.compile());
 }
 
-/** All documents of the account, by job and time. */
-export async function listDocuments(db: Db, accountId: string): Promise<ExportedDocument[]> {
+/** The ids of all jobs of a customer, deleted ones too, by their numbers. */
+export async function listJobIdsOfCustomer(db: Db, accountId: string, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .orderBy('job_number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All documents of the account, or of these jobs of it, by job and time. */
+export async function listDocuments(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[] | null = null,
+): Promise<ExportedDocument[]> {
+  if (jobIds?.length === 0) return [];
   const query = db
     .selectFrom('document')
     .innerJoin('job', (join) =>
@@ -38,6 +55,7 @@ export async function listDocuments(db: Db, accountId: string): Promise<Exported
       sql<number>`octet_length(document.pdf)`.as('size'),
     ])
     .where('document.account_id', '=', accountId)
+    .where((eb) => (jobIds === null ? eb.lit(true) : eb('document.job_id', 'in', jobIds)))
     .orderBy('job.job_number')
     .orderBy('document.created_at')
     .orderBy('document.id');

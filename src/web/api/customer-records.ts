@@ -5,8 +5,8 @@ import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { CustomerRecord as RecordAnswer, ListedCustomer, WholeCustomer } from '#contract/customer-record.ts';
 import type { CustomerSort } from '#contract/list-query.ts';
-import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
-import { CUSTOMERS_PAGE_SIZE } from '#domain/limits.ts';
+import type { CustomerDetails, CustomerRecord, ListedCustomer as ListedRecord } from '#domain/job/customer-record.ts';
+import { CUSTOMERS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
 
 const RECORDS_KEY = ['customer-records'] as const;
 
@@ -29,6 +29,17 @@ export function customerListQuery({ page, sort, order, q }: CustomerListRequest)
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** All customers of the account as they are now, for a file. */
+export async function readAllCustomers(): Promise<ListedRecord[]> {
+  const all: ListedRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const search = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE_MAX) });
+    const found = await readAnswer(await callApi({ path: `/customers?${search}` }), z.array(ListedCustomer));
+    all.push(...found);
+    if (found.length < PAGE_SIZE_MAX) return all;
+  }
 }
 
 /** One customer with jobs, papers and messages. */

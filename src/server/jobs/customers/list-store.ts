@@ -5,7 +5,7 @@ import type { CustomerRecord, ListedCustomer } from '#domain/job/customer-record
 import { statusFacts } from '#domain/job/job-status.ts';
 import { pence } from '#domain/money/money.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
-import { readAside } from '#server/platform/db/engine.ts';
+import { offIndex, readAside } from '#server/platform/db/engine.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 import { recordOf } from './customer-row.ts';
@@ -33,8 +33,26 @@ export async function listRecords(
     .where((eb) => (q === '' ? eb.lit(true) : matchesPattern(eb.ref('search_text'), eb.val(patternOf(searched(q))))));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const pageOf = matching.limit(pageSize).offset((page - 1) * pageSize);
-  const rows = await sorted(pageOf, accountId, sort, order).selectAll('customer').execute();
-  return { customers: await withStanding(db, accountId, rows.map(recordOf)), total };
+  // Only ids are sorted, which is several times faster than whole rows.
+  const ids = await sorted(db, accountId, pageOf, { sort, order }).select('customer.id').execute();
+  const records = await recordsOf(
+    db,
+    accountId,
+    ids.map(({ id }) => id),
+  );
+  return { customers: await withStanding(db, accountId, records), total };
+}
+
+async function recordsOf(db: Db, accountId: string, ids: readonly string[]): Promise<CustomerRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, recordOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** These customers with what their jobs and invoices say (rule K3). */
@@ -59,12 +77,15 @@ export async function withStanding(
 
 type Customers = SelectQueryBuilder<Tables, 'customer', object>;
 
-function sorted(customers: Customers, accountId: string, sort: CustomerSort, order: 'asc' | 'desc'): Customers {
+type Order = { readonly sort: CustomerSort; readonly order: 'asc' | 'desc' };
+
+function sorted(db: Db, accountId: string, customers: Customers, { sort, order }: Order): Customers {
   if (sort === 'name') return customers.orderBy('name_sort', order).orderBy('id', order);
   if (sort === 'lastJob') {
+    // Found in one walk along the index of the jobs; customers without one come last in both directions.
     return customers
-      .orderBy((eb) => eb(lastJobOf(eb, accountId), 'is', null))
-      .orderBy((eb) => lastJobOf(eb, accountId), order)
+      .leftJoin(lastJobs(db, accountId).as('jobs'), 'jobs.customer_id', 'customer.id')
+      .orderBy((eb) => eb.fn.coalesce('jobs.last', eb.val(order === 'desc' ? '' : '~')), order)
       .orderBy('name_sort')
       .orderBy('id');
   }
@@ -142,13 +163,16 @@ async function sumsOf(
   return new Map(rows.map(({ customer_id: id, sum }) => [id ?? '', sum]));
 }
 
-function lastJobOf(eb: ExpressionBuilder<Tables, 'customer'>, accountId: string) {
-  return eb
-    .selectFrom('job')
-    .select(({ fn }) => fn.max('tstamp_updated').as('last'))
-    .where('job.account_id', '=', accountId)
-    .whereRef('job.customer_id', '=', 'customer.id')
-    .where('status_rank', '<', DELETED_RANK);
+function lastJobs(db: Db, accountId: string) {
+  return (
+    db
+      .selectFrom('job')
+      .select(({ fn }) => ['job.customer_id', fn.max('job.tstamp_updated').as('last')])
+      .where('job.account_id', '=', accountId)
+      // The index of the statuses would have every job read.
+      .where(({ eb, ref }) => eb(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
+      .groupBy('job.customer_id')
+  );
 }
 
 // A phone number is found however it is written.

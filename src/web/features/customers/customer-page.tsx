@@ -81,6 +81,9 @@ function Customer({ customer }: { customer: ShownCustomer }) {
           <Button variant="quiet" icon="edit" onClick={() => setEdited(customer)}>
             Edit details
           </Button>
+          <LinkButton to={`/api/customers/${id}/data`} reloadDocument download variant="quiet" icon="download">
+            Their data
+          </LinkButton>
         </div>
         {before === null ? null : <OutdatedJobs customer={customer} before={before} />}
         <div className="customer-parts">

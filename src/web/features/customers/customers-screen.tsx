@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { EMPTY_FORM } from './customer-form.ts';
 import { CustomerTable } from './customer-table.tsx';
+import { ExportButton } from './export-button.tsx';
 import { SORTABLE, useListState } from './list-state.ts';
 import { CUSTOMER_SORTS, SEARCH_MAX } from '#contract/list-query.ts';
 import { CUSTOMERS_PAGE_SIZE } from '#domain/limits.ts';
@@ -50,7 +51,10 @@ export function CustomersScreen() {
     <>
       <PageColumn>
         <PageTitle title="Customers">
-          <div className="from-laptop">{addButton('primary')}</div>
+          <div className="customer-list-ways">
+            <ExportButton />
+            <div className="from-laptop">{addButton('primary')}</div>
+          </div>
         </PageTitle>
         <div className="list-tools">
           <SearchField
