@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CustomerRecord } from '#contract/customer-record.ts';
 import { Invoice } from '#contract/invoice.ts';
 import { Job } from '#contract/job.ts';
-import { Message } from '#contract/offer-page.ts';
+import { Message } from '#contract/message.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
