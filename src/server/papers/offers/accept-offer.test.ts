@@ -353,10 +353,10 @@ describe('cancelling', () => {
   test('by a letter is noted by the trader, a late one too, once', async () => {
     const offer = await withMails();
     const path = `/api/jobs/${offer.job.id}/offer/cancel`;
+    const open = await issueQuote(offer.trader, await createPricedJob(offer.trader));
     await accept(offer);
     await passDays(offer, 20);
     const letter = { name: 'Margaret Ellison', sentOn: '2026-12-08', receivedOn: '2026-12-09' };
-    const open = await issueQuote(offer.trader, await createPricedJob(offer.trader));
     const unanswered = await offer.trader.post(`/api/jobs/${open.id}/offer/cancel`, letter);
     expect(refusal(unanswered)).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
     expect(refusal(await offer.trader.post(path, { ...letter, sentOn: '2026-11-01' })).paths).toEqual(['/sentOn']);
