@@ -42,12 +42,12 @@ test('an extra is offered on the accepted job, accepted on its page, and stands 
   await dialog.getByRole('button', { name: 'Send to customer' }).click();
   const extras = trader.getByRole('region', { name: 'Extras' });
   await expect(extras).toContainText('Waiting for an answer.');
-  await expectAccessible(trader);
 
   const offered = await api.get<WireJob>(`/api/jobs/${job.id}`);
   await acceptOn(page, new URL(offered.extras[0]?.offer.url ?? '').pathname);
   await trader.reload();
   await expect(extras).toContainText('Accepted by Margaret Ellison');
+  await expectAccessible(trader);
   const { agreed } = await api.get<WireJob>(`/api/jobs/${job.id}`);
   expect(agreed?.net).toBe(Math.round((job.priceVatExclusive + 120.02) * 100) / 100);
 
