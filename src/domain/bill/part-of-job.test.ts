@@ -172,3 +172,19 @@ describe('what a contractor keeps back of a part', () => {
     expect(deductionOfPart({ whole, taken }, { net: pence(50_000), isLast: false }, pence(100_000))).toBe(1);
   });
 });
+
+test('the example of docs/money.md: a deposit, an amount, a credit of it, and the rest', () => {
+  const job = charged(share('STANDARD', 254_893));
+  const deposit = partOf(leftToInvoice(job, []), pence(76_468));
+  const materials = partOf(leftToInvoice(job, [invoice(deposit)]), pence(100_000));
+  const back = partOf(leftToCredit(charged(...materials), []), pence(6_000));
+  const papers: IssuedPaper[] = [invoice(deposit), invoice(materials), { ...invoice(back), kind: 'CREDIT_NOTE' }];
+  const left = leftToInvoice(job, papers);
+  const rest = partOf(left, totalOf(left));
+  expect([deposit, materials, back, rest].map((shares) => figures(shares)[0]?.slice(1))).toEqual([
+    [63_723, 12_745],
+    [83_333, 16_667],
+    [5_000, 1_000],
+    [112_837, 22_567],
+  ]);
+});
