@@ -25,8 +25,6 @@ const SHARED = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\./,
     priority: 2,
   },
-  // The customer's page draws a signature by it, and would have to load all that the screens share.
-  { name: 'signature', test: /domain[\\/]offer[\\/]signature\./, priority: 1.8 },
   // The front page fetches it for the screen that is pointed at, so that it can't be part of the start of the app.
   { name: 'routes', test: /web[\\/]app[\\/](prefetch|routes)\./, priority: 1.5 },
   { name: nameOfFirstChunk(), debugName: FIRST_CHUNK, priority: 1 },

@@ -48,5 +48,9 @@ test(
     await expect(page.getByRole('paragraph').filter({ hasText: 'Owed to you' })).toContainText('£300.00');
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('row')).toHaveCount(13);
+    await page.getByRole('link', { name: 'VAT figures' }).click();
+    await expect(page.getByText('They are not a return.')).toBeVisible();
+    await expectReflow(page, '/money/vat');
+    await expectAccessible(page);
   },
 );
