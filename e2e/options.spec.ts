@@ -46,7 +46,7 @@ test('two extras and one of two floors are left to the customer by taps on a pho
     await row(page, name)
       .getByRole('button', { name: `Edit ${name}` })
       .click();
-    await page.getByRole('checkbox', { name: TICK }).check();
+    await row(page, name).getByRole('checkbox', { name: TICK }).check();
   }
   await expect(total(page)).toHaveText('£1,499.28');
   await row(page, OAK)
