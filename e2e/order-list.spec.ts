@@ -13,6 +13,7 @@ test(
     await page.goto(`/job/pricing?jobId=${id}`);
     await page.getByRole('link', { name: 'Order list' }).click();
     await expect(page.getByRole('heading', { name: 'Order list' })).toBeVisible();
+    expect((await page.reload())?.status()).toBe(200);
     await expect(page.getByText('All without VAT.')).toBeVisible();
 
     await page.getByRole('checkbox', { name: `Ordered: ${PRODUCT}` }).click();

@@ -24,6 +24,7 @@ export const SCREEN_PATHS = [
   '/job/pricing/add-line-item',
   '/job/quote-preview',
   '/job/invoice-preview',
+  '/job/order-list',
   '/job/history',
   '/job/sign',
   '/quote-preview',
