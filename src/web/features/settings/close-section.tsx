@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OpenCancellations } from './open-cancellations.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -30,6 +31,7 @@ export function CloseSection() {
     <SectionPage name="close">
       <PageColumn width="form">
         <WhatHappens />
+        <OpenCancellations />
         <form {...section.formProps}>
           {section.failure === null ? null : (
             <Notice tone="error">Your account is still open. {section.failure}</Notice>
