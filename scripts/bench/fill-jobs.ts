@@ -36,37 +36,36 @@ function copyJob(file: string, accountId: string, job: Job, count: number): void
   const columns = ['account_id', 'id', 'job_number', ...Object.keys(rowOf(job))];
   const places = columns.map(() => '?').join(', ');
   const insert = database.prepare(`insert into job (${columns.join(', ')}) values (${places})`);
+  const link = database.prepare('update job set customer_id = ? where account_id = ? and id = ?');
   const updated = Date.parse(job.tstampUpdated);
+  let customerId = '';
   database.exec('begin');
   for (let number = 2; number <= count; number += 1) {
     const copy = variant(job, number, new Date(updated - (count - number) * MINUTE_MS));
     insert.run(accountId, copy.id, number, ...Object.values(rowOf(copy)));
-    linkCustomer(database, accountId, copy);
+    // Every third job is the first of a customer, who has the two after it as well.
+    if (number === 2 || number % 3 === 0) customerId = addCustomer(database, accountId, copy);
+    link.run(customerId, accountId, copy.id);
   }
   database.prepare('update account set next_job_number = ?').run(count + 1);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
 }
 
-// Every third job is the first of a customer, who has the two after it as well.
-function linkCustomer(database: DatabaseSync, accountId: string, job: Job): void {
-  if (job.jobNumber % 3 === 0) {
-    const row = {
-      account_id: accountId,
-      id: `customer-${job.jobNumber}`,
-      made_by: 'JOB',
-      tstamp_created: job.tstampUpdated,
-      tstamp_updated: job.tstampUpdated,
-      ...detailColumns(detailsOfJob(job)),
-    };
-    const places = Object.keys(row).map(() => '?');
-    database
-      .prepare(`insert into customer (${Object.keys(row).join(', ')}) values (${places.join(', ')})`)
-      .run(...Object.values(row));
-  }
+function addCustomer(database: DatabaseSync, accountId: string, job: Job): string {
+  const row = {
+    account_id: accountId,
+    id: randomUUID(),
+    made_by: 'JOB',
+    tstamp_created: job.tstampUpdated,
+    tstamp_updated: job.tstampUpdated,
+    ...detailColumns(detailsOfJob(job)),
+  };
+  const places = Object.keys(row).map(() => '?');
   database
-    .prepare('update job set customer_id = ? where account_id = ? and id = ?')
-    .run(`customer-${job.jobNumber - (job.jobNumber % 3)}`, accountId, job.id);
+    .prepare(`insert into customer (${Object.keys(row).join(', ')}) values (${places.join(', ')})`)
+    .run(...Object.values(row));
+  return row.id;
 }
 
 function variant(job: Job, number: number, updated: Date): Job {
