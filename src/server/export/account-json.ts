@@ -24,13 +24,13 @@ import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
-import { listAllRecords } from '#server/jobs/customers/list-store.ts';
+import { findRecords, listCustomerIds } from '#server/jobs/customers/list-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { listOffers } from '#server/jobs/offer-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
 import { onDay } from '#server/jobs/tell-of-day.ts';
 import { findJob, findStoredJob } from '#server/jobs/store.ts';
-import { listAllPayments } from '#server/papers/bills/payment-store.ts';
+import { findPayments, listPaymentIds } from '#server/papers/bills/payment-store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
@@ -78,15 +78,17 @@ export async function* accountAsJson(
   yield member('secondFactor', await findSecondFactor(db, accountId));
   yield member('events', await eventsOf(db, accountId, now));
   yield member('products', products.map(encodeProduct));
-  yield member('customers', (await listAllRecords(db, accountId)).map(encodeCustomer));
-  yield '"documents": [';
+  yield '"customers": [';
+  yield* recordsAsJson(await listCustomerIds(db, accountId), (ids) => findRecords(db, accountId, ids), encodeCustomer);
+  yield '],\n"documents": [';
   yield* documentsAsJson(db, accountId, { paths, tell });
   yield '],\n"jobEvents": [';
   yield* jobEventsAsJson(db, accountId, tell);
   yield '],\n"offers": [';
   yield* offersAsJson(db, accountId, dayOf(now.toISOString()));
   yield '],\n"payments": [';
-  yield* paymentsAsJson(db, accountId);
+  // What was entered against each invoice; the invoices themselves stand with their jobs.
+  yield* recordsAsJson(await listPaymentIds(db, accountId), (ids) => findPayments(db, accountId, ids), encodePayment);
   yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, { paths, tell, today: dayOf(now.toISOString()) });
   yield ']\n}\n';
@@ -150,12 +152,19 @@ async function* offersAsJson(db: Db, accountId: string, today: Day): AsyncGenera
   }
 }
 
-/** What was entered against each invoice; the invoices themselves stand with their jobs. */
-async function* paymentsAsJson(db: Db, accountId: string): AsyncGenerator<string> {
+/** Records that are read slice by slice, however many there are. */
+async function* recordsAsJson<T>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<T[]>,
+  encode: (record: T) => unknown,
+): AsyncGenerator<string> {
   let parting = '\n';
-  for (const payment of await listAllPayments(db, accountId)) {
-    yield `${parting}${JSON.stringify(encodePayment(payment))}`;
-    parting = ',\n';
+  for (let at = 0; at < ids.length; at += SLICE) {
+    for (const record of await read(ids.slice(at, at + SLICE))) {
+      yield `${parting}${JSON.stringify(encode(record))}`;
+      parting = ',\n';
+    }
+    await letOthersIn(at);
   }
 }
 

@@ -5,7 +5,7 @@ import type { CustomerRecord, ListedCustomer } from '#domain/job/customer-record
 import { statusFacts } from '#domain/job/job-status.ts';
 import { pence } from '#domain/money/money.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
-import { offIndex, readAside } from '#server/platform/db/engine.ts';
+import { offIndex, readTextsAside } from '#server/platform/db/engine.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 import { recordOf } from './customer-row.ts';
@@ -106,15 +106,28 @@ function sorted(db: Db, accountId: string, customers: Customers, { sort, order }
     .orderBy('id');
 }
 
-/** All customers of the account by name, to take along. */
-export async function listAllRecords(db: Db, accountId: string): Promise<CustomerRecord[]> {
+/** The ids of all customers of the account, by name. */
+export async function listCustomerIds(db: Db, accountId: string): Promise<string[]> {
   const query = db
     .selectFrom('customer')
-    .selectAll()
+    .select('id')
     .where('account_id', '=', accountId)
     .orderBy('name_sort')
     .orderBy('id');
-  return (await readAside(db, accountId, query.compile())).map(recordOf);
+  return readTextsAside(db, accountId, query.compile());
+}
+
+/** The customers of these ids, by name. */
+export async function findRecords(db: Db, accountId: string, ids: readonly string[]): Promise<CustomerRecord[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .orderBy('name_sort')
+    .orderBy('id')
+    .execute();
+  return rows.map(recordOf);
 }
 
 type Jobs = Pick<ListedCustomer, 'jobCount' | 'lastJobAt'>;

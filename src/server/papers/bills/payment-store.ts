@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import { pence } from '#domain/money/money.ts';
+import { readTextsAside } from '#server/platform/db/engine.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
@@ -9,9 +10,14 @@ export async function listPayments(db: Db, accountId: string, billId: string): P
   return rows.map(paymentOf);
 }
 
-/** What was entered against all invoices of the account, in the same order. */
-export async function listAllPayments(db: Db, accountId: string): Promise<PaymentRecord[]> {
-  return (await paymentsOf(db, accountId).execute()).map(paymentOf);
+/** The ids of what was entered against all invoices of the account, in the same order. */
+export async function listPaymentIds(db: Db, accountId: string): Promise<string[]> {
+  return readTextsAside(db, accountId, paymentsOf(db, accountId).clearSelect().select('id').compile());
+}
+
+/** The payments of these ids, in the same order. */
+export async function findPayments(db: Db, accountId: string, ids: readonly string[]): Promise<PaymentRecord[]> {
+  return (await paymentsOf(db, accountId).where('id', 'in', ids).execute()).map(paymentOf);
 }
 
 function paymentsOf(db: Db, accountId: string) {
