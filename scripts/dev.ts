@@ -16,7 +16,9 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', jo
 const serverEnd = once(server, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
 
-const screens = await createServer({ root: ROOT, server: { proxy: { '/api': `http://127.0.0.1:${port}` } } });
+// The customer's page as well: the server writes it into the built one, and says in words that it needs npm start.
+const proxied = Object.fromEntries(['/api', '/q/'].map((path) => [path, `http://127.0.0.1:${port}`]));
+const screens = await createServer({ root: ROOT, server: { proxy: proxied } });
 await screens.listen();
 console.log(`Open the screens at ${screens.resolvedUrls?.local[0] ?? 'the address above'}: they follow every change.`);
 
