@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 
-/** Bytes of JavaScript and CSS that a page has loaded, each file compressed by gzip at its best. */
-export type PageWeight = { readonly scripts: number; readonly styles: number };
+/** Bytes of HTML, JavaScript and CSS that a page has loaded, each file compressed by gzip at its best. */
+export type PageWeight = { readonly pages: number; readonly scripts: number; readonly styles: number };
 
 // What the specification's own screens may weigh, and what the chapters after it may add to that (rule G11).
 const [OWN, CHAPTERS] = [162_000, 5_000];
@@ -17,7 +17,11 @@ export async function weighPage(page: Page, address: string): Promise<PageWeight
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  return { scripts: await weightOf(responses, 'script'), styles: await weightOf(responses, 'stylesheet') };
+  return {
+    pages: await weightOf(responses, 'document'),
+    scripts: await weightOf(responses, 'script'),
+    styles: await weightOf(responses, 'stylesheet'),
+  };
 }
 
 async function weightOf(responses: readonly Response[], type: string): Promise<number> {
