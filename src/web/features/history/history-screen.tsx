@@ -8,6 +8,7 @@ import { ExtrasBlock } from './extras-block.tsx';
 import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { InvoiceBlock } from './invoice-block.tsx';
+import { InvoicePartButton } from './invoice-part-button.tsx';
 import { Messages, MESSAGES_HASH } from './messages.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
@@ -75,6 +76,7 @@ function History({ job }: { job: Job }) {
             <LinkButton variant="quiet" {...jobLink('order-list', job.id)}>
               Order list
             </LinkButton>
+            <InvoicePartButton job={job} />
             <DuplicateJobButton job={job} />
           </div>
         </PageTitle>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PaymentList } from './payment-list.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
@@ -13,6 +13,9 @@ import { PaidSheet, type ToPay } from '#web/job/paid-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './invoice-block.css';
+
+const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }));
+const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
 
 /** What became of the money that a job's invoices ask for, each with its next act (B9, B10). */
 export function InvoiceBlock({ job }: { job: Job }) {
@@ -73,8 +76,39 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
             Paid back
           </Button>
         )}
+        <TakingBack job={job} invoice={invoice} />
       </div>
     </li>
+  );
+}
+
+/** The ways to give back of an invoice, and to put the newest one of an INVOICED job right (B6). */
+function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
+  const [opened, setOpened] = useState<'CREDIT' | 'CORRECT' | null>(null);
+  if (job.status === 'DELETED') return null;
+  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      {invoice.state === 'CREDITED' ? null : (
+        <Button variant="quiet" aria-label={`Credit note: ${invoice.number}`} onClick={() => setOpened('CREDIT')}>
+          Credit note
+        </Button>
+      )}
+      {job.status === 'INVOICED' && newest?.id === invoice.id ? (
+        <Button
+          variant="quiet"
+          aria-label={`Correct this invoice: ${invoice.number}`}
+          onClick={() => setOpened('CORRECT')}
+        >
+          Correct this invoice
+        </Button>
+      ) : null}
+      <Suspense>
+        {opened === 'CREDIT' ? <CreditDialog job={job} invoice={invoice} onClose={close} /> : null}
+        {opened === 'CORRECT' ? <CorrectDialog job={job} invoice={invoice} onClose={close} /> : null}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { openTab } from './open-tab.ts';
 import { sendOutcome } from './send-outcome.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
@@ -8,6 +7,7 @@ import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
+import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { JOBS_KEY, keepJob } from './jobs.ts';
+import { mailSetupQuery } from './mail-setup.ts';
+import { MONEY_KEY } from './payments.ts';
+import { queryClient } from './query-client.ts';
+import { InvoiceAnswer } from '#contract/invoice-body.ts';
+import { Measure, Money } from '#contract/wire.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { FileAction, JobFile } from '#domain/job/job.ts';
+import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { Pence } from '#domain/money/money.ts';
+
+/** What was issued; neither paper nor file where a job was only opened again (B6). */
+export type IssuedBill = { readonly invoice: BillRecord | null; readonly file: JobFile | null };
+
+/** The part of a job that an invoice is asked for, and how it leaves. */
+export type AskedPart = { readonly share: PartShare; readonly label: string; readonly deliver: FileAction };
+
+/** How much of an invoice is credited, in pence with VAT, and why. */
+export type AskedCredit = { readonly amount: Pence | 'ALL'; readonly reason: string };
+
+/** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
+export async function invoicePart(
+  jobId: string,
+  { share, label, deliver }: AskedPart,
+  key: string,
+): Promise<IssuedBill> {
+  const issued = await issue(`/jobs/${jobId}/invoices`, { share: encodeShare(share), label, deliver }, key);
+  if (deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);
+  return issued;
+}
+
+/** Issues a credit note of an invoice; a repeat with the same key issues none (B6). */
+export function creditInvoice(id: string, { amount, reason }: AskedCredit, key: string): Promise<IssuedBill> {
+  const pounds = amount === 'ALL' ? amount : z.encode(Money, amount);
+  return issue(`/invoices/${id}/credit`, { amount: pounds, reason }, key);
+}
+
+/** Credits all that is left of the newest invoice of an INVOICED job, and opens the job again (B6). */
+export function correctInvoice(id: string, reason: string, key: string): Promise<IssuedBill> {
+  return issue(`/invoices/${id}/correct`, { reason }, key);
+}
+
+async function issue(path: string, body: object, key: string): Promise<IssuedBill> {
+  const response = await callApi({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } });
+  const { job, ...issued } = await readAnswer(response, InvoiceAnswer);
+  keepJob(job);
+  // A credit note moves no time of the job's.
+  void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'events', job.id] });
+  void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
+  return issued;
+}
+
+function encodeShare(share: PartShare): object | 'REST' {
+  if (share === 'REST') return share;
+  return 'percent' in share ? { percent: z.encode(Measure, share.percent) } : { amount: z.encode(Money, share.amount) };
+}

@@ -1,0 +1,78 @@
+import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { correctInvoice } from '#web/api/bills.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const REASON_RULE = { max: 500, required: 'Enter why' };
+
+/** Takes the newest invoice of an INVOICED job back: credits all that is left of it and opens the job again (B6). */
+export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
+  const { job, invoice, onClose } = props;
+  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const left = totalOf(leftToCredit(invoice, notes));
+  const form = useFormFields({
+    initial: { reason: '' },
+    check: ({ reason }) => {
+      const broken = textBreak(reason, REASON_RULE, 'complete');
+      return broken === null ? {} : { reason: broken };
+    },
+  });
+  const correcting = useBillCall({
+    jobId: job.id,
+    call: (reason: string, key) => correctInvoice(invoice.id, reason, key),
+    onIssued: ({ invoice: note, file }) => {
+      onClose();
+      const opened = 'The job is open again: put it right, then invoice it.';
+      if (note === null || file === null) showToast({ message: opened });
+      else {
+        const message = `Credit note ${note.number} is issued. ${opened}`;
+        showToast({ message, action: { label: 'Open the PDF', href: file.link } });
+      }
+    },
+    onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
+  });
+  const isAtField = correcting.isError && Object.keys(fieldMessages(correcting.error)).length > 0;
+  return (
+    <Dialog opened title="Correct this invoice" onCancel={correcting.isPending ? undefined : onClose}>
+      <p className="dialog-text">
+        {left === 0
+          ? `All of invoice ${invoice.number} was credited before. The job is opened again, so that you can change it and invoice it anew.`
+          : `A credit note takes back all ${formatPounds(left)} that is left of invoice ${invoice.number}. The job is opened again, so that you can change it and invoice it anew. What was paid becomes credit for the new invoice.`}
+      </p>
+      <form {...form.bindForm(({ reason }) => (correcting.isPending ? undefined : correcting.mutate(reason.trim())))}>
+        {correcting.isError && !isAtField ? (
+          <Notice tone="error">{notIssuedWords('credit note', correcting.error)}</Notice>
+        ) : null}
+        <TextField
+          label="What was wrong"
+          hint={left === 0 ? undefined : 'It is printed on the credit note.'}
+          autoComplete="off"
+          enterKeyHint="done"
+          data-autofocus
+          {...form.bind('reason')}
+        />
+        <DialogActions>
+          <Button onClick={correcting.isPending ? undefined : onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={correcting.isPending} busyLabel="Working">
+            {left === 0 ? 'Open the job again' : `Credit ${formatPounds(left)} and open the job`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function fieldMessages(thrown: Error): Record<string, string> {
+  const { reason } = messagesByField(problemOf(thrown));
+  return reason === undefined ? {} : { reason };
+}

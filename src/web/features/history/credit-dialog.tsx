@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { amountLabel } from './part-form.ts';
+import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { amountBreak } from '#domain/job/payment-plan.ts';
+import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { textBreak } from '#domain/text/text-rule.ts';
+import { creditInvoice, type AskedCredit } from '#web/api/bills.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { NumberField, TextField } from '#web/ui/field.tsx';
+import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type Share = 'PART' | 'ALL';
+type Values = { readonly amount: string; readonly reason: string };
+
+const REASON_RULE = { max: 500, required: 'Enter why' };
+
+/** Issues a credit note: all that is left of an invoice, or an amount of it, and why (B6). */
+export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
+  const { job, invoice, onClose } = props;
+  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  const left = totalOf(leftToCredit(invoice, notes));
+  const [share, setShare] = useState<Share>('PART');
+  const form = useFormFields({
+    initial: { amount: '', reason: '' },
+    check: (values) => messagesOf(values, share, left),
+  });
+  const crediting = useBillCall({
+    jobId: job.id,
+    call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
+    onIssued: ({ invoice: note, file }) => {
+      onClose();
+      if (note === null || file === null) return;
+      const message = `Credit note ${note.number} for ${formatPounds(note.total)} is issued.`;
+      showToast({ message, action: { label: 'Open the PDF', href: file.link } });
+    },
+    onRefused: (thrown) => form.refuse(fieldMessages(thrown, share)),
+  });
+  const credit = ({ amount, reason }: Values): void => {
+    if (crediting.isPending) return;
+    crediting.mutate({ amount: share === 'ALL' ? 'ALL' : amountOf(amount), reason: reason.trim() });
+  };
+  const isAtField = crediting.isError && Object.keys(fieldMessages(crediting.error, share)).length > 0;
+  const sum = share === 'ALL' ? left : amountOf(form.values.amount);
+  return (
+    <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
+      <p className="dialog-text">
+        Invoice {invoice.number}, {job.customerName}. An unpaid bill is no reason for a credit note.
+      </p>
+      <form {...form.bindForm(credit)}>
+        {crediting.isError && !isAtField ? (
+          <Notice tone="error">{notIssuedWords('credit note', crediting.error)}</Notice>
+        ) : null}
+        <SegmentedField
+          label="How much"
+          value={share}
+          options={[
+            { value: 'PART', label: 'An amount' },
+            { value: 'ALL', label: `All ${formatPounds(left)}` },
+          ]}
+          onChoose={setShare}
+        />
+        {share === 'ALL' ? null : (
+          <NumberField
+            label={amountLabel(invoice.vatBreakdown)}
+            prefix="£"
+            data-autofocus
+            {...form.bind('amount', { tidy: (text) => tidyFigure('price', text) })}
+          />
+        )}
+        <TextField
+          label="Why"
+          hint="It is printed on the credit note."
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.bind('reason')}
+        />
+        <p className="dialog-text">
+          {job.status === 'INVOICED'
+            ? 'It lowers the price of the job.'
+            : 'What is credited is left to be invoiced again.'}
+        </p>
+        <DialogActions>
+          <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={crediting.isPending} busyLabel="Working">
+            {sum > 0 ? `Credit ${formatPounds(sum)}` : 'Credit'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function amountOf(text: string): Pence {
+  return pence(readFigure('price', text).value ?? 0);
+}
+
+function messagesOf({ amount, reason }: Values, share: Share, left: Pence): FieldMessages<keyof Values> {
+  const asked = amountOf(amount);
+  const above = asked > left ? `Only ${formatPounds(left)} of this invoice is left to credit.` : null;
+  const broken = readFigure('price', amount).message ?? amountBreak(asked) ?? above;
+  const atReason = textBreak(reason, REASON_RULE, 'complete');
+  return {
+    ...(share === 'ALL' || broken === null ? {} : { amount: broken }),
+    ...(atReason === null ? {} : { reason: atReason }),
+  };
+}
+
+function fieldMessages(thrown: Error, share: Share): Record<string, string> {
+  const problem = problemOf(thrown);
+  if (problem.code === 'ABOVE_INVOICE' && share === 'PART') return { amount: problem.detail };
+  const { amount, reason } = messagesByField(problem);
+  return { ...(amount === undefined ? {} : { amount }), ...(reason === undefined ? {} : { reason }) };
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Job } from '#domain/job/job.ts';
+import { isOpen, isPriced } from '#domain/job/job-status.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
+
+/** The way to an invoice for a part of a job that is not all invoiced yet (B4). */
+export function InvoicePartButton({ job }: { job: Job }) {
+  const [isOpened, setIsOpened] = useState(false);
+  if (!isOpen(job.status) || !isPriced(job.status)) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpened(true)}>
+        Invoice a part
+      </Button>
+      <Suspense>{isOpened ? <PartDialog job={job} onClose={() => setIsOpened(false)} /> : null}</Suspense>
+    </>
+  );
+}

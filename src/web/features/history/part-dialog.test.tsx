@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const JOB = {
+  ...EXAMPLE_JOBS.QUOTED,
+  priceVatExclusive: 2548.93,
+  priceVatComponent: 509.79,
+  priceVatInclusive: 3058.72,
+  vatRate: 20,
+  vatBreakdown: [{ treatment: 'STANDARD' as const, rate: 20, net: 2548.93, vat: 509.79 }],
+  agreed: null,
+};
+const [FILE] = EXAMPLE_JOBS.QUOTED.files;
+const DEPOSIT = {
+  ...EXAMPLE_INVOICE,
+  number: '#1042',
+  label: 'Deposit',
+  vatBreakdown: [{ treatment: 'STANDARD' as const, rate: 20, net: 637.23, vat: 127.45 }],
+  net: 637.23,
+  vat: 127.45,
+  total: 764.68,
+  toPay: 764.68,
+  due: 764.68,
+  state: 'ISSUED' as const,
+};
+const PATH = `POST /jobs/${JOB.id}/invoices`;
+
+afterEach(() => vi.restoreAllMocks());
+
+async function open(answers: Record<string, Answer | Answer[]>, changes: Partial<typeof JOB> = {}) {
+  const world = renderJobScreen(
+    <HistoryScreen />,
+    { ...JOB, ...changes },
+    {
+      answers: { 'GET /account': { body: EXAMPLE_ACCOUNT }, ...answers },
+    },
+  );
+  await world.user.click(await screen.findByRole('button', { name: 'Invoice a part' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice a part' }));
+  return { ...world, dialog };
+}
+
+const issued = { status: 201, body: { invoice: DEPOSIT, file: FILE, job: { ...JOB, invoices: [DEPOSIT] } } };
+
+test('a deposit says what it comes to and what is left, is mailed under a key, and then stands among the invoices', async () => {
+  const { user, dialog, callsOf } = await open({ [PATH]: issued });
+  await user.click(dialog.getByRole('button', { name: 'Invoice' }));
+  dialog.getByText('Enter what this part is called, such as Deposit');
+  dialog.getByText('Enter how many percent');
+  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
+  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '25');
+  dialog.getByText('£764.68');
+  dialog.getByText('£2,294.04');
+  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
+  await screen.findByText(`Invoice #1042 is on its way to ${JOB.customerName}.`);
+  const [call] = callsOf('POST', `/jobs/${JOB.id}/invoices`);
+  expect(call?.body).toEqual({ share: { percent: 25 }, label: 'Deposit', deliver: 'SEND' });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  const invoices = within(screen.getByRole('region', { name: 'Invoice' }));
+  expect(invoices.getByText('#1042').parentElement?.textContent).toBe('#1042, Deposit');
+});
+
+test('pounds are asked for as a PDF, and more than is left is refused before it is sent', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, dialog, callsOf } = await open({ [PATH]: issued }, { invoices: [DEPOSIT] });
+  await user.type(dialog.getByLabelText('What it is for'), 'Materials');
+  await user.click(dialog.getByLabelText('Pounds'));
+  await user.type(dialog.getByLabelText('Amount with VAT'), '2294.05');
+  await user.click(dialog.getByLabelText('As a PDF'));
+  await user.click(dialog.getByRole('button', { name: 'Invoice' }));
+  dialog.getByText('Only £2,294.04 of this job is left to invoice.');
+  expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)).toHaveLength(0);
+  await user.clear(dialog.getByLabelText('Amount with VAT'));
+  await user.type(dialog.getByLabelText('Amount with VAT'), '2294.04');
+  dialog.getByText('This is all that is left, so the job is invoiced with it.');
+  await user.click(dialog.getByRole('button', { name: 'Invoice £2,294.04' }));
+  await screen.findByText('The PDF is ready.');
+  expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toEqual({
+    share: { amount: 2294.04 },
+    label: 'Materials',
+    deliver: 'DOWNLOAD',
+  });
+});
+
+test('a job of which more was invoiced than it costs says so at the field', async () => {
+  const { user, dialog } = await open(
+    {},
+    {
+      invoices: [
+        {
+          ...DEPOSIT,
+          vatBreakdown: [{ treatment: 'STANDARD', rate: 20, net: 3000, vat: 600 }],
+          net: 3000,
+          vat: 600,
+          total: 3600,
+          toPay: 3600,
+          due: 3600,
+        },
+      ],
+    },
+  );
+  await user.type(dialog.getByLabelText('What it is for'), 'Stage 2');
+  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '10');
+  await user.click(dialog.getByRole('button', { name: 'Invoice' }));
+  const words = 'More was invoiced than this job costs now by £541.28. Credit an invoice first.';
+  expect(dialog.getByText(words)).toBeDefined();
+});
+
+test.each([
+  ['ABOVE_REST', 'Only £500.00 of this job is left to invoice.'],
+  ['REST_BELOW_ZERO', 'More was invoiced than this job costs now. Credit an invoice first.'],
+] as const)('what the server refuses as %s is said at the field, and the text stays', async (code, detail) => {
+  const { user, dialog, callsOf } = await open({ [PATH]: [refusal(409, code, detail), 'lost'] });
+  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
+  const figure = dialog.getByLabelText('Percent of £3,058.72');
+  await user.type(figure, '25');
+  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
+  await dialog.findByText(detail);
+  expect(figure.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(figure);
+  dialog.getByDisplayValue('Deposit');
+  // Whatever was tried before, a second try goes out under the same key.
+  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
+  await dialog.findByText(/^The invoice wasn’t issued\./);
+  const [first, second] = callsOf('POST', `/jobs/${JOB.id}/invoices`).map(({ headers }) =>
+    headers.get('Idempotency-Key'),
+  );
+  expect(second).toBe(first);
+});
+
+test('a customer without e-mail gets a PDF', async () => {
+  const { dialog } = await open({}, { customerHasNoEmail: true, customerEmail: '' });
+  dialog.getByText('It opens as a PDF: the customer has no e-mail address.');
+  expect(dialog.queryByLabelText('By e-mail')).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { amountLabel, readPart, type PartKind } from './part-form.ts';
+import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
+import type { FileAction, Job } from '#domain/job/job.ts';
+import { tidyFigure } from '#domain/money/figure-text.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { useAccount } from '#web/api/account.ts';
+import { invoicePart, type AskedPart } from '#web/api/bills.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { openTab } from '#web/document/open-tab.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { NumberField, TextField } from '#web/ui/field.tsx';
+import { useFormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedField } from '#web/ui/segmented-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const KINDS = [
+  { value: 'PERCENT', label: 'Percent' },
+  { value: 'AMOUNT', label: 'Pounds' },
+] as const satisfies readonly { value: PartKind; label: string }[];
+
+const WAYS = [
+  { value: 'SEND', label: 'By e-mail' },
+  { value: 'DOWNLOAD', label: 'As a PDF' },
+] as const satisfies readonly { value: FileAction; label: string }[];
+
+/** What the server refuses a part for that its amount is the reason of. */
+const AT_FIGURE: readonly string[] = ['ABOVE_REST', 'REST_BELOW_ZERO'];
+
+type Asked = AskedPart & { readonly tab: ReturnType<typeof openTab> | null };
+
+/** Issues an invoice for a part of a job: what it is for, how much of it, and how it leaves (B4). */
+export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const cisRegistered = useAccount()?.cisRegistered ?? false;
+  const [now] = useState(() => new Date().toISOString());
+  const [kind, setKind] = useState<PartKind>('PERCENT');
+  const hasEmail = !job.customerHasNoEmail && isEmail(job.customerEmail);
+  const [deliver, setDeliver] = useState<FileAction>(hasEmail ? 'SEND' : 'DOWNLOAD');
+  const context = { accountVatRate: job.vatRate, cisRegistered, now };
+  const form = useFormFields({
+    initial: { label: '', figure: '' },
+    check: (values) => readPart(job, kind, values, context).messages,
+  });
+  const { share, total, left } = readPart(job, kind, form.values, context);
+  const issuing = useBillCall({
+    jobId: job.id,
+    call: ({ tab: _, ...asked }: Asked, key) => invoicePart(job.id, asked, key),
+    onIssued: ({ invoice, file }, { tab }) => {
+      onClose();
+      const isShown = tab === null || file === null || tab.show(file.link);
+      const how = deliver === 'SEND' ? `is on its way to ${job.customerName}` : 'is issued';
+      if (isShown && invoice !== null) showToast({ message: `Invoice ${invoice.number} ${how}.` });
+    },
+    onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
+  });
+  const issue = (values: { readonly label: string }): void => {
+    if (share === null || issuing.isPending) return;
+    // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
+    const tab = deliver === 'DOWNLOAD' ? openTab() : null;
+    issuing.mutate({ share, label: values.label.trim(), deliver, tab }, { onError: () => tab?.close() });
+  };
+  const isAtField = issuing.isError && Object.keys(fieldMessages(issuing.error)).length > 0;
+  return (
+    <Dialog opened title="Invoice a part" onCancel={issuing.isPending ? undefined : onClose}>
+      <form className="dialog-form" {...form.bindForm(issue)}>
+        {issuing.isError && !isAtField ? (
+          <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice>
+        ) : null}
+        <TextField
+          label="What it is for"
+          placeholder="such as Deposit"
+          autoComplete="off"
+          data-autofocus
+          {...form.bind('label')}
+        />
+        <SegmentedField
+          label="How much"
+          value={kind}
+          options={KINDS}
+          onChoose={(chosen) => {
+            setKind(chosen);
+            form.setValue('figure', '');
+          }}
+        />
+        <NumberField
+          label={kind === 'PERCENT' ? `Percent of ${formatPounds(billedTotal(job))}` : amountLabel(job.vatBreakdown)}
+          {...(kind === 'PERCENT' ? { suffix: '%' } : { prefix: '£' })}
+          enterKeyHint="done"
+          {...form.bind('figure', { tidy: (text) => tidyFigure(kind === 'PERCENT' ? 'percent' : 'price', text) })}
+        />
+        {hasEmail ? (
+          <SegmentedField label="How it leaves" value={deliver} options={WAYS} onChoose={setDeliver} />
+        ) : null}
+        <p className="dialog-text">
+          {deliver === 'SEND'
+            ? `It is mailed to ${job.customerEmail}.`
+            : hasEmail
+              ? 'It opens as a PDF.'
+              : 'It opens as a PDF: the customer has no e-mail address.'}
+        </p>
+        {left === null ? null : (
+          <dl className="extra-sums" aria-live="polite">
+            <div data-total>
+              <dt>This invoice</dt>
+              <dd className="num">{total === null ? '–' : formatPounds(total)}</dd>
+            </div>
+            <div>
+              <dt>{total === null ? 'Left to invoice' : 'Left to invoice after it'}</dt>
+              <dd className="num">{formatPounds(pence(left - (total ?? 0)))}</dd>
+            </div>
+          </dl>
+        )}
+        {total !== null && total === left ? (
+          <Notice>This is all that is left, so the job is invoiced with it.</Notice>
+        ) : null}
+        <DialogActions>
+          <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel="Working">
+            {total === null ? 'Invoice' : `Invoice ${formatPounds(total)}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function fieldMessages(thrown: Error): Record<string, string> {
+  const problem = problemOf(thrown);
+  if (AT_FIGURE.includes(problem.code)) return { figure: problem.detail };
+  const { label, 'share/percent': percent, 'share/amount': amount } = messagesByField(problem);
+  const figure = percent ?? amount;
+  return { ...(label === undefined ? {} : { label }), ...(figure === undefined ? {} : { figure }) };
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const JOB = EXAMPLE_JOBS.INVOICED;
+const [FILE] = JOB.files;
+const NOTE_ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e11';
+const CREDIT = `/invoices/${EXAMPLE_INVOICE.id}/credit`;
+const CORRECT = `/invoices/${EXAMPLE_INVOICE.id}/correct`;
+
+function note(total: number) {
+  const sums = { net: total, total, toPay: total, due: 0, dueOn: null, state: 'ISSUED' as const };
+  return {
+    ...EXAMPLE_INVOICE,
+    ...sums,
+    id: NOTE_ID,
+    number: '#1029-2',
+    kind: 'CREDIT_NOTE' as const,
+    corrects: EXAMPLE_INVOICE.id,
+  };
+}
+
+async function open(way: string, answers: Record<string, Answer | Answer[]>, invoices: object[] = [EXAMPLE_INVOICE]) {
+  const world = renderJobScreen(<HistoryScreen />, { ...JOB, invoices } as typeof JOB, {
+    answers: {
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...invoices[0], payments: [] } },
+      ...answers,
+    },
+  });
+  await world.user.click(await screen.findByRole('button', { name: `${way}: #1029` }));
+  return { ...world, dialog: within(await screen.findByRole('dialog', { name: way })) };
+}
+
+test('a credit note asks how much and why, and is taken off its invoice', async () => {
+  const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
+  const body = { invoice: note(60), file: FILE, job: { ...JOB, invoices: [after, note(60)] } };
+  const { user, dialog, callsOf } = await open('Credit note', { [`POST ${CREDIT}`]: { status: 201, body } });
+  dialog.getByText(/An unpaid bill is no reason for a credit note\./);
+  await user.click(dialog.getByRole('button', { name: 'Credit' }));
+  dialog.getByText('Enter an amount above £0');
+  dialog.getByText('Enter why');
+  await user.type(dialog.getByLabelText('Amount'), '1486.21');
+  dialog.getByText('Only £1,486.20 of this invoice is left to credit.');
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), '60');
+  await user.type(dialog.getByLabelText('Why'), 'A door less');
+  await user.click(dialog.getByRole('button', { name: 'Credit £60.00' }));
+  await screen.findByText('Credit note #1029-2 for £60.00 is issued.');
+  const [call] = callsOf('POST', CREDIT);
+  expect(call?.body).toEqual({ amount: 60, reason: 'A door less' });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  screen.getByText(/£60\.00 credited, £1,426\.20/);
+});
+
+test('all that is left is credited in one tap, and a refusal keeps the reason', async () => {
+  const detail = 'All of this invoice was credited before.';
+  const answer = refusal(409, 'ABOVE_INVOICE', detail);
+  const part = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
+  const { user, dialog, callsOf } = await open('Credit note', { [`POST ${CREDIT}`]: answer }, [part, note(60)]);
+  await user.click(dialog.getByLabelText('All £1,426.20'));
+  await user.type(dialog.getByLabelText('Why'), 'Not wanted');
+  await user.click(dialog.getByRole('button', { name: 'Credit £1,426.20' }));
+  await dialog.findByText(`The credit note wasn’t issued. ${detail}`);
+  dialog.getByDisplayValue('Not wanted');
+  expect(callsOf('POST', CREDIT)[0]?.body).toEqual({ amount: 'ALL', reason: 'Not wanted' });
+});
+
+test('the newest invoice of an invoiced job is corrected after it is said what happens', async () => {
+  const body = {
+    invoice: note(1486.2),
+    file: FILE,
+    job: {
+      ...JOB,
+      status: 'PRICED',
+      version: 2,
+      tstampUpdated: '2026-11-22T10:00:00.000Z',
+      invoices: [{ ...EXAMPLE_INVOICE, credited: 1486.2, due: 0, state: 'CREDITED' }, note(1486.2)],
+    },
+  };
+  const { user, dialog, callsOf } = await open('Correct this invoice', { [`POST ${CORRECT}`]: { status: 201, body } });
+  dialog.getByText(/takes back all £1,486\.20 that is left of invoice #1029\. The job is opened again/);
+  await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
+  dialog.getByText('Enter why');
+  expect(callsOf('POST', CORRECT)).toHaveLength(0);
+  await user.type(dialog.getByLabelText('What was wrong'), 'Wrong rate');
+  await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
+  await screen.findByText(/^Credit note #1029-2 is issued\. The job is open again/);
+  expect(callsOf('POST', CORRECT)[0]?.body).toEqual({ reason: 'Wrong rate' });
+});
+
+test('a credited invoice offers no credit note, and correcting it only opens the job', async () => {
+  const credited = { ...EXAMPLE_INVOICE, credited: 1486.2, due: 0, state: 'CREDITED' };
+  const { dialog } = await open('Correct this invoice', {}, [credited, note(1486.2)]);
+  dialog.getByRole('button', { name: 'Open the job again' });
+  expect(screen.queryByRole('button', { name: /^Credit note:/ })).toBeNull();
+});
