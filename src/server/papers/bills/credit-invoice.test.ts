@@ -125,3 +125,13 @@ test('where all of it was credited before, correcting only opens the job', async
   expect(answer).toMatchObject({ invoice: null, file: null, job: { status: 'PRICED', version: 2 } });
   expect(answer.job.invoices).toHaveLength(2);
 });
+
+test('a repeat of a correction with its key is answered as the first, and with another reason refused', async () => {
+  const bill = await invoiced();
+  const key = { 'idempotency-key': randomUUID() };
+  const call = (reason: string) => client.post(`/api/invoices/${bill.id}/correct`, { reason }, key);
+  const [first, again] = [await call('The price was wrong'), await call('The price was wrong')];
+  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+  expect(again.json<Answer>().invoice).toEqual(first.json<Answer>().invoice);
+  expect(refusal(await call('The name was wrong'))).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+});

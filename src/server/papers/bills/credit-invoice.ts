@@ -14,6 +14,7 @@ import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { issueDocument } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
+import { findKey } from '#server/papers/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerBill, refuseUnknownBill, type IssuedBill } from './issue-invoice.ts';
@@ -59,13 +60,14 @@ export async function correctInvoice(
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
   const { jobId, cis, isLeft } = found.value;
-  if (!isLeft) return reopen(deps, actor, { jobId, id });
+  const operation = `correct ${id} ${JSON.stringify({ reason })}`;
+  const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
+  if (!isLeft && earlier === undefined) return reopen(deps, actor, { jobId, id });
   const wantedOf = (job: Job): Result<WantedPaper> => {
     const checked = checkNewest(job, id);
     if (!checked.ok) return checked;
     return wantedCredit(job, { id, cis, amount: 'ALL', reason, description: '', reopens: true });
   };
-  const operation = `correct ${id}`;
   const call = { jobId, action: 'DOWNLOAD', key, operation, wantedOf } as const;
   return answerBill(deps, actor, await issueDocument(deps, actor, call));
 }

@@ -266,6 +266,13 @@ test('declining tells the trader why, once; nobody declines for the trader', asy
   expect(again.offer?.url).not.toBe(offer.job.offer?.url);
 });
 
+test('nothing is answered about a job that was deleted', async () => {
+  const offer = await openOffer();
+  expect((await offer.trader.delete(`/api/jobs/${offer.job.id}`)).statusCode).toBe(204);
+  const answer = await offer.trader.post(`/api/jobs/${offer.job.id}/messages`, { text: 'It is.' });
+  expect(refusal(answer)).toMatchObject({ status: 409, code: 'JOB_DELETED' });
+});
+
 test('questions and answers stand with the job and on the page, and are mailed', async () => {
   const offer = await withMails();
   const ask = (text: string) => offer.customer.post(`${offer.path}/question`, { text });

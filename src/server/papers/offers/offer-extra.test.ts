@@ -123,6 +123,15 @@ describe('an extra is offered (rule O15)', () => {
   });
 });
 
+test('extras together come to no more than a job may', async () => {
+  const offer = await openOffer();
+  expect((await accept(offer)).statusCode).toBe(200);
+  const dear = { unitPriceWithoutMarkup: 9_000_000, quantity: 1, markup: 0, send: false };
+  const answers = [];
+  for (let count = 0; count < 10; count += 1) answers.push(await callOf(offer, dear));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 9 }, () => 201), 422]);
+});
+
 describe('an accepted extra', () => {
   test('is agreed besides the quote, on its day, with a record, and stands on the invoice to the penny', async () => {
     const offer = await acceptedOffer();

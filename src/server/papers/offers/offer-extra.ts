@@ -6,7 +6,8 @@ import { extraLine, type AskedExtra, type Extra } from '#domain/job/extra.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { extraJob } from '#domain/job/sum-agreed.ts';
-import { EXTRAS_MAX, FILES_MAX } from '#domain/limits.ts';
+import { EXTRAS_MAX, FILES_MAX, JOB_TOTAL_MAX } from '#domain/limits.ts';
+import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { extraMail } from '#domain/offer/extra-mail.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
@@ -63,6 +64,8 @@ export async function offerExtra(deps: Deps, actor: Actor, call: ExtraCall): Pro
     const checked = await checkExtra(deps, accountId, { call, job, count });
     if (!checked.ok) return checked;
     const plan = await drawExtra(deps, accountId, { call, job, number: count + 1 });
+    const summed = checkSum(job, plan);
+    if (!summed.ok) return summed;
     const offered = await storeExtra(deps, actor, { call, job, plan });
     if (offered !== null) return success(offered);
   }
@@ -127,6 +130,15 @@ async function drawExtra(
   const drawn = prepared.ok ? prepared.value.drawn : null;
   if (drawn === null) throw new Error('A job has as many extras as it is given');
   return { id, extra, token, at, document: drawn };
+}
+
+/** What was agreed and what still may be, together with one more, stays within what a job may come to. */
+function checkSum({ agreed, extras }: Job, { document }: Plan): Result<void> {
+  const open = extras.filter(({ offer }) => offer.state === 'OPEN').map(({ total }) => total);
+  const sum = sumPence([...(agreed ? [agreed.total] : []), ...open, document.facts.total]);
+  if (sum <= JOB_TOTAL_MAX) return success(undefined);
+  const message = `The job's total can be at most ${formatPounds(JOB_TOTAL_MAX)}`;
+  return refuse('INVALID', `${message}.`, [{ path: '/unitPriceWithoutMarkup', message }]);
 }
 
 /** Stores everything or nothing; null when the job is another one by now or another call with the same key was first. */

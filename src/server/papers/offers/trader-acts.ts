@@ -36,7 +36,9 @@ export async function answerQuestion(
   const isMailed = (await unconfirmedEmail(deps, accountId)) === null;
   const at = deps.clock().toISOString();
   return inTransaction(deps.db, async (tx): Promise<Result<Message>> => {
-    if (!(await findJobStatus(tx, accountId, jobId))) return refuseUnknownJob();
+    const found = await findJobStatus(tx, accountId, jobId);
+    if (!found) return refuseUnknownJob();
+    if (found.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
     const earlier = key === null ? undefined : await findMessage(tx, accountId, key);
     if (earlier && earlier.jobId === jobId && earlier.text === text) return success(earlier);
     if (earlier)
