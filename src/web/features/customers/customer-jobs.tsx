@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { billedTotal } from '#domain/job/billed-total.ts';
 import type { JobSummary } from '#domain/job/job.ts';
 import { isPriced, statusFacts } from '#domain/job/job-status.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -19,7 +20,7 @@ export function CustomerJobs({ jobs, total }: { jobs: readonly JobSummary[]; tot
               #{job.jobNumber}
               {job.customerAddress.line1 === '' ? '' : `, ${job.customerAddress.line1}`}
             </Link>
-            <b className="num">{isPriced(job.status) ? formatPounds(job.priceVatInclusive) : ''}</b>
+            <b className="num">{isPriced(job.status) ? formatPounds(billedTotal(job)) : ''}</b>
             <time className="num" dateTime={job.tstampUpdated}>
               {formatTimestamp(job.tstampUpdated)}
             </time>

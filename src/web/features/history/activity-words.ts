@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   REMINDED: (event, source) => `A reminder of ${offeredName(event, source, 'the quote')} was sent`,
   PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
   REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
-  VOIDED: ({ facts }) => `You took back a note of ${amountOf(facts)} for invoice ${facts.number}`,
+  VOIDED: ({ facts }) => `You struck out a payment of ${amountOf(facts)} for invoice ${facts.number}`,
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
 };
@@ -69,9 +69,12 @@ function amountOf({ amount = pence(0) }: JobEvent['facts']): string {
   return formatPounds(pence(Math.abs(amount)));
 }
 
-function offeredName({ facts }: JobEvent, { job }: ActivitySource, quote = `version ${facts.version}`): string {
+function offeredName({ facts }: JobEvent, { job, events }: ActivitySource, quote = `version ${facts.version}`): string {
   const extra = job.extras.find(({ offer }) => offer.id === facts.offerId);
-  return extra === undefined ? quote : `the extra “${extra.description}”`;
+  if (extra !== undefined) return `the extra “${extra.description}”`;
+  // One that was taken back stands no more with the job.
+  const wasExtra = events.some((each) => each.what === 'EXTRA_OFFERED' && each.facts.offerId === facts.offerId);
+  return wasExtra ? 'an extra' : quote;
 }
 
 function paperName({ at, facts: { type = 'quote', version } }: JobEvent, { job, events }: ActivitySource): string {

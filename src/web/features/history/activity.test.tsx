@@ -84,3 +84,15 @@ test('activity that can’t be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await told()).toEqual(['Margaret Ellison looked at the quote']);
 });
+
+test('an extra that was taken back is told apart from the quote', async () => {
+  const facts = { offerId: '7c1d2a30-0000-4000-8000-000000000009', version: 2 };
+  const offered = { ...facts, extra: 1, total: 120, fileId: FILE?.id ?? '' };
+  open({
+    body: events([
+      { what: 'EXTRA_OFFERED', who: JOAN, facts: offered },
+      { what: 'WITHDRAWN', who: JOAN, facts },
+    ]),
+  });
+  expect(await told()).toEqual(['You withdrew an extra', 'You offered an extra']);
+});
