@@ -54,3 +54,39 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('a deposit is invoiced, credited in part, the rest invoiced, and that invoice corrected', async ({
+  page,
+  api,
+}) => {
+  const job = await makeJob(api, 'QUOTED');
+  const half = formatPounds(pence(Math.round(job.priceVatInclusive * 50)));
+  await page.goto(`/job/history?jobId=${job.id}`);
+  await page.getByRole('button', { name: 'Invoice a part' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is for').fill('Deposit');
+  await dialog.getByLabel(/^Percent of/).fill('50');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Invoice ${half}` }).click();
+  const invoices = page.getByRole('region', { name: /^Invoices?$/ });
+  await expect(invoices.getByText(`#${job.jobNumber}, Deposit`)).toBeVisible();
+
+  await invoices.getByRole('button', { name: `Credit note: #${job.jobNumber}`, exact: true }).click();
+  await dialog.getByLabel('Amount with VAT').fill('60');
+  await dialog.getByLabel('Why').fill('A door less');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Credit £60.00' }).click();
+  await expect(invoices.getByText(/^£60\.00 credited/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invoice a part' }).click();
+  await dialog.getByLabel('What it is for').fill('Balance');
+  await dialog.getByLabel('Pounds').check();
+  const rest = job.priceVatInclusive - Math.round(job.priceVatInclusive * 50) / 100 + 60;
+  await dialog.getByLabel('Amount with VAT').fill(rest.toFixed(2));
+  await dialog.getByRole('button', { name: `Invoice ${formatPounds(pence(Math.round(rest * 100)))}` }).click();
+  await invoices.getByRole('button', { name: `Correct this invoice: #${job.jobNumber}-3` }).click();
+  await dialog.getByLabel('What was wrong').fill('Wrong amount');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /open the job$/ }).click();
+  await expect(page.getByText(`Credit note #${job.jobNumber}-4 is issued.`, { exact: false })).toBeVisible();
+});
