@@ -68,6 +68,8 @@ export async function* accountAsJson(
   const logoId = await currentLogoId(db, accountId);
   const account = { ...(await findAccount(db, accountId)), logoUrl: paths.logos.get(logoId ?? '') ?? null };
   const { products } = await listProducts(db, accountId, { q: '' });
+  const jobIds = await listJobIds(db, accountId);
+  const ofJobs = { jobIds, paths, tell, today: dayOf(now.toISOString()) };
   yield '{\n';
   yield member('exportedAt', now.toISOString());
   yield member('account', encodeAccount(account));
@@ -83,18 +85,19 @@ export async function* accountAsJson(
   yield '],\n"documents": [';
   yield* documentsAsJson(db, accountId, { paths, tell });
   yield '],\n"jobEvents": [';
-  yield* jobEventsAsJson(db, accountId, tell);
+  yield* jobEventsAsJson(db, accountId, ofJobs);
   yield '],\n"offers": [';
-  yield* offersAsJson(db, accountId, dayOf(now.toISOString()));
+  yield* offersAsJson(db, accountId, ofJobs);
   yield '],\n"payments": [';
   // What was entered against each invoice; the invoices themselves stand with their jobs.
   yield* recordsAsJson(await listPaymentIds(db, accountId), (ids) => findPayments(db, accountId, ids), encodePayment);
   yield '],\n"jobs": [';
-  yield* jobsAsJson(db, accountId, { paths, tell, today: dayOf(now.toISOString()) });
+  yield* jobsAsJson(db, accountId, ofJobs);
   yield ']\n}\n';
 }
 
 type Telling = Pick<ExportParts, 'paths' | 'tell'>;
+type OfJobs = Telling & { readonly jobIds: readonly string[]; readonly today: Day };
 
 async function* documentsAsJson(
   db: Db,
@@ -126,9 +129,9 @@ async function readableFacts(
   }
 }
 
-async function* jobEventsAsJson(db: Db, accountId: string, tell: TellUnreadable): AsyncGenerator<string> {
+async function* jobEventsAsJson(db: Db, accountId: string, { jobIds, tell }: OfJobs): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [index, jobId] of (await listJobIds(db, accountId)).entries()) {
+  for (const [index, jobId] of jobIds.entries()) {
     for (const event of await listStoredEvents(db, accountId, jobId, tell)) {
       const taken = 'unreadable' in event ? { jobId, ...event } : encodeEvent({ jobId, ...event });
       yield `${parting}${JSON.stringify(taken)}`;
@@ -139,9 +142,9 @@ async function* jobEventsAsJson(db: Db, accountId: string, tell: TellUnreadable)
 }
 
 /** All offers of each job that has any, the newest first, with what customer and business wrote each other. */
-async function* offersAsJson(db: Db, accountId: string, today: Day): AsyncGenerator<string> {
+async function* offersAsJson(db: Db, accountId: string, { jobIds, today }: OfJobs): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [index, jobId] of (await listJobIds(db, accountId)).entries()) {
+  for (const [index, jobId] of jobIds.entries()) {
     const found = await listOffers(db, accountId, jobId);
     await letOthersIn(index);
     if (found.length === 0) continue;
@@ -168,16 +171,14 @@ async function* recordsAsJson<T>(
   }
 }
 
-type TellingToday = Telling & { readonly today: Day };
-
-async function* jobsAsJson(db: Db, accountId: string, { paths, tell, today }: TellingToday): AsyncGenerator<string> {
-  const ids = await listJobIds(db, accountId);
+async function* jobsAsJson(db: Db, accountId: string, parts: OfJobs): AsyncGenerator<string> {
+  const { jobIds } = parts;
   let parting = '\n';
-  for (let at = 0; at < ids.length; at += SLICE) {
-    const slice = ids.slice(at, at + SLICE);
+  for (let at = 0; at < jobIds.length; at += SLICE) {
+    const slice = jobIds.slice(at, at + SLICE);
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
-      const job = await jobAsJson(db, accountId, { id, documentOf, paths, tell, today });
+      const job = await jobAsJson(db, accountId, { id, documentOf, ...parts });
       if (job === null) continue;
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
@@ -186,7 +187,7 @@ async function* jobsAsJson(db: Db, accountId: string, { paths, tell, today }: Te
   }
 }
 
-type ExportedJob = TellingToday & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
+type ExportedJob = Omit<OfJobs, 'jobIds'> & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
 
 /** A job as the API answers it; what is stored of it, as it is, where that can't be read, so that nothing is left out. */
 async function jobAsJson(
