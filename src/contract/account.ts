@@ -1,37 +1,16 @@
 import * as z from 'zod/mini';
-import { breaksAsIssues, ruled } from './issues.ts';
-import { SecondCode } from './second-factor.ts';
-import { KnownPassword, NewPassword, proofMembers } from './password.ts';
-import { Trades } from './trade.ts';
-import { Lines, Measure, Money, ruledText, sent } from './wire.ts';
-import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
-import { CIS_RATES, PHONE_TYPES } from '#domain/account/account.ts';
-import { offerRemindersBreaks } from '#domain/account/offer-reminders.ts';
+import { Measure, Money } from './wire.ts';
+import { PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
-import { emailKey } from '#domain/text/email.ts';
-import { tidyLines } from '#domain/text/lines.ts';
-import { TEXT_MAX } from '#domain/limits.ts';
-import { tidyPhone } from '#domain/text/phone.ts';
-import { tidyPostcode } from '#domain/text/postcode.ts';
-import { breakAt } from '#domain/text/rule-break.ts';
 
-const VatRegistered = z.boolean('Say whether the business is registered for VAT');
-const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
+// Apart from the bodies, so that the first screen after sign-in, which reads the account, loads nothing of their rules.
 
-/** The rate of a CIS deduction, percent (V2). */
-const CisRate = Measure.check(
-  ruled((rate) => (CIS_RATES.some((each) => each === rate) ? null : 'Use 0, 20 or 30 percent')),
-);
+/** What kind of telephone the business has. */
+export const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
 
-const OfferRemindersBody = sent({
-  days: z
-    .array(z.number('Enter whole days'), 'Send a list of days')
-    .check(z.overwrite((days) => days.toSorted((one, other) => one - other))),
-  text: z.prefault(Lines.check(z.overwrite(tidyLines)), ''),
-}).check(z.superRefine((reminders, context) => breaksAsIssues(offerRemindersBreaks(reminders), context)));
 /** Its numbers for papers: which may be asked for, the saved ones decide (B2). */
-const Series = z.object(
+export const Series = z.object(
   { prefix: z.string('Enter a text'), next: z.number('Enter a whole number') },
   'Send a prefix and the next number',
 );
@@ -81,72 +60,3 @@ export const SavedAccount = z.extend(Account, {
   totalsChanged: z.array(ChangedTotal),
   offersWithdrawn: z.number(),
 });
-
-const businessMembers = {
-  firstname: businessText('firstname'),
-  lastname: businessText('lastname'),
-  email: businessText('email'),
-  businessName: businessText('businessName'),
-  taxNumber: businessText('taxNumber', (text) => text.toUpperCase()),
-  phone: businessText('phone', tidyPhone),
-  phoneType: PhoneType,
-  businessAddressLine1: businessText('businessAddressLine1'),
-  businessAddressLine2: businessText('businessAddressLine2'),
-  businessAddressPostcode: businessText('businessAddressPostcode', tidyPostcode),
-  businessAddressCity: businessText('businessAddressCity'),
-};
-
-const Passwords = z.object({ password: z.string(), confirmPassword: z.string() });
-
-/**
- * The body of POST /sign-up: the business's details, whether it is registered for VAT (amendment N1; left out it is, as the
- * specification charges VAT), the password, twice (ruling C4), and the trades whose products the library starts with; all where none
- * is said (amendment N17).
- */
-export const SignUpBody = sent({
-  ...businessMembers,
-  vatRegistered: z.prefault(VatRegistered, true),
-  password: NewPassword,
-  confirmPassword: z.prefault(z.string('Enter the password again'), ''),
-  trades: z.prefault(Trades, []),
-}).check(
-  z.superRefine(
-    ({ password, confirmPassword }, context) =>
-      breaksAsIssues(breakAt('/confirmPassword', confirmPasswordBreak(password, confirmPassword)), context),
-    // Compared even when other values are wrong, as long as both are texts.
-    { when: ({ value }) => Passwords.safeParse(value).success },
-  ),
-);
-
-/**
- * The body of PUT /account: the business's details and its VAT; the rate is a percentage (ruling D8). Another e-mail address is another
- * way in and needs the proof.
- */
-export const AccountBody = sent({
-  ...businessMembers,
-  ...proofMembers,
-  vatRegistered: VatRegistered,
-  vatRate: Measure.check(ruled(vatRateBreak)),
-  // Left out by a client that knows nothing of them, they stay (rule G2).
-  cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
-  cisDeductionRate: z.optional(CisRate),
-  acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
-  acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
-  sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
-  offerReminders: z.optional(z.nullable(OfferRemindersBody)),
-  invoiceSeries: z.optional(z.nullable(Series)),
-});
-
-/**
- * The body of POST /sign-in; the e-mail address is compared in lower case (ruling A8). Where an authenticator app is set up, the right
- * password alone is 401 CODE_NEEDED; `code` is the app's newest or a recovery code, and a wrong or used one 401 WRONG_CODE.
- */
-export const SignInBody = sent({
-  code: z.optional(SecondCode),
-  email: ruledText({ max: TEXT_MAX.email, required: 'Enter your e-mail address' }, 'complete', emailKey),
-  password: KnownPassword,
-});
-
-function businessText(field: keyof typeof BUSINESS_RULES, tidy?: (text: string) => string) {
-  return z.prefault(ruledText(BUSINESS_RULES[field], 'complete', tidy), '');
-}

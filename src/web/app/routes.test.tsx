@@ -22,6 +22,8 @@ function open(at: string, answers: Record<string, Answer | Answer[]>) {
 
 // A screen's code is loaded when it is first opened, which takes its time on a busy machine.
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const signInDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Your session has ended' }, { timeout: 15_000 }));
 
 describe('without a session', () => {
   test('the landing page promises and leads to sign-up and sign-in, and asks nothing of the server', async () => {
@@ -163,7 +165,7 @@ describe('with a session', () => {
     });
     await screen.findByText('1-10 of 37 jobs');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    const dialog = await signInDialog();
     // The login's address need not be the business's.
     const email = dialog.getByLabelText('Email');
     expect(email).toHaveProperty('value', EXAMPLE_ACCOUNT.email);
@@ -186,7 +188,7 @@ describe('with a session', () => {
     const assign = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
     await screen.findByText('1-10 of 37 jobs');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    const dialog = await signInDialog();
     await user.type(dialog.getByLabelText('Password'), 'Oakplank-27!');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/jobs'));

@@ -1,4 +1,5 @@
-import { Account, SignInBody, SignUpBody } from '#contract/account.ts';
+import { SignInBody, SignUpBody } from '#contract/account-body.ts';
+import { Account } from '#contract/account.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { callerOf, limitFailures, type Limiters } from '#server/platform/http/rate-limits.ts';

@@ -1,4 +1,5 @@
-import { Account, AccountBody, SavedAccount } from '#contract/account.ts';
+import { AccountBody } from '#contract/account-body.ts';
+import { Account, SavedAccount } from '#contract/account.ts';
 import { Storage } from '#contract/storage.ts';
 import { EmptyBody } from '#contract/file.ts';
 import { TestMailAnswer } from '#contract/mail.ts';

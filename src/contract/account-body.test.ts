@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { AccountBody, SignInBody, SignUpBody } from './account.ts';
+import { AccountBody, SignInBody, SignUpBody } from './account-body.ts';
 import { EXAMPLE_ACCOUNT } from './examples.ts';
 import { pointerOf } from './issues.ts';
 
