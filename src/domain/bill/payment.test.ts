@@ -24,6 +24,7 @@ describe('a payment', () => {
     ['of today', {}, null, null],
     ['of nothing', { amount: pence(0) }, 'Enter an amount other than £0', null],
     ['of tomorrow', { receivedOn: '2026-11-23' }, null, 'Enter today or an earlier day'],
+    ['of a year that was mistyped', { receivedOn: '0026-11-20' }, null, 'Enter a day from 01 Jan 2000'],
     ['too large', { amount: pence(PAYMENT_MAX + 1) }, 'Enter at most £999,999,999.99', null],
     ['that went back', { amount: pence(-1) }, null, null],
     ['of less than no credit', { amount: pence(-1), method: 'CREDIT' }, 'Enter an amount above £0', null],

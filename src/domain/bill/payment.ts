@@ -1,7 +1,7 @@
 import type { BillKind } from '#domain/job/bill-record.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { TextRule } from '#domain/text/text-rule.ts';
-import type { Day, Instant } from '#domain/time/date.ts';
+import { pastDayBreak, type Day, type Instant } from '#domain/time/date.ts';
 import type { BillStanding } from './bill-standing.ts';
 
 /** How money came in, or went back where the amount is below 0; CREDIT moves what was paid above one invoice of a job to another (B9). */
@@ -50,7 +50,7 @@ export function paymentBreaks(
 ): { readonly amount: string | null; readonly receivedOn: string | null } {
   return {
     amount: amountBreak(payment),
-    receivedOn: payment.receivedOn <= today ? null : 'Enter today or an earlier day',
+    receivedOn: pastDayBreak(payment.receivedOn, today),
   };
 }
 

@@ -3,7 +3,7 @@ import { ADDED_LINES_MAX, ZONE_PRODUCTS_MAX, ZONES_MAX } from '#domain/limits.ts
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
-import { formatDay, type Day } from '#domain/time/date.ts';
+import { formatDay, mistypedDay, pastDayBreak, type Day } from '#domain/time/date.ts';
 import { breakAt, repeats, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
 import { ASIDE_MEMBERS, JOB_FIELDS } from './job-fields.ts';
@@ -44,9 +44,12 @@ function dayBreaks(aside: JobAside, today: Day): RuleBreak[] {
     ...breakAt('/workStartsOn', isTurned ? `Enter a day up to ${formatDay(workEndsOn)}, when the work ends` : null),
     ...breakAt('/workEndsOn', isTurned ? `Enter a day from ${formatDay(workStartsOn)}, when the work starts` : null),
     ...(['workStartedOn', 'workFinishedOn'] as const).flatMap((member) =>
-      breakAt(`/${member}`, (aside[member] ?? today) > today ? 'Enter today or an earlier day' : null),
+      breakAt(`/${member}`, pastDayBreak(aside[member] ?? today, today)),
     ),
     ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day on which they came, at the latest today' : null),
+    ...(['workStartsOn', 'workEndsOn', 'goodsArrivedOn'] as const).flatMap((member) =>
+      breakAt(`/${member}`, mistypedDay(aside[member] ?? today)),
+    ),
   ];
 }
 
@@ -61,7 +64,7 @@ function orderedBreaks(ordered: JobAside['ordered'], today: Day): RuleBreak[] {
     ...ordered.flatMap(({ orderedOn }, index) =>
       breakAt(
         `/ordered/${index}/orderedOn`,
-        orderedOn > today ? 'Enter the day of the order, at the latest today' : null,
+        orderedOn > today ? 'Enter the day of the order, at the latest today' : mistypedDay(orderedOn),
       ),
     ),
   ];

@@ -71,6 +71,19 @@ export function formatNearDay(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
 }
 
+// A year of two digits, or a digit that was left out, is a slip of the keyboard.
+const FIRST_DAY: Day = '2000-01-01';
+
+/** What is wrong about a day that a user names, whatever happens on it: the year was mistyped; null if nothing is. */
+export function mistypedDay(day: Day): string | null {
+  return day < FIRST_DAY ? `Enter a day from ${formatDay(FIRST_DAY)}` : null;
+}
+
+/** What is wrong about a day on which something happened: it is at most today, and its year was not mistyped; null if nothing is. */
+export function pastDayBreak(day: Day, today: Day): string | null {
+  return day > today ? 'Enter today or an earlier day' : mistypedDay(day);
+}
+
 /** How many days after the first day the second is; below 0 when it is before. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((Date.parse(noonOf(second)) - Date.parse(noonOf(first))) / 86_400_000);

@@ -86,6 +86,40 @@ test('a repeat of the key enters nothing and answers the same payment, and with 
   expect((await client.get(`/api/invoices/${invoice.id}`)).json<WithPayments>()).toMatchObject({ paid: 102 });
 });
 
+test('a key of a payment is none of an invoice, and the other way round', async () => {
+  const { client, job, invoice } = await start();
+  const other = await createPricedJob(client);
+  const [paid, issued] = [randomUUID(), randomUUID()];
+  const issue = (key: string) =>
+    client.post(
+      `/api/jobs/${other.id}/invoices`,
+      { share: { percent: 10 }, label: 'Deposit' },
+      { 'idempotency-key': key },
+    );
+  expect((await pay(client, invoice.id, {}, paid)).statusCode).toBe(201);
+  expect((await issue(issued)).statusCode).toBe(201);
+  for (const refused of [
+    await issue(paid),
+    await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`, undefined, { 'idempotency-key': paid }),
+    await pay(client, invoice.id, {}, issued),
+  ]) {
+    expect(refusal(refused)).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  }
+  expect((await pay(client, invoice.id, {}, paid)).statusCode).toBe(200);
+});
+
+test('of a payment and an invoice at the same time under one key one is refused', async () => {
+  const { client, invoice } = await start();
+  const other = await createPricedJob(client);
+  const key = randomUUID();
+  const body = { share: { percent: 10 }, label: 'Deposit' };
+  const answers = await Promise.all([
+    pay(client, invoice.id, {}, key),
+    client.post(`/api/jobs/${other.id}/invoices`, body, { 'idempotency-key': key }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
 test('repeats at the same time enter one payment, and refunds at the same time never pay back more than came in', async () => {
   const { client, invoice } = await start();
   const key = randomUUID();
@@ -100,6 +134,7 @@ test.each([
   ['nothing', { amount: 0 }, '/amount'],
   ['three decimals', { amount: 1.005 }, '/amount'],
   ['tomorrow', { receivedOn: '2026-11-21' }, '/receivedOn'],
+  ['a year that was mistyped', { receivedOn: '0000-01-01' }, '/receivedOn'],
   ['no day', { receivedOn: 'soon' }, '/receivedOn'],
   ['a way that is none', { method: 'GOLD' }, '/method'],
   ['a long note', { note: 'x'.repeat(501) }, '/note'],

@@ -20,6 +20,7 @@ import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
 import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
+import { addKey, findKey } from '#server/papers/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
@@ -71,6 +72,7 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownBill();
     const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
     if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReused();
+    if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReused();
     const bills = await listBillRows(tx, accountId, found.job_id);
     const bill = bills.find(({ id }) => id === found.id) ?? found;
     const checked = checkPayment(call.payment, bills, bill, at);
@@ -78,11 +80,19 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     const rows = rowsOf(call, bills, bill, at);
     await addPayments(tx, rows);
     const payment = paymentOf(rows[0]);
+    await takeKey(tx, accountId, call, payment);
     await addPaymentEvent(tx, actor, payment, { number: bill.number, at });
     const answer = await answerOf(tx, accountId, payment, true);
     if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, isAsked: call.sendReceipt, at });
     return answer;
   });
+}
+
+/** Takes the key from all other kinds of calls, which issue and answer under keys of the same account. */
+async function takeKey(tx: Tx, accountId: string, { key, invoiceId }: PaymentCall, payment: PaymentRecord) {
+  if (key === null) return;
+  const { id: fileId, tstampCreated: createdAt } = payment;
+  await addKey(tx, accountId, { key, operation: `payment ${invoiceId}`, fileId, createdAt });
 }
 
 /** A payment with its invoice and job as they are now. The caller holds the job. */

@@ -20,6 +20,7 @@ import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
+import { findPaidAhead } from './bills/payment-store.ts';
 import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
 import { findModel, type IssuedDocument } from './document-store.ts';
 
@@ -140,7 +141,10 @@ async function draftDocument(
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
   const whole = { type, ...printed, bill: null, account, preferences, logo, page, issuedAt, extra };
-  const planned = planOf(whole, paper, { context, series: account.invoiceSeries });
+  // An invoice that was taken back has told of its VAT on the day it was paid; the right one would tell of it once more.
+  const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
+  const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
+  const planned = planOf(whole, paper, { context, series: account.invoiceSeries, paidAhead });
   if (!planned.ok) return planned;
   const bill = planned.value;
   const source = { ...whole, bill: bill?.paper ?? null };

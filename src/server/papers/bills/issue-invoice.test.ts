@@ -92,6 +92,10 @@ describe('a part of a job', () => {
       expect(refusal(await part({ share, label: 'Part' }))).toMatchObject({ status: 422 });
     }
     expect(refusal(await part({ share: { percent: 1 }, label: '' }))).toMatchObject({ status: 422 });
+    for (const workFinishedOn of ['0000-01-01', '1999-12-31', '2026-11-21', 'soon']) {
+      const refused = refusal(await part({ ...deposit, workFinishedOn }));
+      expect(refused).toMatchObject({ status: 422, paths: ['/workFinishedOn'] });
+    }
     expect(refusal(await part({ partId: randomUUID() }))).toMatchObject({ status: 422, paths: ['/partId'] });
     const measured = await saveJob(client, await readJob(client, job), { status: 'MEASURED' });
     expect(refusal(await part(deposit))).toMatchObject({ status: 409, code: 'JOB_NOT_PRICED' });
@@ -139,6 +143,20 @@ describe('a part of a job', () => {
     expect(invoice).toMatchObject({ workFinishedOn, taxPoint: workFinishedOn });
     const [page] = (await paper(invoice?.id ?? '')).pages;
     expect(page && paragraphsOf(page)).toContain('Work finished 01 Nov 2026');
+  });
+
+  test('is taxed when it was paid where that was before its issue, and all of it (B7)', async () => {
+    const { invoice } = await issued(deposit);
+    const body = { amount: job.priceVatInclusive, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+    await client.post(`/api/invoices/${invoice?.id}/payments`, body);
+    world.clock.advance(10 * 24 * 60 * 60_000);
+    const [, second] = (await rest()).invoices;
+    expect(second).toMatchObject({ issuedOn: '2026-11-30', taxPoint: '2026-11-20' });
+    const [page] = (await paper(second?.id ?? '')).pages;
+    expect(page && paragraphsOf(page)).toContain('Tax point 20 Nov 2026');
+    // The invoice that is taken back has told of its VAT on that day: the right one would tell of it twice.
+    await client.post(`/api/invoices/${second?.id}/correct`, { reason: 'The name was wrong' });
+    expect((await rest()).invoices.at(-1)).toMatchObject({ kind: 'INVOICE', taxPoint: '2026-11-30' });
   });
 });
 

@@ -3,7 +3,8 @@ import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { PartShare } from '#domain/job/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { dayOf, type Day } from '#domain/time/date.ts';
+import { dayOf, pastDayBreak, type Day } from '#domain/time/date.ts';
+import { breakAt } from '#domain/text/rule-break.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { answerFile } from '#server/papers/answer-file.ts';
 import type { IssueCall } from '#server/papers/issue-call.ts';
@@ -34,10 +35,8 @@ type PartCall = {
 export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Promise<Result<IssuedBill>> {
   const { jobId, asked, deliver: action, workFinishedOn, key } = call;
   const today = dayOf(deps.clock().toISOString());
-  if (workFinishedOn !== undefined && workFinishedOn !== null && workFinishedOn > today) {
-    const late = { path: '/workFinishedOn', message: 'Enter today or an earlier day' };
-    return refuse('INVALID', 'The work is not finished yet.', [late]);
-  }
+  const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
+  if (broken.length > 0) return refuse('INVALID', 'The work was not finished on this day.', broken);
   const wantedOf = (job: Job): Result<WantedPaper> => {
     if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'All of this job is invoiced.');
     const finished = workFinishedOn ?? job.workFinishedOn;

@@ -1,5 +1,6 @@
+import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
-import { pence } from '#domain/money/money.ts';
+import { pence, sumPence } from '#domain/money/money.ts';
 import { readTextsAside } from '#server/platform/db/engine.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -18,6 +19,32 @@ export async function listPaymentIds(db: Db, accountId: string): Promise<string[
 /** The payments of these ids, in the same order. */
 export async function findPayments(db: Db, accountId: string, ids: readonly string[]): Promise<PaymentRecord[]> {
   return (await paymentsOf(db, accountId).where('id', 'in', ids).execute()).map(paymentOf);
+}
+
+/**
+ * What came in for a job's invoices above what they ask for; null where nothing did. What was credited is not among it: its VAT went with
+ * the invoice, and comes back with the credit note.
+ */
+export async function findPaidAhead(db: Db, accountId: string, jobId: string): Promise<PaidAhead | null> {
+  const rows = await db
+    .selectFrom('bill')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.account_id', '=', 'bill.account_id').onRef('payment.bill_id', '=', 'bill.id'),
+    )
+    .select(['bill.id', 'bill.received', 'bill.to_pay as toPay'])
+    .select(({ fn }) => fn.max<string>('payment.received_on').as('receivedOn'))
+    .where('bill.account_id', '=', accountId)
+    .where('bill.job_id', '=', jobId)
+    .where('bill.kind', '=', 'INVOICE')
+    .whereRef('bill.received', '>', 'bill.to_pay')
+    .where('payment.voided_at', 'is', null)
+    .where('payment.method', '<>', 'CREDIT')
+    .where('payment.amount', '>', 0)
+    .groupBy(['bill.id', 'bill.received', 'bill.to_pay'])
+    .execute();
+  const [last] = rows.map(({ receivedOn }) => receivedOn).toSorted((one, other) => (one < other ? 1 : -1));
+  if (last === undefined) return null;
+  return { amount: sumPence(rows.map(({ received, toPay }) => pence(received - toPay))), receivedOn: last };
 }
 
 function paymentsOf(db: Db, accountId: string) {

@@ -1,13 +1,13 @@
 import { creditPaper, invoicePaper, type BilledPart } from '#domain/bill/bill-paper.ts';
 import { ratesMoved } from '#domain/bill/moved-rates.ts';
 import { nextCredit, nextInvoice, type BilledJob } from '#domain/bill/next-invoice.ts';
-import { taxPointOf } from '#domain/bill/tax-point.ts';
+import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';
 import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
-import type { Pence } from '#domain/money/money.ts';
+import { pence, type Pence } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
@@ -42,13 +42,17 @@ export type PlannedBill = {
   readonly record: Pick<NewBill, 'label' | 'part_id' | 'work_finished_on' | 'tax_point' | 'corrects'>;
 };
 
-type Terms = { readonly context: SumContext; readonly series: InvoiceSeries | null };
+type Terms = {
+  readonly context: SumContext;
+  readonly series: InvoiceSeries | null;
+  readonly paidAhead: PaidAhead | null;
+};
 
 /** The next invoice of a job, by the source of the one over all of it; refused where more was invoiced than is left (B4, B5). */
 export function planInvoice(
   source: DocumentSource,
   { part, workFinishedOn }: WantedInvoice,
-  { context, series }: Terms,
+  { context, series, paidAhead }: Terms,
 ): Result<PlannedBill> {
   const { job, issuedAt } = source;
   const whole = wholeOf(source);
@@ -58,7 +62,9 @@ export function planInvoice(
   const sums = planned.value;
   const issuedOn = dayOf(issuedAt);
   const isInParts = part !== null || job.invoices.length > 0;
-  const days = { issuedOn, workFinishedOn, taxPoint: taxPointOf({ isInParts, issuedOn, workFinishedOn }) };
+  const toPay = pence(sums.total - (sums.cis?.deduction ?? 0));
+  const taxPoint = taxPointOf({ isInParts, issuedOn, workFinishedOn, toPay, paidAhead });
+  const days = { issuedOn, workFinishedOn, taxPoint };
   const number = nextNumber(job, series);
   const label = asked.label === '' && isInParts ? 'Balance' : asked.label;
   const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, total: whole.total });

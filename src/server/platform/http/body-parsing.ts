@@ -11,7 +11,8 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const body = textOf(bytes);
-    if (body === null) done(NOT_UTF_8);
+    if (!isSaidUtf8(request.headers['content-type'] ?? '')) done(OTHER_CHARSET);
+    else if (body === null) done(NOT_UTF_8);
     else if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
@@ -19,6 +20,15 @@ export function takeJsonOnly(app: FastifyInstance): void {
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const NOT_UTF_8 = new Refusal({ code: 'MALFORMED_BODY', detail: 'The request could not be read. Send JSON in UTF-8.' });
+const OTHER_CHARSET = new Refusal({
+  code: 'WRONG_TYPE',
+  detail: 'Send JSON in UTF-8: no other charset is taken here.',
+});
+
+function isSaidUtf8(type: string): boolean {
+  const charset = /;\s*charset\s*=\s*"?(?<name>[^\s";]*)/i.exec(type)?.groups?.['name'] ?? 'utf-8';
+  return /^utf-?8$/i.test(charset);
+}
 
 // JSON crosses the network in UTF-8 (RFC 8259). Read leniently, other encodings would lose letters without a word.
 function textOf(bytes: string | Buffer): string | null {

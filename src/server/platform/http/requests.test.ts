@@ -36,6 +36,19 @@ test('every type of body but JSON is 415', async () => {
   }
 });
 
+test('JSON that is said to be in another charset than UTF-8 is 415, and in that of the web taken', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const statusOf = async (charset: string) =>
+    (await client.post('/api/jobs', '{}', { 'content-type': `application/json; charset=${charset}` })).statusCode;
+  for (const charset of ['utf-16', 'UTF-16LE', '"utf-16"', 'iso-8859-1']) {
+    expect([charset, await statusOf(charset)]).toEqual([charset, 415]);
+  }
+  for (const charset of ['utf-8', 'UTF-8', '"utf-8"']) {
+    expect([charset, await statusOf(charset)]).toEqual([charset, 201]);
+  }
+});
+
 test('a text in any other encoding than UTF-8 is 400, not stored with its letters lost', async () => {
   const { signUp } = await createTestApp();
   const client = await signUp();
