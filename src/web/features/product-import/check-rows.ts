@@ -1,8 +1,8 @@
 import type { Matching } from './match-columns.ts';
-import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
 import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
+import type { CsvRow } from '#domain/text/read-csv.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { readDecimal, readFigure } from '#domain/money/figure-text.ts';
 import { decimalOf } from '#domain/money/money.ts';
@@ -17,10 +17,10 @@ import { PRODUCT_FIGURES, type ProductField } from '#web/product/product-form.ts
 const SELLING_FIGURES = ['packCovers', 'pieceLength', 'waste', 'rollWidth'] as const;
 
 /** A row that can be imported. */
-export type GoodRow = FileRow & { readonly sent: SentRow };
+export type GoodRow = CsvRow & { readonly sent: SentRow };
 
 /** A row that can't be imported, and what to do about it. */
-export type BadRow = FileRow & { readonly message: string };
+export type BadRow = CsvRow & { readonly message: string };
 
 /** Why a row is left out that could come in if the user says so. */
 export type Doubt = 'price' | 'total';
@@ -49,7 +49,7 @@ type Checked = (GoodRow | BadRow) & { readonly doubt?: Doubt };
 /** Asks each row the rules of the library, a slice at a time; of two rows with one name the first counts. */
 export async function checkRows(table: Table, matching: Matching, admitted: Admitted): Promise<CheckedRows> {
   const rowOfName = new Map<string, number>();
-  const checked = await mapInSlices(table.rows, (row) => checkFileRow(row, { matching, admitted, rowOfName }));
+  const checked = await mapInSlices(table.rows, (row) => checkCsvRow(row, { matching, admitted, rowOfName }));
   const doubtsOf = (doubt: Doubt): number => checked.filter((row) => row.doubt === doubt).length;
   return {
     good: checked.filter((row): row is GoodRow => 'sent' in row),
@@ -64,7 +64,7 @@ type Check = {
   readonly rowOfName: Map<string, number>;
 };
 
-function checkFileRow(row: FileRow, { matching, admitted, rowOfName }: Check): Checked {
+function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
   const price = readDecimal(cell('unitPrice'));
   const selling = SELLING_FIGURES.map((field) => ({ field, ...readFigure(PRODUCT_FIGURES[field], cell(field)) }));

@@ -1,6 +1,6 @@
 import { matchColumns, NO_COLUMNS, type Matching } from './match-columns.ts';
-import type { FileRow } from './parse-rows.ts';
 import type { Table } from './read-table.ts';
+import type { CsvRow } from '#domain/text/read-csv.ts';
 import { readDecimal } from '#domain/money/figure-text.ts';
 
 /** So many rows say what the columns of a file without titles hold. */
@@ -19,7 +19,7 @@ export function findColumns({ titles, rows }: Table): Matching {
   return named.name === null ? guessColumns(rows) : named;
 }
 
-function guessColumns(rows: readonly FileRow[]): Matching {
+function guessColumns(rows: readonly CsvRow[]): Matching {
   const columns = columnsOf(rows.slice(0, LOOKED_AT));
   const texts = columns.filter(({ kind }) => kind === 'text');
   const name = best(texts, ({ cells }) => average(cells.map(({ length }) => length)));
@@ -33,7 +33,7 @@ function guessColumns(rows: readonly FileRow[]): Matching {
   };
 }
 
-function columnsOf(rows: readonly FileRow[]): Column[] {
+function columnsOf(rows: readonly CsvRow[]): Column[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '');
