@@ -16,6 +16,7 @@ const SECTIONS = {
   acceptance: 'Accepting quotes',
   pricing: 'Pricing',
   email: 'E-mail',
+  reminders: 'Unpaid invoices',
   login: 'Sign-in address',
   password: 'Password',
   security: 'Security',
@@ -198,10 +199,8 @@ test('a changed password and Sign out end what other devices had', async ({ page
   await otherApi.post('/api/sign-in', { email: owner, password: PASSWORD });
   await page.goto('/settings/devices');
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
-    .click();
+  const signOut = page.getByRole('main').getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  await signOut.click();
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(otherApi.get('/api/account')).rejects.toThrow('401');
 

@@ -26,6 +26,7 @@ describe('signing up', () => {
       acceptOnlineAsked: _asked,
       sendReceipts: _receipts,
       offerReminders: _reminders,
+      invoiceReminders: _invoiceReminders,
       invoiceSeries: _series,
       ...taken
     } = others;

@@ -7,6 +7,7 @@ import { Trades } from './trade.ts';
 import { Lines, Measure, ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/account/account-rules.ts';
 import { CIS_RATES } from '#domain/account/account.ts';
+import { invoiceRemindersBreaks } from '#domain/account/invoice-reminders.ts';
 import { offerRemindersBreaks } from '#domain/account/offer-reminders.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { tidyLines } from '#domain/text/lines.ts';
@@ -28,6 +29,20 @@ const OfferRemindersBody = sent({
     .check(z.overwrite((days) => days.toSorted((one, other) => one - other))),
   text: z.prefault(Lines.check(z.overwrite(tidyLines)), ''),
 }).check(z.superRefine((reminders, context) => breaksAsIssues(offerRemindersBreaks(reminders), context)));
+
+/** Four at most, earliest first (B12). */
+const InvoiceRemindersBody = z
+  .array(
+    sent({
+      days: z.number('Enter whole days'),
+      text: z.prefault(Lines.check(z.overwrite(tidyLines)), ''),
+    }),
+    'Send a list of reminders',
+  )
+  .check(
+    z.superRefine((reminders, context) => breaksAsIssues(invoiceRemindersBreaks(reminders), context)),
+    z.overwrite((reminders) => reminders.toSorted((one, other) => one.days - other.days)),
+  );
 
 const businessMembers = {
   firstname: businessText('firstname'),
@@ -81,6 +96,7 @@ export const AccountBody = sent({
   acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
   sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
   offerReminders: z.optional(z.nullable(OfferRemindersBody)),
+  invoiceReminders: z.optional(InvoiceRemindersBody),
   invoiceSeries: z.optional(z.nullable(Series)),
 });
 

@@ -36,6 +36,7 @@ export const Account = z.object({
   acceptOnlineAsked: z.boolean(),
   sendReceipts: z.boolean(),
   offerReminders: z.nullable(z.object({ days: z.array(z.number()), text: z.string() })),
+  invoiceReminders: z.array(z.object({ days: z.number(), text: z.string() })),
   invoiceSeries: z.nullable(Series),
   logoUrl: z.nullable(z.string()),
 });

@@ -33,6 +33,7 @@ export const EXAMPLE_ACCOUNT = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   offerReminders: null,
+  invoiceReminders: [],
   invoiceSeries: null,
   logoUrl: null,
 } satisfies z.input<typeof Account>;

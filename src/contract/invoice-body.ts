@@ -50,3 +50,6 @@ export const CorrectBody = sent({ reason: Reason });
 
 /** What issuing, crediting and correcting answer: the invoice or credit note, its file, and the job as it is now; no paper where only the job was opened again (B6). */
 export const InvoiceAnswer = z.object({ invoice: z.nullable(Invoice), file: z.nullable(JobFile), job: Job });
+
+/** The body of PUT /invoices/{id}/aside: what may be set of an invoice that was issued (B12). */
+export const InvoiceAside = sent({ remindersOff: z.boolean('Say whether the reminders are off') });

@@ -32,6 +32,9 @@ export const Invoice = z.object({
   credited: Money,
   due: Money,
   state: State,
+  remindersOff: z.boolean(),
+  remindersOn: z.array(Day),
+  nextReminderOn: z.nullable(Day),
   corrects: z.nullable(Id),
   fileId: Id,
 });

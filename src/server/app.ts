@@ -43,12 +43,12 @@ import { moneyRoutes } from './money/money-routes.ts';
 import { paymentRoutes } from './money/payment-routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letter-post.ts';
-import { createOfferReminders } from './papers/offers/remind.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
 import { publicOfferRoutes } from './papers/offers/public-routes.ts';
 import { signRoutes } from './papers/offers/sign-routes.ts';
 import { extraRoutes } from './papers/offers/extra-routes.ts';
 import { traderOfferRoutes } from './papers/offers/trader-routes.ts';
+import { createReminders } from './papers/reminders/remind.ts';
 import { outboxAge } from './papers/outbox-store.ts';
 import type { QueueWorker } from './platform/queue/queue-worker.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -115,7 +115,7 @@ export async function createApp(
     ...Object.values(workers),
     createNoticePost(logged),
     createOldRecordsErasure(logged),
-    createOfferReminders(logged, letters),
+    createReminders(logged, letters),
     backup,
   ]) {
     app.addHook('onReady', async () => start());

@@ -1,6 +1,7 @@
 import type { InvoiceSeries } from './paper-number.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
+import type { InvoiceReminder } from './invoice-reminders.ts';
 import type { OfferReminders } from './offer-reminders.ts';
 
 /** The one table of phone types: their labels, the default first (specification 9). */
@@ -42,6 +43,8 @@ export type Account = BusinessDetails & {
   readonly sendReceipts: boolean;
   /** Null while customers are not reminded of open quotes (rule O13). */
   readonly offerReminders: OfferReminders | null;
+  /** When customers are reminded of unpaid invoices, earliest first; empty for never (B12). */
+  readonly invoiceReminders: readonly InvoiceReminder[];
   /** Its own series of numbers for invoices and credit notes; null where each job is one (B2). */
   readonly invoiceSeries: InvoiceSeries | null;
   readonly logoUrl: string | null;

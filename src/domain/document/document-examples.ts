@@ -33,6 +33,7 @@ const EXAMPLE_BUSINESS: Account = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   offerReminders: null,
+  invoiceReminders: [],
   invoiceSeries: null,
   cisDeductionRate: hundredths(2000),
   logoUrl: null,

@@ -48,6 +48,12 @@ export type BillRecord = {
   /** Never below 0. */
   readonly due: Pence;
   readonly state: BillState;
+  /** Whether its reminders were stopped by hand (B12). */
+  readonly remindersOff: boolean;
+  /** The days of the reminders that are still planned, missed ones too, in order; none once nothing is due. */
+  readonly remindersOn: readonly Day[];
+  /** The next of them, as it stands on the day. */
+  readonly nextReminderOn: Day | null;
   /** The invoice of which a credit note gives back; null of an invoice. */
   readonly corrects: string | null;
   /** The file that issued it. */

@@ -5,16 +5,7 @@ import type { FileType, PaperType } from './job.ts';
 
 type PaperFacts = { readonly type: PaperType; readonly version: number };
 type OfferFacts = { readonly offerId: string; readonly version: number };
-type OfferEvent =
-  | 'VIEWED'
-  | 'DECLINED'
-  | 'QUESTION'
-  | 'ANSWERED'
-  | 'WITHDRAWN'
-  | 'REOPENED'
-  | 'REPLACED'
-  | 'CANCELLED'
-  | 'REMINDED';
+type OfferEvent = 'VIEWED' | 'DECLINED' | 'QUESTION' | 'ANSWERED' | 'WITHDRAWN' | 'REOPENED' | 'REPLACED' | 'CANCELLED';
 type PaymentFacts = {
   readonly paymentId: string;
   readonly invoiceId: string;
@@ -37,6 +28,7 @@ export type JobAct =
       readonly facts: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
     }
   | { readonly what: OfferEvent; readonly facts: OfferFacts }
+  | { readonly what: 'REMINDED'; readonly facts: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'> }
   | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
   | { readonly what: 'CORRECTED'; readonly facts: { readonly version: number } }
   | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };

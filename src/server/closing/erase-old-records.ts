@@ -3,6 +3,7 @@ import { RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { forgetOldEvents } from '#server/identity/security/event-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { createRegularWork, type RegularWork } from '#server/platform/worker/regular-work.ts';
 import { eraseAccount, findLatestTime, listClosedBefore, moveLatestTime } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,10 +19,8 @@ type ErasureDeps = Pick<Deps, 'db' | 'clock' | 'uptime'> & { readonly log: Fasti
  * Erases what was kept of accounts that were closed so long ago that no law wants it any more. What can't be brought back is not
  * erased on the word of a clock alone: the database remembers the time, and its memory moves on only while a server runs.
  */
-export function createOldRecordsErasure({ db, clock, uptime, log }: ErasureDeps) {
+export function createOldRecordsErasure({ db, clock, uptime, log }: ErasureDeps): RegularWork {
   let begun: { readonly remembered: number; readonly uptime: number } | undefined;
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
 
   async function erase(): Promise<void> {
     const now = await agreedTime();
@@ -41,20 +40,5 @@ export function createOldRecordsErasure({ db, clock, uptime, log }: ErasureDeps)
     return agreed;
   }
 
-  function run(): Promise<void> {
-    running = running.then(erase).catch((error: unknown) => log.error({ err: error }, 'old records not erased'));
-    return running;
-  }
-
-  return {
-    start: () => {
-      void run();
-      timer = setInterval(() => void run(), LOOK_EVERY_MS).unref();
-    },
-    run,
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return createRegularWork({ everyMs: LOOK_EVERY_MS, work: erase, log, failure: 'old records not erased' });
 }

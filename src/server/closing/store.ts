@@ -99,6 +99,8 @@ export async function blankAccount(tx: Tx, accountId: string, closedAt: string):
       address_city: '',
       offer_reminders: null,
       offer_reminders_since: null,
+      invoice_reminders: '[]',
+      invoice_reminders_since: null,
       logo_id: null,
       closed_at: closedAt,
     })

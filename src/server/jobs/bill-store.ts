@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { billStanding, type BillStanding } from '#domain/bill/bill-standing.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
 
 /** A bill that is issued now: its job says whose it is, and nothing was entered against it yet. */
-export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited'>;
+export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
 
 /** What a job tells of its bills. */
 export type JobBills = Pick<Job, 'invoices' | 'credit'>;
@@ -17,12 +20,10 @@ export type JobBills = Pick<Job, 'invoices' | 'credit'>;
 export const NO_BILLS: JobBills = { invoices: [], credit: pence(0) };
 
 const billsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
-  db
-    .selectFrom('bill')
-    .selectAll()
-    .where('account_id', '=', slot('accountId'))
-    .where('job_id', '=', slot('jobId'))
-    .orderBy('seq'),
+  foundBills(db)
+    .where('bill.account_id', '=', slot('accountId'))
+    .where('bill.job_id', '=', slot('jobId'))
+    .orderBy('bill.seq'),
 );
 
 /** The invoices and credit notes of a job, the oldest first, and its credit; whether one is overdue is still to be told by the day (`billStateOn`). */
@@ -37,20 +38,77 @@ export async function listBillsOfJobs(
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, JobBills>> {
   if (jobIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('bill')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('job_id', 'in', jobIds)
-    .orderBy('seq')
+  const rows = await foundBills(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.job_id', 'in', jobIds)
+    .orderBy('bill.seq')
     .execute();
   const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
   return new Map([...byJob].map(([jobId, bills]) => [jobId, billsIn(bills)]));
 }
 
 /** The account's invoice or credit note of this id, as it is stored. */
-export async function findBillRow(db: Db, accountId: string, id: string): Promise<BillRow | undefined> {
-  return db.selectFrom('bill').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+export async function findBillRow(db: Db, accountId: string, id: string): Promise<RemindedBillRow | undefined> {
+  return foundBills(db).where('bill.account_id', '=', accountId).where('bill.id', '=', id).executeTakeFirst();
+}
+
+/** Invoices and credit notes as they are stored, with what their accounts and jobs say of their reminders. */
+export function foundBills(db: Db) {
+  return db
+    .selectFrom('bill')
+    .innerJoin('account', 'account.id', 'bill.account_id')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
+    )
+    .selectAll('bill')
+    .select(['job.details as details', 'job.customer_name as customer_name', 'job.customer_email as customer_email'])
+    .select(['account.invoice_reminders as invoice_reminders'])
+    .select(['account.invoice_reminders_since as invoice_reminders_since'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offer')
+          .select('offer.id')
+          .whereRef('offer.account_id', '=', 'bill.account_id')
+          .whereRef('offer.job_id', '=', 'bill.job_id')
+          // As it stands in the index.
+          .where('offer.state', '=', sql.lit('CANCELLED'))
+          .where('offer.extra', 'is', null)
+          .whereRef('offer.cancelled_at', '>=', 'bill.issued_at'),
+      ).as('was_cancelled'),
+    );
+}
+
+/** The invoices of an account with anything left to pay that are due from one day to another. */
+export async function listOpenBills(
+  db: Db,
+  accountId: string,
+  due: { readonly from: Day; readonly to: Day },
+): Promise<BillRecord[]> {
+  const rows = await foundBills(db)
+    .where('bill.account_id', '=', accountId)
+    // As it stands in the index.
+    .where(sql<boolean>`bill.kind = 'INVOICE' and bill.to_pay > bill.received + bill.credited`)
+    .where('bill.due_on', '>=', due.from)
+    .where('bill.due_on', '<=', due.to)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Stops the reminders of an invoice or lets them go on, or notes the day of one (B12); false where there is no such invoice. */
+export async function changeBillReminders(
+  db: Db,
+  accountId: string,
+  id: string,
+  changed: Partial<Pick<BillRow, 'reminders_off' | 'reminded_on'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bill')
+    .set(changed)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('kind', '=', 'INVOICE')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether a job has a numbered paper, so that it is kept (B8). */
@@ -70,6 +128,8 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
         .where('id', '=', bill.job_id),
       received: 0,
       credited: 0,
+      reminders_off: 0,
+      reminded_on: null,
     }))
     .execute();
   if (bill.corrects !== null) await tallyBill(tx, bill.account_id, bill.corrects);
@@ -105,19 +165,21 @@ export function standingOf(row: BillRow): BillStanding {
   return billStanding(paper, { received: pence(received), credited: pence(credited) });
 }
 
-/** The record of an invoice or credit note; whether it is overdue is still to be told by the day. */
-export function recordOf(row: BillRow): BillRecord {
+/** The record of an invoice or credit note; whether it is overdue and the next reminder are still to be told by the day. */
+export function recordOf(row: RemindedBillRow): BillRecord {
   const { over: _over, ...standing } = standingOf(row);
+  const { kind, due_on: dueOn, issued_on: issuedOn } = row;
+  const remindersOn = billRemindersOf(row, { kind, dueOn, issuedOn, due: standing.due });
   return {
     id: row.id,
     jobId: row.job_id,
     customerId: row.customer_id,
     number: row.number,
-    kind: row.kind,
+    kind,
     label: row.label,
     version: row.version,
-    issuedOn: row.issued_on,
-    dueOn: row.due_on,
+    issuedOn,
+    dueOn,
     workFinishedOn: row.work_finished_on,
     taxPoint: row.tax_point,
     vatBreakdown: JSON.parse(row.vat_breakdown) as StatedVat[], // written by addBill and the migration that made the table
@@ -126,11 +188,14 @@ export function recordOf(row: BillRow): BillRecord {
     total: pence(row.total),
     cisDeduction: pence(row.cis_deduction),
     ...standing,
+    remindersOff: row.reminders_off === 1,
+    remindersOn,
+    nextReminderOn: remindersOn[0] ?? null,
     corrects: row.corrects,
     fileId: row.file_id,
   };
 }
 
-function billsIn(rows: readonly BillRow[]): JobBills {
+function billsIn(rows: readonly RemindedBillRow[]): JobBills {
   return { invoices: rows.map(recordOf), credit: sumPence(rows.map((row) => standingOf(row).over)) };
 }

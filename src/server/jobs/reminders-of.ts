@@ -1,7 +1,10 @@
+import { plannedBillReminders } from '#domain/bill/invoice-reminder.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import { plannedReminders } from '#domain/offer/offer-reminder.ts';
 import { isEmail } from '#domain/text/email.ts';
 import type { Day } from '#domain/time/date.ts';
-import { remindersIn } from '#server/identity/account/store.ts';
+import { invoiceRemindersIn, remindersIn } from '#server/identity/account/store.ts';
+import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { AccountRow, JobRow } from '#server/platform/db/tables.ts';
 import { asideIn } from './stored-aside.ts';
@@ -15,7 +18,6 @@ export type RemindedRow = OfferRow &
 /** The days on which the customer of an open quote is still to be reminded of it (rule O13); none for an extra, which is agreed on while the work goes on. */
 export function remindersOf(row: RemindedRow): Day[] {
   if (row.state !== 'OPEN' || row.extra !== null || row.offer_reminders === null) return [];
-  const hasAddress = isEmail(row.customer_email) && !hasNoEmailIn(row.details);
   const isWanted =
     row.reminders_stopped_at === null && !asideIn({ id: row.job_id, aside: row.aside }).offerRemindersOff;
   return plannedReminders({
@@ -24,6 +26,37 @@ export function remindersOf(row: RemindedRow): Day[] {
     sentOn: row.sent_on,
     remindedOn: row.reminded_on,
     // Each reminder leads to the page, and to the way to stop them.
-    isOff: row.accept_online === 0 || !hasAddress || !isWanted,
+    isOff: row.accept_online === 0 || !hasAddress(row) || !isWanted,
   });
+}
+
+/** A bill with what its account and job say of its reminders. */
+export type RemindedBillRow = BillRow &
+  Pick<JobRow, 'details' | 'customer_name' | 'customer_email'> &
+  Pick<AccountRow, 'invoice_reminders' | 'invoice_reminders_since'> & {
+    /** Whether the customer cancelled the contract after it was issued; PostgreSQL tells it as a truth, SQLite as a number. */
+    readonly was_cancelled: boolean | number;
+  };
+
+type BillSums = Pick<BillRecord, 'kind' | 'due' | 'dueOn' | 'issuedOn'>;
+
+/** The days on which the customer of an unpaid invoice is still to be reminded of it (B12). */
+export function billRemindersOf(row: RemindedBillRow, sums: BillSums): Day[] {
+  if (!isToRemindOf(row, sums)) return [];
+  return plannedBillReminders({
+    ...sums,
+    reminders: invoiceRemindersIn(row.invoice_reminders),
+    since: row.invoice_reminders_since ?? '',
+    remindedOn: row.reminded_on,
+  });
+}
+
+/** Whether there is anything to remind of, anybody to remind, and nobody who wants no more of it. */
+export function isToRemindOf(row: RemindedBillRow, { due }: Pick<BillSums, 'due'>): boolean {
+  if (row.invoice_reminders === '[]' || due === 0 || row.reminders_off === 1) return false;
+  return !row.was_cancelled && hasAddress(row);
+}
+
+function hasAddress(row: Pick<JobRow, 'details' | 'customer_email'>): boolean {
+  return isEmail(row.customer_email) && !hasNoEmailIn(row.details);
 }

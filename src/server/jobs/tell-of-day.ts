@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
 import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
+import { nextPlannedDay } from '#domain/time/reminder-day.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 // What answers have beside other members.
@@ -29,9 +30,9 @@ export function onDay<Answer extends OfDay>(job: Answer, today: Day, hasLinks = 
   };
 }
 
-/** An invoice with the state that it has on the day. */
+/** An invoice with the state and the next reminder that it has on the day. */
 function billOnDay(bill: BillRecord, today: Day): BillRecord {
-  return { ...bill, state: billStateOn(bill, today) };
+  return { ...bill, state: billStateOn(bill, today), nextReminderOn: nextPlannedDay(bill.remindersOn, today) };
 }
 
 /**

@@ -12,6 +12,8 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     send_receipts: 0,
     offer_reminders: null,
     offer_reminders_since: null,
+    invoice_reminders: '[]',
+    invoice_reminders_since: null,
   };
   const papers = { series_prefix: null, series_next: 1, default_payment_plan: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };

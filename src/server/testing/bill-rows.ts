@@ -51,3 +51,10 @@ export const BILL_ROWS: FilledTables = {
 export const SERIES_ROWS: FilledTables = {
   account: { series_prefix: 'INV-', series_next: 8, default_payment_plan: null },
 };
+
+/** An account that has customers reminded of unpaid invoices, and an invoice whose reminders were stopped. */
+export const REMINDER_ROWS: FilledTables = {
+  account: { invoice_reminders: '[{"days":7,"text":""}]', invoice_reminders_since: '2026-11-20' },
+  bill: { reminders_off: 1, reminded_on: '2026-11-21' },
+  letter: { reminds_bill_id: null },
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
-import { BILL_ROWS, SERIES_ROWS } from './bill-rows.ts';
+import { BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
@@ -235,6 +235,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0056-pay-back': { offer: { cancel_told_on: null, pay_back_by: null } },
     '0058-payments': { account: { send_receipts: 1 } },
     '0059-money-indexes': {},
+    '0064-invoice-reminders': REMINDER_ROWS,
   };
 }
 

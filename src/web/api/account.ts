@@ -73,9 +73,12 @@ export async function saveAccount(
   currentPassword?: string,
 ): Promise<SavedAccount> {
   await settleDrafts();
-  const { offerReminders, ...rest } = { ...(await readAccount()), ...change };
+  const { offerReminders, invoiceReminders, ...rest } = { ...(await readAccount()), ...change };
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
-  const body = { ...z.encode(AccountAnswer, { ...rest, offerReminders: reminders }), currentPassword };
+  const body = {
+    ...z.encode(AccountAnswer, { ...rest, offerReminders: reminders, invoiceReminders: [...invoiceReminders] }),
+    currentPassword,
+  };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
   enter(account);

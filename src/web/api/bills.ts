@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
-import { JOBS_KEY, keepJob } from './jobs.ts';
+import { jobQuery, JOBS_KEY, keepJob } from './jobs.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { MONEY_KEY } from './payments.ts';
 import { queryClient } from './query-client.ts';
 import { InvoiceAnswer } from '#contract/invoice-body.ts';
+import { Invoice } from '#contract/invoice.ts';
 import { Measure, Money } from '#contract/wire.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { FileAction, JobFile } from '#domain/job/job.ts';
+import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { PartShare } from '#domain/job/payment-plan.ts';
 import type { Pence } from '#domain/money/money.ts';
 
@@ -40,6 +41,20 @@ export function creditInvoice(id: string, { amount, reason }: AskedCredit, key: 
 /** Credits all that is left of the newest invoice of an INVOICED job, and opens the job again (B6). */
 export function correctInvoice(id: string, reason: string, key: string): Promise<IssuedBill> {
   return issue(`/invoices/${id}/correct`, { reason }, key);
+}
+
+/** Stops the reminders of an invoice, or lets them go on (B12); answers when the next one leaves. */
+export async function setRemindersOff({ id, jobId }: BillRecord, remindersOff: boolean): Promise<BillRecord> {
+  const response = await callApi({ method: 'PUT', path: `/invoices/${id}/aside`, body: { remindersOff } });
+  const invoice = await readAnswer(response, Invoice);
+  const { queryKey } = jobQuery(jobId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (job) => job && withInvoice(job, invoice));
+  return invoice;
+}
+
+function withInvoice(job: Job, invoice: BillRecord): Job {
+  return { ...job, invoices: job.invoices.map((each) => (each.id === invoice.id ? invoice : each)) };
 }
 
 async function issue(path: string, body: object, key: string): Promise<IssuedBill> {

@@ -57,6 +57,13 @@ export const settingsRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/settings/email-section.tsx')).EmailSection }),
       },
       {
+        path: '/settings/reminders',
+        handle: titled('Unpaid invoices'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/reminders-section.tsx')).RemindersSection,
+        }),
+      },
+      {
         path: '/settings/login',
         handle: titled('Sign-in address'),
         lazy: async () => ({ Component: (await import('#web/features/settings/login-section.tsx')).LoginSection }),

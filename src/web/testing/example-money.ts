@@ -32,6 +32,9 @@ export const EXAMPLE_INVOICE = {
   credited: 0,
   due: 1486.2,
   state: 'OVERDUE',
+  remindersOff: false,
+  remindersOn: [],
+  nextReminderOn: null,
   corrects: null,
   fileId: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e02',
 } as const satisfies WireInvoice;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
+import type { InvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import type { OfferReminders } from '#domain/account/offer-reminders.ts';
-import type { Day } from '#domain/time/date.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -29,6 +30,7 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       id: account.id,
       ...columnsOf(account),
       offer_reminders_since: null,
+      invoice_reminders_since: null,
       logo_id: null,
       next_job_number: 1,
       numbers_passed_over: 0,
@@ -93,6 +95,7 @@ function accountOf(row: AccountRow): Account {
     acceptOnlineAsked: row.asked_online === 1,
     sendReceipts: row.send_receipts === 1,
     offerReminders: remindersIn(row.offer_reminders),
+    invoiceReminders: invoiceRemindersIn(row.invoice_reminders),
     invoiceSeries: row.series_prefix === null ? null : { prefix: row.series_prefix, next: row.series_next },
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
@@ -103,28 +106,42 @@ export function remindersIn(column: string | null): OfferReminders | null {
   return column === null ? null : (JSON.parse(column) as OfferReminders); // written by columnsOf
 }
 
-/** The accounts whose customers are reminded of open quotes; where it `needsConfirming`, those with a confirmed address. */
-export async function listReminding(
-  db: Db,
-  needsConfirming: boolean,
-): Promise<{ readonly accountId: string; readonly reminders: OfferReminders }[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select(['id', 'offer_reminders'])
-    .where('offer_reminders', 'is not', null)
-    .where('closed_at', 'is', null)
-    .where('accept_online', '=', 1)
-    .$if(needsConfirming, (query) => query.where('email_confirmed', '=', 1))
-    .execute();
-  return rows.flatMap(({ id, offer_reminders }) => {
-    const reminders = remindersIn(offer_reminders);
-    return reminders === null ? [] : [{ accountId: id, reminders }];
-  });
+/** The reminders of invoices in an account's column. */
+export function invoiceRemindersIn(column: string): readonly InvoiceReminder[] {
+  return JSON.parse(column) as InvoiceReminder[]; // written by columnsOf
 }
 
-/** Notes the day from which an account's reminders are counted: customers hear nothing of what lay before (rule O13). */
-export async function setRemindersSince(tx: Tx, accountId: string, day: Day): Promise<void> {
-  await tx.updateTable('account').set({ offer_reminders_since: day }).where('id', '=', accountId).execute();
+/** The ids of the accounts whose customers are reminded of open quotes; where it `needsConfirming`, those with a confirmed address. */
+export async function listRemindingOfQuotes(db: Db, needsConfirming: boolean): Promise<string[]> {
+  const wanting = openAccounts(db, needsConfirming).where('offer_reminders', 'is not', null);
+  return idsOf(await wanting.where('accept_online', '=', 1).execute());
+}
+
+/** The same of unpaid invoices. */
+export async function listRemindingOfInvoices(db: Db, needsConfirming: boolean): Promise<string[]> {
+  // As it stands in the index.
+  return idsOf(await openAccounts(db, needsConfirming).where('invoice_reminders', '<>', sql.lit('[]')).execute());
+}
+
+function openAccounts(db: Db, needsConfirming: boolean) {
+  return db
+    .selectFrom('account')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .$if(needsConfirming, (query) => query.where('email_confirmed', '=', 1));
+}
+
+function idsOf(rows: readonly Pick<AccountRow, 'id'>[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the day from which an account's reminders of one kind are counted: customers hear nothing of what lay before (rules O13, B12). */
+export async function setRemindersSince(
+  tx: Tx,
+  accountId: string,
+  since: Partial<Pick<AccountRow, 'offer_reminders_since' | 'invoice_reminders_since'>>,
+): Promise<void> {
+  await tx.updateTable('account').set(since).where('id', '=', accountId).execute();
 }
 
 /** Where a logo is served: each version has its own address, so that it can be kept by browsers. */
@@ -153,6 +170,7 @@ function columnsOf(account: AccountEdit) {
     asked_online: account.acceptOnlineAsked ? 1 : 0,
     send_receipts: account.sendReceipts ? 1 : 0,
     offer_reminders: account.offerReminders && JSON.stringify(account.offerReminders),
+    invoice_reminders: JSON.stringify(account.invoiceReminders),
     series_prefix: account.invoiceSeries?.prefix ?? null,
     series_next: account.invoiceSeries?.next ?? 1,
   } satisfies Partial<AccountRow>;

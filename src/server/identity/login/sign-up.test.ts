@@ -19,6 +19,7 @@ test('signing up answers the account and signs the user in', async () => {
     acceptOnline: true,
     acceptOnlineAsked: true,
     offerReminders: null,
+    invoiceReminders: [],
     invoiceSeries: null,
     sendReceipts: false,
     logoUrl: null,

@@ -53,6 +53,7 @@ export async function signUp(
         acceptOnlineAsked: true,
         sendReceipts: false,
         offerReminders: null,
+        invoiceReminders: [],
         invoiceSeries: null,
         id: accountId,
         createdAt: now.toISOString(),

@@ -5,7 +5,7 @@ import { emailKey } from '#domain/text/email.ts';
 import { invoiceSeriesBreaks } from '#domain/account/paper-number.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { under } from '#domain/text/rule-break.ts';
-import { dayOf, type Instant } from '#domain/time/date.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { moveLogin } from '#server/identity/login/change-login-email.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { addConfirmationRequest } from '#server/identity/login/confirmation-store.ts';
@@ -36,6 +36,7 @@ type Later =
   | 'acceptOnlineAsked'
   | 'sendReceipts'
   | 'offerReminders'
+  | 'invoiceReminders'
   | 'invoiceSeries';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
@@ -92,7 +93,7 @@ export async function editAccount(
       const whole = withLater(edit, before);
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
-      if (hasOtherDays(whole, before)) await setRemindersSince(tx, accountId, dayOf(now.toISOString()));
+      await countRemindersAnew(tx, accountId, { whole, before, today: dayOf(now.toISOString()) });
       const happenedAt = now.getTime();
       if (isMoving) await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt });
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
@@ -116,8 +117,18 @@ export async function editAccount(
   }
 }
 
-function hasOtherDays({ offerReminders: after }: AccountEdit, { offerReminders: before }: Account): boolean {
-  return after !== null && after.days.join() !== before?.days.join();
+type Edited = { readonly whole: AccountEdit; readonly before: Account; readonly today: Day };
+
+/** Reminders on other days begin with the day on which they are set. */
+async function countRemindersAnew(tx: Tx, accountId: string, { whole, before, today }: Edited): Promise<void> {
+  const isOtherOffer = daysIn(whole.offerReminders) !== daysIn(before.offerReminders);
+  if (isOtherOffer && whole.offerReminders) await setRemindersSince(tx, accountId, { offer_reminders_since: today });
+  const [after, earlier] = [whole, before].map((each) => each.invoiceReminders.map(({ days }) => days).join());
+  if (after !== earlier) await setRemindersSince(tx, accountId, { invoice_reminders_since: today });
+}
+
+function daysIn(reminders: Account['offerReminders']): string {
+  return reminders?.days.join() ?? '';
 }
 
 /** A number that was given is never given again (B2). */
@@ -140,6 +151,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
     sendReceipts = before.sendReceipts,
     offerReminders = before.offerReminders,
+    invoiceReminders = before.invoiceReminders,
     invoiceSeries = before.invoiceSeries,
   } = edit;
   return {
@@ -150,6 +162,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     acceptOnlineAsked,
     sendReceipts,
     offerReminders,
+    invoiceReminders,
     invoiceSeries,
   };
 }

@@ -13,6 +13,7 @@ const UNSAID = {
   acceptOnlineAsked: true,
   sendReceipts: false,
   offerReminders: null,
+  invoiceReminders: [],
   invoiceSeries: null,
 };
 const PASSWORD = 'Tape-measure5!';

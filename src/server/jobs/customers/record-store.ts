@@ -1,7 +1,7 @@
 import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-record.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { recordOf as billOf } from '#server/jobs/bill-store.ts';
+import { foundBills, recordOf as billOf } from '#server/jobs/bill-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -145,13 +145,11 @@ export async function listBillsOf(
   accountId: string,
   { customerId, atMost }: { readonly customerId: string; readonly atMost: number },
 ): Promise<BillRecord[]> {
-  const rows = await db
-    .selectFrom('bill')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('seq', 'desc')
+  const rows = await foundBills(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.customer_id', '=', customerId)
+    .orderBy('bill.issued_at', 'desc')
+    .orderBy('bill.seq', 'desc')
     .limit(atMost)
     .execute();
   return rows.map(billOf);

@@ -2,7 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { BillKind, BillRecord, BillState } from '#domain/job/bill-record.ts';
 import { BILLS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Day } from '#domain/time/date.ts';
-import { recordOf } from '#server/jobs/bill-store.ts';
+import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** What the list of invoices and credit notes is asked for; states as they are on the day `today`. */
@@ -30,12 +30,17 @@ export async function listAccountBills(db: Db, accountId: string, listing: BillL
     .where((eb) => eb.and(conditions(eb, listing)));
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const limit = listing.pageSize ?? BILLS_PAGE_SIZE;
-  const rows = await found
-    .selectAll()
+  const ofPage = found
+    .select('id')
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(((listing.page ?? 1) - 1) * limit)
+    .offset(((listing.page ?? 1) - 1) * limit);
+  const rows = await foundBills(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.id', 'in', ofPage)
+    .orderBy('bill.issued_at', 'desc')
+    .orderBy('bill.id', 'desc')
     .execute();
   return { bills: rows.map(recordOf), total };
 }

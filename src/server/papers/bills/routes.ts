@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { EmptyBody, IssueHeaders, SendBody } from '#contract/file.ts';
-import { CorrectBody, CreditBody, InvoiceAnswer, PartBody } from '#contract/invoice-body.ts';
+import { CorrectBody, CreditBody, InvoiceAnswer, InvoiceAside, PartBody } from '#contract/invoice-body.ts';
 import { Invoice, InvoiceListQuery } from '#contract/invoice.ts';
 import { FileAnswer } from '#contract/job.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
 import { Id } from '#contract/wire.ts';
 import { dayOf } from '#domain/time/date.ts';
-import { findBillRow, listBills, recordOf } from '#server/jobs/bill-store.ts';
+import { changeBillReminders, findBillRow, listBills, recordOf } from '#server/jobs/bill-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { hasJob } from '#server/jobs/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -42,6 +42,15 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ accountId, params: { id } }) => {
       const row = (await findBillRow(db, accountId, id)) ?? orRefuse(refuseUnknownBill());
       return { ...recordOf(row), payments: await listPayments(db, accountId, id) };
+    },
+  );
+
+  api.put(
+    '/invoices/:id/aside',
+    { schema: { params: Params, body: InvoiceAside, response: { 200: Invoice } } },
+    async ({ accountId, params: { id }, body: { remindersOff } }) => {
+      await changeBillReminders(db, accountId, id, { reminders_off: remindersOff ? 1 : 0 });
+      return recordOf((await findBillRow(db, accountId, id)) ?? orRefuse(refuseUnknownBill()));
     },
   );
 

@@ -5,7 +5,7 @@ import { messageIdOf, type MailContent } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { findPdf } from '#server/papers/store.ts';
-import { isStillToRemind, recordReminder } from './reminder-letter.ts';
+import { isStillToRemind, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
 
 /** The worker that delivers letters. */
 export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>): QueueWorker {

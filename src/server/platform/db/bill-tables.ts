@@ -38,6 +38,10 @@ export type BillRow = {
   received: number;
   /** What is to be paid of its credit notes. */
   credited: number;
+  /** Whether its reminders were stopped by hand (1). */
+  reminders_off: number;
+  /** The day in London of its last reminder. */
+  reminded_on: string | null;
   /** The invoice of which a credit note gives back. */
   corrects: string | null;
   /** The file of the history that issued it. */

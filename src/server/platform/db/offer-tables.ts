@@ -73,6 +73,8 @@ export type LetterRow = QueueColumns & {
   created_at: string;
   /** The open offer that it reminds of: it leaves only as long as that is open. */
   reminds_offer_id: string | null;
+  /** The unpaid invoice that it reminds of, likewise. */
+  reminds_bill_id: string | null;
 };
 
 /** What a quote offered at the moment at which it was issued (JSON). */

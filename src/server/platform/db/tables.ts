@@ -103,6 +103,10 @@ export type AccountRow = {
   offer_reminders: string | null;
   /** The day in London on which the days of it were set. */
   offer_reminders_since: string | null;
+  /** JSON: when and by what customers are reminded of unpaid invoices, earliest first; empty for never. */
+  invoice_reminders: string;
+  /** The day in London on which the days of them were set. */
+  invoice_reminders_since: string | null;
   /** Of its own series of numbers for invoices and credit notes; null where each job is one. */
   series_prefix: string | null;
   series_next: number;

@@ -37,6 +37,7 @@ export const SCREEN_PATHS = [
   '/settings/acceptance',
   '/settings/pricing',
   '/settings/email',
+  '/settings/reminders',
   '/settings/login',
   '/settings/password',
   '/settings/security',

@@ -41,7 +41,8 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} takes no answer any more`,
   CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,
   EXTRA_OFFERED: (event, source) => `You offered ${offeredName(event, source)}`,
-  REMINDED: (event, source) => `A reminder of ${offeredName(event, source, 'the quote')} was sent`,
+  REMINDED: (event, source) =>
+    `A reminder of ${event.facts.number === undefined ? offeredName(event, source, 'the quote') : `invoice ${event.facts.number}`} was sent`,
   PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
   REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
   VOIDED: ({ facts }) => `You struck out a payment of ${amountOf(facts)} for invoice ${facts.number}`,

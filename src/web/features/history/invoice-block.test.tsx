@@ -34,6 +34,24 @@ test('an invoice says what is paid and due, with its payments and Paid', async (
   expect(block.getByRole('button', { name: 'Paid: #1029' })).toBeDefined();
 });
 
+test('its next reminder is told, and stopped and sent again by hand', async () => {
+  const reminding = { ...PART_PAID, nextReminderOn: '2026-12-01', remindersOn: ['2026-12-01'] };
+  const stopped = { ...PART_PAID, remindersOff: true };
+  const path = `PUT /invoices/${EXAMPLE_INVOICE.id}/aside`;
+  const { user, block, callsOf } = await open([reminding], [PART], { [path]: { body: stopped } });
+  block.getByText('Next reminder on 01 Dec 2026');
+  await user.click(block.getByRole('button', { name: 'Stop reminders: #1029' }));
+  await block.findByText('No reminder will be sent.');
+  await user.click(block.getByRole('button', { name: 'Send reminders again: #1029' }));
+  const bodies = callsOf('PUT', `/invoices/${EXAMPLE_INVOICE.id}/aside`).map(({ body }) => body);
+  expect(bodies).toEqual([{ remindersOff: true }, { remindersOff: false }]);
+});
+
+test('a paid invoice says nothing of reminders', async () => {
+  const { block } = await open([{ ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID', remindersOff: true }], []);
+  expect(block.queryByRole('button', { name: /reminders/ })).toBeNull();
+});
+
 test('a payment is voided after a question, and stays, struck through', async () => {
   const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason: 'Wrong customer' };
   const after = { ...EXAMPLE_INVOICE, dueOn: '2026-12-04', state: 'ISSUED' };

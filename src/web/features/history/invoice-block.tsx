@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { InvoiceReminders } from './invoice-reminders.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
@@ -55,6 +56,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
       <p data-late={state === 'OVERDUE' || undefined}>{stateWords(invoice)}</p>
+      <InvoiceReminders invoice={invoice} />
       {over === 0 ? null : <p>{formatPounds(over)} came in above what is due.</p>}
       {error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>

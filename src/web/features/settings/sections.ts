@@ -35,6 +35,11 @@ export const SECTIONS = {
     summary: 'What customers read, and a test mail',
     lead: 'What your customers read when you e-mail a quote or an invoice; the PDF is attached. In a text, these stand for the facts of each job:',
   },
+  reminders: {
+    title: 'Unpaid invoices',
+    summary: 'Reminders by e-mail',
+    lead: 'Customers can be reminded of what they have not paid, each time with the invoice attached. It ends by itself once an invoice is paid, credited or its contract cancelled, and by hand in the history of its job.',
+  },
   login: {
     title: 'Sign-in address',
     summary: 'The e-mail you sign in with',

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { JobEvent } from '#domain/job/job-event.ts';
+import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
 import { readJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { TestAppOptions } from '#server/testing/test-app.ts';
-import { createLetterPost } from './letter-post.ts';
-import { createOfferReminders } from './remind.ts';
+import { createReminders } from './remind.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +39,7 @@ async function remindOf(
   const pass = async (ms: number): Promise<void> => {
     offer.clock.advance(ms);
     const letters = createLetterPost(logged);
-    await createOfferReminders(logged, letters).run();
+    await createReminders(logged, letters).run();
     await vi.waitFor(async () => {
       await letters.look();
       expect(await offer.db.selectFrom('letter').select('id').execute()).toEqual([]);
@@ -138,7 +138,7 @@ test.each(Object.entries(STOPPED).slice(0, 7))(
   async (_what, stop) => {
     const offer = await remindOf();
     offer.clock.advance(3 * DAY + TO_NINE);
-    await createOfferReminders({ ...offer.deps, log: silentLog() }, { look: async () => undefined }).run();
+    await createReminders({ ...offer.deps, log: silentLog() }, { look: async () => undefined }).run();
     expect(await offer.db.selectFrom('letter').select('id').execute()).toHaveLength(1);
     await stop(offer);
     await offer.pass(0);
@@ -172,7 +172,7 @@ test('several processes that look at once remind once', async () => {
   offer.clock.advance(3 * DAY + TO_NINE);
   const logged = { ...offer.deps, log: silentLog() };
   const look = async () => undefined;
-  await Promise.all([1, 2, 3].map(() => createOfferReminders(logged, { look }).run()));
+  await Promise.all([1, 2, 3].map(() => createReminders(logged, { look }).run()));
   expect(await offer.db.selectFrom('letter').select('id').execute()).toHaveLength(1);
 });
 

@@ -1,0 +1,41 @@
+import { breakAt, repeats, type RuleBreak } from '#domain/text/rule-break.ts';
+import { reminderTextBreak } from './offer-reminders.ts';
+
+/** A reminder of an unpaid invoice: in whole days from the day on which it is due, below 0 before it, and by which text; empty it stands for the built-in one (B12). */
+export type InvoiceReminder = { readonly days: number; readonly text: string };
+
+/** How many reminders of one invoice can be set. */
+export const INVOICE_REMINDERS_MAX = 4;
+
+const DAYS_BEFORE_MAX = 30;
+const DAYS_AFTER_MAX = 90;
+
+/** What the settings start with when reminders are first wanted. */
+export const DEFAULT_INVOICE_REMINDERS: readonly InvoiceReminder[] = [-3, 1, 7, 14].map((days) => ({ days, text: '' }));
+
+/** What a reminder says of a business that has written nothing of its own; placeholders stand for the facts. */
+export const BUILT_IN_INVOICE_REMINDER = [
+  'Hello {customer},',
+  'This is a friendly reminder of our invoice, which is attached again. If you have paid it in the meantime, thank you: there is nothing left to do.',
+  'If something is unclear, reply to this e-mail or call {phone}.',
+].join('\n\n');
+
+/** The message for a number of days from the due date that no reminder can have; null if it is fine. */
+export function invoiceReminderDayBreak(days: number): string | null {
+  const isInReach = Number.isInteger(days) && days >= -DAYS_BEFORE_MAX && days <= DAYS_AFTER_MAX;
+  return isInReach ? null : `Enter whole days, up to ${DAYS_BEFORE_MAX} before and ${DAYS_AFTER_MAX} after`;
+}
+
+/** Every rule that the reminders of invoices break; the paths begin at their list. */
+export function invoiceRemindersBreaks(reminders: readonly InvoiceReminder[]): RuleBreak[] {
+  const isTooMany = reminders.length > INVOICE_REMINDERS_MAX;
+  const days = reminders.map((each) => String(each.days));
+  return [
+    ...breakAt('', isTooMany ? `Enter up to ${INVOICE_REMINDERS_MAX} reminders` : null),
+    ...reminders.flatMap((each, index) => [
+      ...breakAt(`/${index}/days`, invoiceReminderDayBreak(each.days)),
+      ...breakAt(`/${index}/text`, reminderTextBreak(each.text)),
+    ]),
+    ...repeats(days, (index) => `/${index}/days`, 'Enter another day than the others'),
+  ];
+}

@@ -1,0 +1,82 @@
+import { billReminderMail, isBillReminderDue, reminderOfDay } from '#domain/bill/invoice-reminder.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
+import { daysCountedFrom } from '#domain/time/reminder-day.ts';
+import { findAccount, listRemindingOfInvoices } from '#server/identity/account/store.ts';
+import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
+import { changeBillReminders, findBillRow, listOpenBills, recordOf } from '#server/jobs/bill-store.ts';
+import { isToRemindOf } from '#server/jobs/reminders-of.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
+import type { Reminded, ReminderKind } from './reminder-kind.ts';
+
+/** The reminders of unpaid invoices, each with the invoice attached (B12). */
+export function invoiceReminders(deps: Pick<Deps, 'config' | 'db' | 'mail'>): ReminderKind {
+  const { db } = deps;
+  return {
+    listAccounts: () => listRemindingOfInvoices(db, confirmsAddresses(deps)),
+    listDue: async (accountId, now) => {
+      const { invoiceReminders: reminders } = await findAccount(db, accountId);
+      if (reminders.length === 0) return [];
+      const days = reminders.map((each) => each.days);
+      const open = await listOpenBills(db, accountId, daysCountedFrom(days, dayOf(now)));
+      return open.filter((bill) => isBillReminderDue(bill, now));
+    },
+    write: async (tx, accountId, { id }, now) => {
+      const row = await findBillRow(tx, accountId, id);
+      if (!row) return null;
+      const bill = recordOf(row);
+      const { dueOn } = bill;
+      if (dueOn === null || !isBillReminderDue(bill, now)) return null;
+      const customer = { name: row.customer_name, address: row.customer_email };
+      const content = await invoiceReminder(tx, accountId, { bill: { ...bill, dueOn }, customer, today: dayOf(now) });
+      return { fileId: bill.fileId, content, remindsOf: { billId: id } };
+    },
+    note: async (tx, accountId, { id }, day) => {
+      await changeBillReminders(tx, accountId, id, { reminded_on: day });
+    },
+  };
+}
+
+type InvoiceToPay = {
+  readonly bill: BillRecord & { readonly dueOn: Day };
+  readonly customer: MailContent['to'];
+  readonly today: Day;
+};
+
+/** The reminder of an unpaid invoice, from the business alone. */
+async function invoiceReminder(
+  db: Db,
+  accountId: string,
+  { bill: { number, due, dueOn }, customer, today }: InvoiceToPay,
+): Promise<MailContent> {
+  const { businessName: business, email, phone, invoiceReminders: reminders } = await findAccount(db, accountId);
+  const { text: own } = reminderOfDay(reminders, dueOn, today);
+  const words = billReminderMail({ business, phone, customer: customer.name, number, due, dueOn, today, own });
+  const letter = { ...words, heading: business, signature: [business, phone] };
+  return {
+    fromName: business,
+    replyTo: { name: business, address: email },
+    to: customer,
+    subject: words.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
+
+/** The invoice that a letter reminds of, as it stands; null where there is none. */
+export async function remindedInvoice(db: Db, accountId: string, id: string): Promise<Reminded | null> {
+  const row = await findBillRow(db, accountId, id);
+  if (!row) return null;
+  const { email } = await findAccount(db, accountId);
+  return {
+    jobId: row.job_id,
+    isStillToRemind: isToRemindOf(row, recordOf(row)),
+    facts: { invoiceId: id, number: row.number },
+    businessEmail: email,
+    customer: row.customer_name,
+    open: 'The invoice is not paid yet',
+  };
+}

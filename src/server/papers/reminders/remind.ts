@@ -1,0 +1,69 @@
+import { dayOf, type Instant } from '#domain/time/date.ts';
+import { areRemindersLeaving } from '#domain/time/reminder-day.ts';
+import { findJobStatus } from '#server/jobs/store.ts';
+import { countMail, MailLimitError, mailsLeft } from '#server/papers/mail-limit-store.ts';
+import { addLetter } from '#server/papers/offers/letters.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import { createRegularWork, type RegularWork } from '#server/platform/worker/regular-work.ts';
+import { invoiceReminders } from './invoice-reminders.ts';
+import { quoteReminders } from './quote-reminders.ts';
+import type { Remindable, ReminderKind } from './reminder-kind.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+// Of the day's mails: whoever writes to customers in person must not be stopped by what the product sends.
+const LEFT_TO_USER = 5;
+
+/**
+ * Reminds customers of open quotes and of unpaid invoices from 9:00 in London on (rules O13, B12). Whatever is due and can't leave,
+ * because the day's mails are used up or the business's own address is not confirmed, stays due. Several processes may each run one:
+ * whichever holds the job first reminds.
+ */
+export function createReminders(
+  deps: QueueDeps & Pick<Deps, 'config' | 'mail'>,
+  letters: Pick<QueueWorker, 'look'>,
+): RegularWork {
+  const { config, db, clock, log } = deps;
+  const kinds: readonly ReminderKind[] = [quoteReminders(deps), invoiceReminders(deps)];
+
+  async function remindAll(stopping: AbortSignal): Promise<void> {
+    if (!areRemindersLeaving(clock().toISOString())) return;
+    for (const kind of kinds) {
+      for (const accountId of await kind.listAccounts()) {
+        if (stopping.aborted) return;
+        await remindOf(kind, accountId, stopping).catch((error: unknown) => log.error({ err: error }, FAILURE));
+      }
+    }
+  }
+
+  async function remindOf(kind: ReminderKind, accountId: string, stopping: AbortSignal): Promise<void> {
+    const now = clock().toISOString();
+    const due = await kind.listDue(accountId, now);
+    for (const each of due) {
+      if (stopping.aborted || (await mailsLeft(deps, accountId)) <= LEFT_TO_USER) return;
+      await remindOnce(kind, accountId, each, now).catch(endedByLimit);
+    }
+    if (due.length > 0) void letters.look();
+  }
+
+  async function remindOnce(kind: ReminderKind, accountId: string, due: Remindable, now: Instant): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await findJobStatus(tx, accountId, due.jobId);
+      const written = await kind.write(tx, accountId, due, now);
+      if (written === null) return;
+      await countMail(tx, accountId, { now, limits: config.mailLimits });
+      await addLetter(tx, { accountId, at: now, ...written });
+      await kind.note(tx, accountId, due, dayOf(now));
+    });
+  }
+
+  return createRegularWork({ everyMs: LOOK_EVERY_MS, work: remindAll, log, failure: FAILURE });
+}
+
+const FAILURE = 'customers not reminded';
+
+function endedByLimit(error: unknown): void {
+  if (!(error instanceof MailLimitError)) throw error;
+}

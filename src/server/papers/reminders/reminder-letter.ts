@@ -1,0 +1,45 @@
+import { failedReminderNotice } from '#domain/offer/offer-reminder.ts';
+import type { Instant } from '#domain/time/date.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findJobStatus } from '#server/jobs/store.ts';
+import { addLetter } from '#server/papers/offers/letters.ts';
+import type { LetterRow } from '#server/platform/db/offer-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ownMail } from '#server/platform/mail/letter.ts';
+import type { MailContent, MailOutcome } from '#server/platform/mail/mail.ts';
+import { remindedInvoice } from './invoice-reminders.ts';
+import { remindedQuote } from './quote-reminders.ts';
+import type { Reminded } from './reminder-kind.ts';
+
+/** Whether a letter is still to leave: a reminder is not, once what it reminds of is settled or somebody wants no more of it. */
+export async function isStillToRemind({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: LetterRow): Promise<boolean> {
+  if (row.reminds_offer_id === null && row.reminds_bill_id === null) return true;
+  return (await remindedOf(db, row, clock().toISOString()))?.isStillToRemind ?? false;
+}
+
+/** Writes down that a reminder has left, or tells the trader that the mail server did not take it; nothing for any other letter. */
+export async function recordReminder(
+  tx: Tx,
+  row: LetterRow,
+  { outcome, at }: { readonly outcome: MailOutcome; readonly at: Instant },
+): Promise<void> {
+  if (outcome.kind === 'DELAYED') return;
+  const reminded = await remindedOf(tx, row, at);
+  if (reminded === null) return;
+  const { account_id: accountId, mail } = row;
+  const { jobId, facts, businessEmail, customer, open } = reminded;
+  if (outcome.kind === 'SENT') {
+    await findJobStatus(tx, accountId, jobId);
+    await addEvent(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: { what: 'REMINDED', facts } });
+    return;
+  }
+  const { subject } = JSON.parse(mail) as MailContent; // written by addLetter
+  const words = failedReminderNotice({ subject, customer, open }, outcome.reason);
+  await addLetter(tx, { accountId, fileId: null, content: ownMail(businessEmail, words), at });
+}
+
+async function remindedOf(db: Db, row: LetterRow, now: Instant): Promise<Reminded | null> {
+  if (row.reminds_offer_id !== null) return remindedQuote(db, row.account_id, row.reminds_offer_id, now);
+  return row.reminds_bill_id === null ? null : remindedInvoice(db, row.account_id, row.reminds_bill_id);
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { formatDay } from '#domain/time/date.ts';
+import { setRemindersOff } from '#web/api/bills.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** When the customer is next reminded of an unpaid invoice, and the way to stop that or let it go on (B12); nothing where no reminder is to come. */
+export function InvoiceReminders({ invoice }: { invoice: BillRecord }) {
+  const { number, due, remindersOff, nextReminderOn } = invoice;
+  const change = useMutation({
+    mutationFn: (isOff: boolean) => setRemindersOff(invoice, isOff),
+    onError: (thrown, isOff) =>
+      showToast({
+        tone: 'error',
+        message: `The reminders ${isOff ? 'go on' : 'are still stopped'}. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => change.mutate(isOff) },
+      }),
+  });
+  if (due === 0 || (nextReminderOn === null && !remindersOff)) return null;
+  const act = remindersOff ? 'Send reminders again' : 'Stop reminders';
+  return (
+    <div className="invoice-reminders">
+      <p role="status">
+        {nextReminderOn === null ? 'No reminder will be sent.' : `Next reminder on ${formatDay(nextReminderOn)}`}
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={`${act}: ${number}`}
+        busy={change.isPending}
+        busyLabel="Working"
+        onClick={() => change.mutate(!remindersOff)}
+      >
+        {act}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { tickText, tidyDays } from './documents-form.ts';
+import {
+  checkInvoiceReminders,
+  invoiceRemindersEdit,
+  invoiceReminderValues,
+  REMINDER_PLACES,
+  SIDE_OPTIONS,
+  type InvoiceReminderField,
+} from './invoice-reminder-form.ts';
+import { Loaded } from './loaded.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { useSectionForm } from './use-section-form.ts';
+import type { Account } from '#domain/account/account.ts';
+import { BUILT_IN_INVOICE_REMINDER } from '#domain/account/invoice-reminders.ts';
+import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
+import type { Preferences } from '#domain/account/preferences.ts';
+import { tidyLines } from '#domain/text/lines.ts';
+import { accountFormQuery, saveAccount } from '#web/api/account.ts';
+import { preferencesFormQuery } from '#web/api/preferences.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldPair, NumberField, SelectField, TextAreaField } from '#web/ui/field.tsx';
+import type { FormFields } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import './reminder-fields.css';
+
+const PLACEHOLDERS = MAIL_PLACEHOLDERS.map(({ name }) => `{${name}}`).join(', ');
+
+/** Whether customers are reminded of unpaid invoices, when, and in which words (B12). */
+export function RemindersSection() {
+  const account = useQuery(accountFormQuery);
+  const preferences = useQuery(preferencesFormQuery);
+  return (
+    <SectionPage name="reminders">
+      <Loaded query={account}>
+        {(loaded) => (
+          <Loaded query={preferences}>{(stored) => <RemindersForm account={loaded} preferences={stored} />}</Loaded>
+        )}
+      </Loaded>
+    </SectionPage>
+  );
+}
+
+function RemindersForm({ account, preferences }: { account: Account; preferences: Preferences }) {
+  const { form, section } = useSectionForm({
+    initial: invoiceReminderValues(account.invoiceReminders),
+    check: checkInvoiceReminders,
+    save: async (values) => {
+      const saved = await saveAccount({ invoiceReminders: invoiceRemindersEdit(values) });
+      // What was typed stays on offer while nobody is to be reminded.
+      return values.reminds === '' ? values : invoiceReminderValues(saved.invoiceReminders);
+    },
+  });
+  const { reminds } = form.values;
+  return (
+    <SectionForm {...section}>
+      {preferences.paymentTermsDays === null ? (
+        <Notice>
+          Your invoices state no day to pay by, so there is none to remind of. Set the days to pay in{' '}
+          <Link to="/settings/documents">Document texts</Link>.
+        </Notice>
+      ) : null}
+      <Checkbox isChecked={reminds !== ''} onChange={(isTicked) => form.setValue('reminds', tickText(isTicked))}>
+        Remind customers of unpaid invoices
+      </Checkbox>
+      {reminds === '' ? null : (
+        <>
+          <p className="reminder-note">
+            By e-mail, at 9 in the morning. You can use {PLACEHOLDERS} in the texts. What is left to pay and the due
+            date follow by themselves.
+          </p>
+          {REMINDER_PLACES.map((place) => (
+            <ReminderAt key={place} place={place} form={form} />
+          ))}
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+function ReminderAt({
+  place,
+  form,
+}: {
+  place: (typeof REMINDER_PLACES)[number];
+  form: FormFields<InvoiceReminderField>;
+}) {
+  const title = `${place.charAt(0).toUpperCase()}${place.slice(1)} reminder`;
+  const isSet = form.values[`${place}Days`].trim() !== '';
+  return (
+    <fieldset className="invoice-reminder">
+      <legend>{title}</legend>
+      <FieldPair>
+        <NumberField
+          label="Days"
+          aria-label={`${title}, days`}
+          inputMode="numeric"
+          hint={isSet ? undefined : 'Empty for none'}
+          {...form.bind(`${place}Days`, { tidy: tidyDays })}
+        />
+        <SelectField
+          label="Counted"
+          aria-label={`${title}, counted`}
+          options={SIDE_OPTIONS}
+          {...form.bind(`${place}Side`)}
+        />
+      </FieldPair>
+      {isSet ? (
+        <TextAreaField
+          label="Text"
+          aria-label={`${title}, text`}
+          hint="Leave it empty to send the text shown."
+          rows={5}
+          placeholder={BUILT_IN_INVOICE_REMINDER}
+          {...form.bind(`${place}Text`, { tidy: tidyLines })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
