@@ -13,6 +13,7 @@ const SECTIONS = {
   logo: 'Logo',
   vat: 'VAT',
   documents: 'Document texts',
+  numbers: 'Invoice numbers',
   acceptance: 'Accepting quotes',
   pricing: 'Pricing',
   email: 'E-mail',
@@ -33,21 +34,20 @@ test(
     await page.goto('/jobs');
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: isMobile ? 'Settings' : 'Business details' }),
-    ).toBeFocused();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(heading(isMobile ? 'Settings' : 'Business details')).toBeFocused();
     await expectAccessible(page);
     if (!isMobile) await page.goto('/settings/close');
     for (const [name, title] of Object.entries(SECTIONS)) {
       const main = page.getByRole('main');
       await main.getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveURL(`/settings/${name}`);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+      await expect(heading(title)).toBeFocused();
       await expect(page.getByRole('status', { name: 'Loading settings' })).toHaveCount(0);
       await page.keyboard.press('End'); // no field half below the bar
       await expectAccessible(page);
       expect((await page.reload())?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(heading(title)).toBeVisible();
       if (isMobile) await main.getByRole('link', { name: 'Settings', exact: true }).click();
     }
   },

@@ -25,6 +25,7 @@ describe('signing up', () => {
       acceptOnline: _online,
       acceptOnlineAsked: _asked,
       sendReceipts: _receipts,
+      vatBasis: _basis,
       offerReminders: _reminders,
       invoiceReminders: _invoiceReminders,
       invoiceSeries: _series,

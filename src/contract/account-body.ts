@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PhoneType, Series } from './account.ts';
+import { PhoneType, Series, VatBasis } from './account.ts';
 import { breaksAsIssues, ruled } from './issues.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
@@ -92,6 +92,7 @@ export const AccountBody = sent({
   // Left out by a client that knows nothing of them, they stay (rule G2).
   cisRegistered: z.optional(z.boolean('Say whether the business is registered for CIS')),
   cisDeductionRate: z.optional(CisRate),
+  vatBasis: z.optional(VatBasis),
   acceptOnline: z.optional(z.boolean('Say whether customers may answer online')),
   acceptOnlineAsked: z.optional(z.boolean('Say whether the business was asked about answers online')),
   sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),

@@ -3,11 +3,15 @@ import { Measure, Money } from './wire.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
+import { VAT_BASES } from '#domain/vat/vat-basis.ts';
 
 // Apart from the bodies, so that the first screen after sign-in, which reads the account, loads nothing of their rules.
 
 /** What kind of telephone the business has. */
 export const PhoneType = z.enum(keysOf(PHONE_TYPES), `Choose ${anyOf(Object.values(PHONE_TYPES))}`);
+
+/** By what its VAT figures count (B14). */
+export const VatBasis = z.enum(VAT_BASES, `Use one of ${VAT_BASES.join(', ')}`);
 
 /** Its numbers for papers: which may be asked for, the saved ones decide (B2). */
 export const Series = z.object(
@@ -32,6 +36,7 @@ export const Account = z.object({
   vatRate: Measure,
   cisRegistered: z.boolean(),
   cisDeductionRate: Measure,
+  vatBasis: VatBasis,
   acceptOnline: z.boolean(),
   acceptOnlineAsked: z.boolean(),
   sendReceipts: z.boolean(),

@@ -29,6 +29,7 @@ export const EXAMPLE_ACCOUNT = {
   vatRate: 20,
   cisRegistered: false,
   cisDeductionRate: 20,
+  vatBasis: 'INVOICED',
   acceptOnline: true,
   acceptOnlineAsked: true,
   sendReceipts: false,

@@ -2,6 +2,7 @@ import type { InvoiceSeries } from './paper-number.ts';
 import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { InvoiceReminder } from './invoice-reminders.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { OfferReminders } from './offer-reminders.ts';
 
 /** The one table of phone types: their labels, the default first (specification 9). */
@@ -35,6 +36,8 @@ export type Account = BusinessDetails & {
   /** Whether the business is a subcontractor in the Construction Industry Scheme, and what contractors keep back of its labour, percent (V2). */
   readonly cisRegistered: boolean;
   readonly cisDeductionRate: Hundredths;
+  /** By what the business's VAT figures count, unless another is chosen (B14). */
+  readonly vatBasis: VatBasis;
   /** Whether customers may answer by the page of a quote (rule O2). */
   readonly acceptOnline: boolean;
   /** Whether the business has decided about that, or put the question aside for good. */

@@ -39,6 +39,22 @@ export function numberInFileName(number: string): string {
   return referenceOf(number).replaceAll('/', '-');
 }
 
+/**
+ * What a series that was sent with a whole account asks for, beside the one that is stored: the figure that was next when the account was
+ * read, and was given since, is no wish to give it again as long as something else of the account changes (`isAlone` false). Null where
+ * nothing is asked for; so the stored one breaks no rule, even past the last figure that may be entered.
+ */
+export function askedSeries(sent: InvoiceSeries, stored: InvoiceSeries | null, isAlone: boolean): InvoiceSeries | null {
+  if (stored?.prefix !== sent.prefix) return sent;
+  const isRead = sent.next === stored.next || (!isAlone && sent.next >= 1 && sent.next < stored.next);
+  return isRead ? null : sent;
+}
+
+/** Whether two prefixes are one to the eye: numbers that differ only in capitals are told apart by nobody. */
+export function isSamePrefix(one: string, other: string): boolean {
+  return foldPrefix(one) === foldPrefix(other);
+}
+
 /** Every rule that a series breaks; `highest` is the highest figure given with its prefix, 0 for none: it is never given again (B2). */
 export function invoiceSeriesBreaks(series: InvoiceSeries | null, highest: number): RuleBreak[] {
   if (series === null) return [];
@@ -47,6 +63,10 @@ export function invoiceSeriesBreaks(series: InvoiceSeries | null, highest: numbe
     ...breakAt('/prefix', PREFIX.test(prefix) ? null : 'Use 1 to 10 letters, digits, hyphens or slashes, such as INV-'),
     ...breakAt('/next', nextBreak(next, highest)),
   ];
+}
+
+function foldPrefix(prefix: string): string {
+  return prefix.normalize('NFKC').toLowerCase();
 }
 
 function nextBreak(next: number, highest: number): string | null {

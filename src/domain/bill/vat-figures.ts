@@ -2,13 +2,8 @@ import type { BillKind } from '#domain/job/bill-record.ts';
 import { formatDecimal, pence, proportionOf, sumPence, type Pence } from '#domain/money/money.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
-
-/** By what VAT falls into a period: by the tax point of each invoice, or as money comes in (VAT Notice 731, cash accounting). */
-export const VAT_BASES = ['INVOICED', 'RECEIVED'] as const;
-
-/** By what VAT falls into a period. */
-export type VatBasis = (typeof VAT_BASES)[number];
 
 /** The first and the last day of a period. */
 export type Period = { readonly from: Day; readonly to: Day };

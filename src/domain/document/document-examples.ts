@@ -36,6 +36,7 @@ const EXAMPLE_BUSINESS: Account = {
   invoiceReminders: [],
   invoiceSeries: null,
   cisDeductionRate: hundredths(2000),
+  vatBasis: 'INVOICED',
   logoUrl: null,
 };
 

@@ -1,6 +1,7 @@
 import { MoneyOverview } from '#contract/money.ts';
 import { VatFigures, VatFiguresQuery } from '#contract/vat-figures.ts';
-import { vatFigures, vatFiguresCsv, type Period, type VatBasis } from '#domain/bill/vat-figures.ts';
+import { vatFigures, vatFiguresCsv, type Period } from '#domain/bill/vat-figures.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { readOverview } from './read-overview.ts';

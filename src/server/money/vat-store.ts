@@ -1,5 +1,6 @@
-import type { Period, VatBasis, VatPaper } from '#domain/bill/vat-figures.ts';
+import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -7,6 +7,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
   const cis = {
     cis_registered: 0,
     cis_deduction_rate: 2_000,
+    vat_basis: 'INVOICED',
     accept_online: 1,
     asked_online: 1,
     send_receipts: 0,
@@ -14,7 +15,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     offer_reminders_since: null,
     invoice_reminders: '[]',
     invoice_reminders_since: null,
-  };
+  } as const;
   const papers = { series_prefix: null, series_next: 1, default_payment_plan: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
   const jobs = {

@@ -236,6 +236,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0058-payments': { account: { send_receipts: 1 } },
     '0059-money-indexes': {},
     '0064-invoice-reminders': REMINDER_ROWS,
+    '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
   };
 }
 

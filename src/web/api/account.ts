@@ -75,10 +75,14 @@ export async function saveAccount(
   await settleDrafts();
   const { offerReminders, invoiceReminders, ...rest } = { ...(await readAccount()), ...change };
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
-  const body = {
-    ...z.encode(AccountAnswer, { ...rest, offerReminders: reminders, invoiceReminders: [...invoiceReminders] }),
-    currentPassword,
-  };
+  const whole = z.encode(AccountAnswer, {
+    ...rest,
+    offerReminders: reminders,
+    invoiceReminders: [...invoiceReminders],
+  });
+  // A paper that is issued at this moment takes the next number: only who changes the numbers sends them.
+  const invoiceSeries = change.invoiceSeries === undefined ? undefined : whole.invoiceSeries;
+  const body = { ...whole, invoiceSeries, currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
   enter(account);

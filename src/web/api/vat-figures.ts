@@ -3,7 +3,8 @@ import { callApi, readAnswer } from './client.ts';
 import { MONEY_KEY } from './payments.ts';
 import { callQuery } from './query-call.ts';
 import { VatFigures as VatFiguresAnswer } from '#contract/vat-figures.ts';
-import type { Period, VatBasis, VatFigures } from '#domain/bill/vat-figures.ts';
+import type { Period, VatFigures } from '#domain/bill/vat-figures.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 
 /** A period, and by what VAT falls into it. */
 export type VatFiguresRequest = Period & { readonly basis: VatBasis };

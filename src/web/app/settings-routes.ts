@@ -38,6 +38,13 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/settings/numbers',
+        handle: titled('Invoice numbers'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/numbers-section.tsx')).NumbersSection,
+        }),
+      },
+      {
         path: '/settings/acceptance',
         handle: titled('Accepting quotes'),
         lazy: async () => ({

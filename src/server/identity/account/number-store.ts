@@ -1,9 +1,31 @@
+import { sql } from 'kysely';
 import type { InvoiceSeries } from '#domain/account/paper-number.ts';
-import { numberIn } from '#domain/account/paper-number.ts';
+import { isSamePrefix, numberIn } from '#domain/account/paper-number.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
-/** The highest figure that the account gave with a prefix, whatever series it was of; 0 for none. */
+/** The highest figure that the account gave with a prefix, in capitals or not, whatever series it was of; 0 for none. */
 export async function highestOf(db: Db, accountId: string, prefix: string): Promise<number> {
+  let highest = 0;
+  for (const written of await prefixesLike(db, accountId, prefix)) {
+    highest = Math.max(highest, await highestWith(db, accountId, written));
+  }
+  return highest;
+}
+
+/** The ways in which the account wrote a prefix so far, and as it is asked for. */
+async function prefixesLike(db: Db, accountId: string, prefix: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('bill')
+    .select(sql<string>`rtrim(number, '0123456789')`.as('words'))
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
+  const words = prefix.replace(/\d+$/, '');
+  const alike = rows.filter((row) => isSamePrefix(row.words, words));
+  return new Set([prefix, ...alike.map((row) => `${row.words}${prefix.slice(words.length)}`)]);
+}
+
+async function highestWith(db: Db, accountId: string, prefix: string): Promise<number> {
   const rows = await db
     .selectFrom('bill')
     .select('number')

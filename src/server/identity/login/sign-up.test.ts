@@ -22,6 +22,7 @@ test('signing up answers the account and signs the user in', async () => {
     invoiceReminders: [],
     invoiceSeries: null,
     sendReceipts: false,
+    vatBasis: 'INVOICED',
     logoUrl: null,
   });
   expect((await client.get('/api/account')).json()).toEqual(response.json());

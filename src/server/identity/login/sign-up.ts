@@ -52,6 +52,7 @@ export async function signUp(
         acceptOnline: true,
         acceptOnlineAsked: true,
         sendReceipts: false,
+        vatBasis: 'INVOICED',
         offerReminders: null,
         invoiceReminders: [],
         invoiceSeries: null,

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
+import { saySame } from '#domain/field.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { CHANGED_TOTALS_NAMED, type ChangedTotal } from '#domain/job/sum-job.ts';
 import { emailKey } from '#domain/text/email.ts';
-import { invoiceSeriesBreaks } from '#domain/account/paper-number.ts';
+import { askedSeries, invoiceSeriesBreaks } from '#domain/account/paper-number.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { under } from '#domain/text/rule-break.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
@@ -35,6 +37,7 @@ type Later =
   | 'acceptOnline'
   | 'acceptOnlineAsked'
   | 'sendReceipts'
+  | 'vatBasis'
   | 'offerReminders'
   | 'invoiceReminders'
   | 'invoiceSeries';
@@ -87,10 +90,10 @@ export async function editAccount(
     const account = await inTransaction(db, async (tx): Promise<Result<SavedAccount> | null> => {
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
-      const numbers = await checkSeries(tx, accountId, edit.invoiceSeries);
+      const numbers = await seriesOf(tx, accountId, edit, before);
       if (!numbers.ok) return numbers;
       if (checked.value !== undefined && !(await holdPassword(tx, checked.value))) return null;
-      const whole = withLater(edit, before);
+      const whole = { ...withLater(edit, before), invoiceSeries: numbers.value };
       if (!(await saveAccount(tx, accountId, whole, email))) return null;
       const now = clock();
       await countRemindersAnew(tx, accountId, { whole, before, today: dayOf(now.toISOString()) });
@@ -131,15 +134,21 @@ function daysIn(reminders: Account['offerReminders']): string {
   return reminders?.days.join() ?? '';
 }
 
-/** A number that was given is never given again (B2). */
-async function checkSeries(
+/** The account's own numbers from now on: one that was given is never given again (B2). */
+async function seriesOf(
   tx: Tx,
   accountId: string,
-  series: Account['invoiceSeries'] | undefined,
-): Promise<Result<void>> {
-  if (series === undefined || series === null) return success(undefined);
-  const breaks = under('/invoiceSeries', invoiceSeriesBreaks(series, await highestOf(tx, accountId, series.prefix)));
-  return breaks.length === 0 ? success(undefined) : refuse('INVALID', 'These numbers can not be used.', breaks);
+  edit: ProvenEdit,
+  before: Account,
+): Promise<Result<Account['invoiceSeries']>> {
+  const { invoiceSeries: sent, ...asks } = withLater(edit, before);
+  if (sent === null) return success(null);
+  const { invoiceSeries: _series, logoUrl: _logo, ...stored } = before;
+  const isAlone = keysOf(stored).every((member) => saySame(asks[member], stored[member]));
+  const asked = askedSeries(sent, before.invoiceSeries, isAlone);
+  if (asked === null) return success(before.invoiceSeries);
+  const breaks = under('/invoiceSeries', invoiceSeriesBreaks(asked, await highestOf(tx, accountId, asked.prefix)));
+  return breaks.length === 0 ? success(asked) : refuse('INVALID', 'These numbers can not be used.', breaks);
 }
 
 function withLater(edit: ProvenEdit, before: Account): AccountEdit {
@@ -150,6 +159,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     // Who says so in the settings need not be asked any more.
     acceptOnlineAsked = before.acceptOnlineAsked || acceptOnline !== before.acceptOnline,
     sendReceipts = before.sendReceipts,
+    vatBasis = before.vatBasis,
     offerReminders = before.offerReminders,
     invoiceReminders = before.invoiceReminders,
     invoiceSeries = before.invoiceSeries,
@@ -161,6 +171,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     acceptOnline,
     acceptOnlineAsked,
     sendReceipts,
+    vatBasis,
     offerReminders,
     invoiceReminders,
     invoiceSeries,

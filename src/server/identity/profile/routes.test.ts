@@ -12,6 +12,7 @@ const UNSAID = {
   acceptOnline: true,
   acceptOnlineAsked: true,
   sendReceipts: false,
+  vatBasis: 'INVOICED',
   offerReminders: null,
   invoiceReminders: [],
   invoiceSeries: null,
@@ -153,6 +154,15 @@ test('what the server owns may ride along and is dropped', async () => {
     totalsChanged: [],
     offersWithdrawn: 0,
   });
+});
+
+test('by what VAT figures count is kept by whoever knows nothing of it', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const put = async (body: object) => client.put('/api/account', { ...ACCOUNT, ...body });
+  expect((await put({ vatBasis: 'RECEIVED' })).json()).toMatchObject({ vatBasis: 'RECEIVED' });
+  expect((await put({})).json()).toMatchObject({ vatBasis: 'RECEIVED' });
+  expect(refusal(await put({ vatBasis: 'GUESSED' }))).toMatchObject({ status: 422, paths: ['/vatBasis'] });
 });
 
 test('reminders of open quotes are kept by whoever knows nothing of them, earliest first, and null ends them', async () => {

@@ -46,6 +46,7 @@ import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
 import { up as payments } from './migrations/0058-payments.ts';
 import { up as moneyIndexes } from './migrations/0059-money-indexes.ts';
 import { up as invoiceReminders } from './migrations/0064-invoice-reminders.ts';
+import { up as vatBasis } from './migrations/0066-vat-basis.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058-payments': { up: payments },
   '0059-money-indexes': { up: moneyIndexes },
   '0064-invoice-reminders': { up: invoiceReminders },
+  '0066-vat-basis': { up: vatBasis },
 };
 
 /** The names of all migrations, oldest first. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { BillRow, PaymentRow } from './bill-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
@@ -94,6 +95,7 @@ export type AccountRow = {
   cis_registered: number;
   /** Percent in hundredths. */
   cis_deduction_rate: number;
+  vat_basis: VatBasis;
   /** Whether customers may answer by the page of a quote (1). */
   accept_online: number;
   /** Whether the business has been asked if customers may answer online. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { VatScreen } from './vat-screen.tsx';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -27,14 +28,19 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
 });
 
-function open(answers: Record<string, Answer | Answer[]> = { 'GET /money/vat': { body: FIGURES } }) {
-  return { ...fakeApi(answers), ...renderScreen(<VatScreen />, { path: '/money/vat' }) };
+function open(
+  answers: Record<string, Answer | Answer[]> = { 'GET /money/vat': { body: FIGURES } },
+  vatBasis = 'INVOICED',
+) {
+  const api = fakeApi({ 'GET /account': { body: { ...EXAMPLE_ACCOUNT, vatBasis } }, ...answers });
+  const asked = () => api.callsOf('GET', '/money/vat').map(({ path }) => path);
+  return { ...api, asked, ...renderScreen(<VatScreen />, { path: '/money/vat' }) };
 }
 
 test('starts with the last three full months, by invoices, and names the papers behind the boxes', async () => {
-  const { calls } = open();
+  const { asked } = open();
   await screen.findByText('£2,000.00');
-  expect(calls[0]?.path).toBe('/money/vat?from=2026-08-01&to=2026-10-31&basis=INVOICED');
+  expect(asked()).toEqual(['/money/vat?from=2026-08-01&to=2026-10-31&basis=INVOICED']);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Box 1: VAT on sales',
     'Box 6: sales without VAT',
@@ -44,15 +50,31 @@ test('starts with the last three full months, by invoices, and names the papers 
   screen.getByText(/They are not a return\./);
 });
 
+test('says which months it opens with, until another period is chosen, and what the boxes are', async () => {
+  open();
+  await screen.findByText('£2,000.00');
+  screen.getByText(/These are the last three full months/);
+  screen.getByText('All you sold, before VAT.');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
+  expect(screen.queryByText(/last three full months/)).toBeNull();
+});
+
+test('opens by money received where the account says so', async () => {
+  const { asked } = open(undefined, 'RECEIVED');
+  await screen.findByText('£2,000.00');
+  await vi.waitFor(() => expect(asked().at(-1)).toContain('basis=RECEIVED'));
+  screen.getByText(/Cash Accounting Scheme/);
+});
+
 test('another period and money received ask anew; a period that ends before it begins asks for nothing', async () => {
-  const { user, calls } = open();
+  const { user, asked } = open();
   await screen.findByText('£2,000.00');
   await user.click(screen.getByRole('radio', { name: 'By money received' }));
-  await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('basis=RECEIVED'));
-  const asked = calls.length;
+  await vi.waitFor(() => expect(asked().at(-1)).toContain('basis=RECEIVED'));
+  const count = asked().length;
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-07-31' } });
   await screen.findByText('Use the first day or a later one');
-  expect(calls).toHaveLength(asked);
+  expect(asked()).toHaveLength(count);
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
 });
 

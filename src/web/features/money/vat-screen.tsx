@@ -1,9 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { chartMonths } from '#domain/bill/money-overview.ts';
-import { KIND_WORDS, NO_RETURN, type VatBasis, type VatFigures } from '#domain/bill/vat-figures.ts';
+import { KIND_WORDS, NO_RETURN, type Period, type VatFigures } from '#domain/bill/vat-figures.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { readVatFiguresCsv, vatFiguresQuery, type VatFiguresRequest } from '#web/api/vat-figures.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -22,16 +25,24 @@ const BASES = [
   { value: 'RECEIVED', label: 'By money received' },
 ] as const satisfies readonly { value: VatBasis; label: string }[];
 
-/** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months. */
+const BASIS_WORDS: Readonly<Record<VatBasis, string>> = {
+  INVOICED: 'Each invoice counts on its tax point, which mostly is the day you issued it, paid or not.',
+  RECEIVED: 'An invoice counts as its money comes in. That is for businesses on the Cash Accounting Scheme.',
+};
+
+/** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months, and counts as the account says. */
 export function VatScreen() {
-  const [request, setRequest] = useState<VatFiguresRequest>(() => ({ ...lastQuarter(today()), basis: 'INVOICED' }));
+  const account = useAccount();
+  const [quarter] = useState(() => lastQuarter(today()));
+  const [chosen, setChosen] = useState<Partial<VatFiguresRequest>>({});
+  const request = { ...quarter, basis: account?.vatBasis ?? 'INVOICED', ...chosen };
   const message = periodBreak(request);
   const figures = useQuery({
     ...vatFiguresQuery(request),
     enabled: message === null,
     placeholderData: keepPreviousData,
   });
-  const set = (change: Partial<VatFiguresRequest>): void => setRequest((now) => ({ ...now, ...change }));
+  const set = (change: Partial<VatFiguresRequest>): void => setChosen((now) => ({ ...now, ...change }));
   return (
     <PageColumn>
       <PageTitle title="VAT figures" lead={NO_RETURN} />
@@ -50,7 +61,14 @@ export function VatScreen() {
           onChange={({ target }) => set({ to: target.value })}
         />
       </div>
+      <p className="vat-words">
+        {isSamePeriod(request, quarter) ? 'These are the last three full months. ' : ''}Use the first and the last day
+        of your own VAT period.
+      </p>
       <SegmentedField label="Count VAT" value={request.basis} options={BASES} onChoose={(basis) => set({ basis })} />
+      <p className="vat-words">
+        {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change how it opens</Link>
+      </p>
       {figures.error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
           The figures could not be loaded. {problemOf(figures.error).detail}
@@ -64,20 +82,28 @@ export function VatScreen() {
 
 function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: VatFigures }) {
   const sums = [
-    { label: 'Box 1: VAT on sales', value: box1 },
-    { label: 'Box 6: sales without VAT', value: box6 },
-    { label: 'Of these, reverse charge', value: reverseCharge },
+    { label: 'Box 1: VAT on sales', value: box1, words: 'The VAT you charged. It goes to HMRC.' },
+    { label: 'Box 6: sales without VAT', value: box6, words: 'All you sold, before VAT.' },
+    {
+      label: 'Of these, reverse charge',
+      value: reverseCharge,
+      words: 'Part of box 6: your customer pays HMRC the VAT.',
+    },
   ];
   return (
     <>
       <dl className="money-figures" aria-live="polite">
-        {sums.map(({ label, value }) => (
+        {sums.map(({ label, value, words }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{formatPounds(value)}</dd>
+            <dd className="vat-words">{words}</dd>
           </div>
         ))}
       </dl>
+      <p className="vat-words">
+        ‘Box’ is the box of the VAT return. What you bought, boxes 4 and 7, is not here: add it from your books.
+      </p>
       <section className="money-section">
         <h2>Papers behind them</h2>
         {papers.length === 0 ? <p className="muted">No paper counts in this period.</p> : null}
@@ -118,9 +144,13 @@ function SaveCsv({ request }: { request: VatFiguresRequest }) {
   );
 }
 
-function lastQuarter(day: Day): { from: Day; to: Day } {
+function lastQuarter(day: Day): Period {
   const months = chartMonths(day);
   return { from: `${months[8]}-01`, to: addDays(`${months[11]}-01`, -1) };
+}
+
+function isSamePeriod(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to;
 }
 
 function periodBreak({ from, to }: VatFiguresRequest): string | null {

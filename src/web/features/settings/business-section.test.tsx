@@ -78,7 +78,9 @@ describe('another e-mail address', () => {
     await user.type(field('Current password'), 'Tape-measure5!');
     await user.click(save());
     await screen.findByText('Saved');
-    expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ ...stored, currentPassword: 'Tape-measure5!' });
+    // The numbers of papers go on by themselves meanwhile: who does not change them does not send them.
+    const { invoiceSeries: _numbers, ...sent } = stored;
+    expect(callsOf('PUT', '/account')[0]?.body).toEqual({ ...sent, currentPassword: 'Tape-measure5!' });
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 

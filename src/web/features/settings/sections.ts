@@ -12,13 +12,18 @@ export const SECTIONS = {
   },
   vat: {
     title: 'VAT',
-    summary: 'Registration, number and rate',
+    summary: 'Registration, rate and VAT figures',
     lead: 'What your quotes and invoices charge. A change gives open jobs new totals; what you have sent or downloaded stays as it is.',
   },
   documents: {
     title: 'Document texts',
     summary: 'Terms, scope, bank details and notes',
     lead: 'What your quotes and invoices say besides the job. Nothing is printed of what you leave empty, and documents that you have sent or downloaded stay as they are.',
+  },
+  numbers: {
+    title: 'Invoice numbers',
+    summary: 'By job, or your own',
+    lead: 'How the invoices and credit notes that you issue from now on are numbered. Those you have issued keep theirs.',
   },
   acceptance: {
     title: 'Accepting quotes',

@@ -3,11 +3,19 @@ import { CIS_RATES, lacksVatNumber, type Account } from '#domain/account/account
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatQuantity, hundredths } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
+import { VAT_BASES, type VatBasis } from '#domain/vat/vat-basis.ts';
 import { VAT_RATES } from '#domain/vat/vat-rates.ts';
 import type { FieldMessages } from '#web/ui/form-fields.ts';
 
 /** The names of the form's fields. */
-export type VatField = 'vatRegistered' | 'taxNumber' | 'rate' | 'otherRate' | 'cisRegistered' | 'cisDeductionRate';
+export type VatField =
+  | 'vatRegistered'
+  | 'taxNumber'
+  | 'rate'
+  | 'otherRate'
+  | 'vatBasis'
+  | 'cisRegistered'
+  | 'cisDeductionRate';
 
 /** What the form holds: `rate` is the hundredths of a named rate or `other`. */
 export type VatValues = Record<VatField, string>;
@@ -26,18 +34,33 @@ export const RATE_OPTIONS = [
   { value: OTHER, label: 'Other' },
 ];
 
+/** When sales count for the VAT return (B14). */
+export const BASIS_OPTIONS = [
+  {
+    value: 'INVOICED',
+    label: 'When I invoice',
+    hint: 'The usual way: you owe the VAT once you have invoiced it, paid or not.',
+  },
+  {
+    value: 'RECEIVED',
+    label: 'When I am paid',
+    hint: 'For businesses on the Cash Accounting Scheme: you owe the VAT once the money has come in.',
+  },
+] as const satisfies readonly { value: VatBasis; label: string; hint: string }[];
+
 /** What contractors keep back, by what HMRC has told them (V2). */
 export const CIS_OPTIONS = CIS_RATES.map((rate) => ({ value: String(rate), label: CIS_WORDS[rate] }));
 
 /** What the form says of an account. */
 export function vatValues(account: Account): VatValues {
-  const { vatRegistered, taxNumber, vatRate, cisRegistered, cisDeductionRate } = account;
+  const { vatRegistered, taxNumber, vatRate, vatBasis, cisRegistered, cisDeductionRate } = account;
   const isNamed = VAT_RATES.some(({ rate }) => rate === vatRate);
   return {
     vatRegistered: vatRegistered ? 'yes' : 'no',
     taxNumber,
     rate: isNamed ? String(vatRate) : OTHER,
     otherRate: isNamed ? '' : formatQuantity(vatRate),
+    vatBasis,
     cisRegistered: cisRegistered ? 'yes' : 'no',
     cisDeductionRate: String(cisDeductionRate),
   };
@@ -72,7 +95,14 @@ export function vatEdit(values: VatValues): Partial<Account> {
   if (!saysRegistered(values)) return { vatRegistered: false, ...cis };
   const chosen = VAT_RATES.find(({ rate }) => String(rate) === values.rate)?.rate;
   const vatRate = chosen ?? readFigure('percent', values.otherRate).value;
-  return { vatRegistered: true, taxNumber: values.taxNumber, ...(vatRate === null ? {} : { vatRate }), ...cis };
+  const vatBasis = VAT_BASES.find((basis) => basis === values.vatBasis) ?? 'INVOICED';
+  return {
+    vatRegistered: true,
+    taxNumber: values.taxNumber,
+    vatBasis,
+    ...(vatRate === null ? {} : { vatRate }),
+    ...cis,
+  };
 }
 
 /** Whether the form says that the business is a subcontractor in the Construction Industry Scheme. */

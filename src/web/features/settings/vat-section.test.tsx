@@ -53,6 +53,12 @@ describe('a registered business', () => {
     expect(await save()).toMatchObject({ vatRegistered: true, vatRate });
   });
 
+  test('can have its VAT figures open by what it was paid', async () => {
+    const { user, save } = await open(EXAMPLE_ACCOUNT);
+    await user.click(choose(/When I am paid/));
+    expect(await save()).toMatchObject({ vatBasis: 'RECEIVED' });
+  });
+
   test('can charge any other rate, with two decimals at most and from 0 to 100', async () => {
     const { user, save } = await open(EXAMPLE_ACCOUNT);
     await user.selectOptions(rate(), 'Other');

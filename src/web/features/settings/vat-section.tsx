@@ -7,6 +7,7 @@ import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import {
   asksOtherRate,
+  BASIS_OPTIONS,
   CIS_OPTIONS,
   checkVat,
   isNumberMissing,
@@ -99,6 +100,7 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
           {...form.bind('otherRate', { tidy: (text) => tidyFigure('percent', text) })}
         />
       ) : null}
+      <ChoiceField label="When sales count in your VAT figures" options={BASIS_OPTIONS} {...form.bind('vatBasis')} />
     </>
   );
 }
