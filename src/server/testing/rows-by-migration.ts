@@ -4,6 +4,7 @@ import { hashOfToken } from '#server/identity/session/session.ts';
 import { BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
+import { MESSAGE_ROWS } from './message-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 // As the first version stored it.
@@ -190,27 +191,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
       },
       offered_quote: { ...OWN, document_id: 'document', content_version: 1, content: '{}' },
     },
-    '0039-offer-messages': {
-      job_message: {
-        ...OWN,
-        id: 'message',
-        job_id: 'job',
-        offer_id: 'offer',
-        seq: 1,
-        at: '2026-11-20T08:14:00.000Z',
-        written_by: 'CUSTOMER',
-        text: 'Is the delivery included?',
-      },
-      letter: {
-        ...OWN,
-        id: 'letter',
-        attached_file_id: null,
-        mail: '{}',
-        claimed: 1,
-        created_at: '2026-11-20T08:14:00.000Z',
-        ...QUEUED,
-      },
-    },
+    '0039-offer-messages': MESSAGE_ROWS,
     '0045-materials': {
       preferences: { materials: '{"isOn":true,"packsBy":"ROOM","chargeFor":"FULL_PACKS"}', show_materials: 1 },
     },
