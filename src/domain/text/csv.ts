@@ -27,8 +27,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${BOM}${csvLines(rows)}`;
 }
 
-/** The lines of such a file without the mark that begins it: what is written in slices, or has no titles. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
+function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
