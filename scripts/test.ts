@@ -35,7 +35,7 @@ const POSTGRES: Step = {
 };
 const JOURNEYS: Step = {
   script: 'journeys',
-  args: ['--reporter=line,json'],
+  args: ['--reporter=dot,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
   report: () => readPlaywright(readFileSync(journeyReport, 'utf8')),
 };
