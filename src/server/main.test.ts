@@ -60,6 +60,21 @@ test('a start loads nothing of Node’s own web client, which would stay in memo
   expect([code, err]).toEqual([0, '[]\n']);
 });
 
+test('a start asks for no calendar and no language, whose data would stay in memory', async () => {
+  const tell = `for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'Segmenter', 'Collator'])
+    Intl[name] = new Proxy(Intl[name], { construct: (made, args) => (console.error(name), new made(...args)) });
+    for (const { prototype } of [Number, Date])
+    prototype.toLocaleString = () => (console.error('toLocaleString'), '');`;
+  const server = startServer({
+    DATA_DIR: await temporaryFolder(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
+  });
+  await server.address;
+  server.signal('SIGTERM');
+  const { code, err } = await server.ended;
+  expect([code, err]).toEqual([0, '']);
+});
+
 test('a taken port is one clear line', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

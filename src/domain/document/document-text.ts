@@ -19,7 +19,9 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 
 const PICTURE = '•';
 const UNKNOWN = '?';
-const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
+
+// Made for the first text, for the memory of a server that draws none.
+let clusters: Intl.Segmenter | undefined;
 
 /**
  * A text as the document's fonts can draw it: composed (NFC), on one line, single spaces. A character that they lack becomes
@@ -28,17 +30,22 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 export function printable(text: string): string {
   const line = singleSpaced(text.normalize('NFC'));
   // Spaces are folded again at the end: two can meet where an invisible character stood, and a spelling can bring one.
-  return singleSpaced(Array.from(clusters.segment(line), ({ segment }) => drawable(segment)).join(''));
+  return singleSpaced(clustersOf(line).map(drawable).join(''));
 }
 
 /** What the document's fonts lack of a text, each once, with what `printable` puts in its place. */
 export function unprintable(text: string): { readonly character: string; readonly printed: string }[] {
   const lacking = new Map<string, string>();
-  for (const { segment } of clusters.segment(text.normalize('NFC'))) {
-    const character = visible(segment);
-    if (character.trim() !== '' && !isDrawable(character)) lacking.set(character, drawable(segment));
+  for (const cluster of clustersOf(text.normalize('NFC'))) {
+    const character = visible(cluster);
+    if (character.trim() !== '' && !isDrawable(character)) lacking.set(character, drawable(cluster));
   }
   return Array.from(lacking, ([character, printed]) => ({ character, printed }));
+}
+
+function clustersOf(text: string): string[] {
+  clusters ??= new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
+  return Array.from(clusters.segment(text), ({ segment }) => segment);
 }
 
 function singleSpaced(text: string): string {

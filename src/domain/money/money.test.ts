@@ -4,6 +4,7 @@ import {
   addPercent,
   areaOfPlan,
   decimalOf,
+  formatCount,
   formatDecimal,
   formatTenths,
   formatDeduction,
@@ -274,6 +275,15 @@ describe('money for people', () => {
     [999_999_999, '9,999,999.99'],
   ])('a quantity of %d reads %s', (whole, text) => {
     expect(formatQuantity(hundredths(whole))).toBe(text);
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [1_234_567, '1,234,567'],
+  ])('a count of %d reads %s', (count, text) => {
+    expect(formatCount(count)).toBe(text);
   });
 
   test('every amount is read back from what is shown', () => {

@@ -154,6 +154,11 @@ export function formatQuantity(whole: Hundredths): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 }
 
+/** A number of things for people, with thousands commas: 1000 is `1,000`. */
+export function formatCount(count: number): string {
+  return groupThousands(String(count));
+}
+
 function checkedWhole(whole: number): number {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`Not a whole number of hundredths: ${whole}`);
   return whole === 0 ? 0 : whole;
