@@ -52,6 +52,8 @@ export type ProblemCode =
   | 'ABOVE_CREDIT'
   | 'CREDITED'
   | 'NO_PAYMENTS'
+  | 'NOT_DUE'
+  | 'LINE_BOOKED'
   | 'NO_PUBLIC_URL'
   | 'TOO_LARGE'
   | 'WRONG_TYPE'

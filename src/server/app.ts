@@ -39,6 +39,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { tellOfDay } from './jobs/tell-of-day.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { billRoutes } from './papers/bills/routes.ts';
+import { bankRoutes } from './money/bank-routes.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { paymentRoutes } from './money/payment-routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
@@ -193,5 +194,6 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   extraRoutes(api, deps, workers.outbox);
   paymentRoutes(api, deps, workers.letters);
   moneyRoutes(api, deps);
+  bankRoutes(api, deps, workers.letters);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

@@ -10,5 +10,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** The title of a column as lists are compared by: folded, without what stands in brackets, signs and spaces as single spaces. */
+export function foldTitle(title: string): string {
+  return foldText(title.replace(/\(.*?\)|\[.*?\]/g, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 // Letters that Unicode does not decompose into a base letter and a mark.
 const STROKES: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Account } from '#contract/account.ts';
+import { KeptBankImport } from '#contract/bank.ts';
 import { CustomerRecord } from '#contract/customer-record.ts';
 import { DocumentFacts } from '#contract/document-facts.ts';
 import { JobEvent } from '#contract/job-event.ts';
@@ -16,15 +17,12 @@ import { offerStateOn } from '#domain/job/job-offer.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { currentLogoId } from '#server/identity/account/logo-store.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
-import { deviceName } from '#server/identity/session/device-name.ts';
 import { findSecondFactor } from '#server/identity/factors/factor-store.ts';
-import { listAccountEvents } from '#server/identity/security/event-store.ts';
-import { listDevices } from '#server/identity/session/known-device-store.ts';
-import { listSessions } from '#server/identity/session/session-store.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { compileEncoder } from '#server/platform/http/answer-encoder.ts';
 import { findRecords, listCustomerIds } from '#server/jobs/customers/list-store.ts';
+import { findImports, listImportIds } from '#server/money/bank-import-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { listOffers } from '#server/jobs/offer-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
@@ -34,6 +32,7 @@ import { findPayments, listPaymentIds } from '#server/papers/bills/payment-store
 import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
+import { devicesOf, eventsOf, knownDevicesOf } from './who-signed-in.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
 
 /** Where documents and logos stand in the zip, by their ids. */
@@ -52,6 +51,7 @@ const encodeFacts = compileEncoder(DocumentFacts);
 const encodeEvent = compileEncoder(z.object({ jobId: Id, ...JobEvent.shape }));
 const encodeOffers = compileEncoder(z.object({ jobId: Id, offers: z.array(JobOffer), messages: z.array(Message) }));
 const encodePayment = compileEncoder(Payment);
+const encodeBankImport = compileEncoder(KeptBankImport);
 const encodeJob = compileEncoder(Job);
 
 /** Tells the log what can't be read, and so is taken along as it is stored or left out. */
@@ -91,6 +91,8 @@ export async function* accountAsJson(
   yield '],\n"payments": [';
   // What was entered against each invoice; the invoices themselves stand with their jobs.
   yield* recordsAsJson(await listPaymentIds(db, accountId), (ids) => findPayments(db, accountId, ids), encodePayment);
+  yield '],\n"bankImports": [';
+  yield* recordsAsJson(await listImportIds(db, accountId), (ids) => findImports(db, accountId, ids), encodeBankImport);
   yield '],\n"jobs": [';
   yield* jobsAsJson(db, accountId, ofJobs);
   yield ']\n}\n';
@@ -213,32 +215,6 @@ async function jobAsJson(
 /** Answers, once in a slice, whatever else is asked for meanwhile. */
 async function letOthersIn(index: number): Promise<void> {
   if (index % SLICE === 0) await setImmediate();
-}
-
-async function devicesOf(db: Db, accountId: string, now: Date): Promise<object[]> {
-  const sessions = await listSessions(db, accountId, now.getTime());
-  return sessions.map(({ userAgent, createdAt, seenAt }) => ({
-    device: deviceName(userAgent),
-    createdAt: new Date(createdAt).toISOString(),
-    seenAt: new Date(seenAt).toISOString(),
-  }));
-}
-
-async function knownDevicesOf(db: Db, accountId: string): Promise<object[]> {
-  const devices = await listDevices(db, accountId);
-  return devices.map(({ firstSeenAt, seenAt }) => ({
-    firstSeenAt: new Date(firstSeenAt).toISOString(),
-    seenAt: new Date(seenAt).toISOString(),
-  }));
-}
-
-async function eventsOf(db: Db, accountId: string, now: Date): Promise<object[]> {
-  const events = await listAccountEvents(db, accountId, now.getTime());
-  return events.map(({ what, happenedAt, userAgent }) => ({
-    at: new Date(happenedAt).toISOString(),
-    what,
-    device: userAgent === null ? null : deviceName(userAgent),
-  }));
 }
 
 function member(name: string, value: unknown): string {

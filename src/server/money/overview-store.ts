@@ -9,7 +9,7 @@ import { undelivered, type UndeliveredRow } from '#server/jobs/undelivered-store
 import type { Day } from '#domain/time/date.ts';
 
 // As the indexes say it, which have these rows alone.
-const IS_OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
+export const IS_OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
 const IS_OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
 const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN'`;
 const IS_CANCELLED = sql<SqlBool>`offer.state = 'CANCELLED'`;
@@ -226,7 +226,8 @@ export async function countWon(db: Db, accountId: string, since: string): Promis
   return { won: states.filter((state) => state === 'ACCEPTED').length, answered: states.length };
 }
 
-function billsWithNames(db: Db) {
+/** Invoices and credit notes with the names of their customers; the caller says whose and which. */
+export function billsWithNames(db: Db) {
   return db
     .selectFrom('bill')
     .innerJoin('job', (join) =>

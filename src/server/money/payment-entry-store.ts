@@ -26,6 +26,17 @@ export async function findPaymentByKey(db: Db, accountId: string, key: string): 
   return row && paymentOf(row);
 }
 
+/** Whether the line of a bank statement with this hash was booked. */
+export async function isLineBooked(db: Db, accountId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('import_line', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Enters payments and sums their invoices up anew. The caller holds their job. */
 export async function addPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   await tx

@@ -26,7 +26,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addPayments, findPaymentByKey, listBillRows } from './payment-entry-store.ts';
+import { addPayments, findPaymentByKey, isLineBooked, listBillRows } from './payment-entry-store.ts';
 import { addReceipt } from './receipt.ts';
 
 /** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
@@ -36,9 +36,12 @@ export type PaymentCall = {
   readonly payment: NewPayment & { readonly note: string };
   /** Undefined for what the account's setting says. */
   readonly sendReceipt?: boolean | undefined;
-  /** The line of a bank statement that it is booked from, as a hash. */
-  readonly importLine?: string | null;
+  /** What it is booked from, where that is a bank statement. */
+  readonly line?: BookedLine | undefined;
 };
+
+/** The line of a bank statement, as a hash, and whether it was matched because its amount was what was due (B11). */
+export type BookedLine = { readonly hash: string; readonly isExact: boolean };
 
 /** A payment with its invoice and job as they are by it, and whether this very call entered it. */
 export type EnteredPayment = {
@@ -58,8 +61,8 @@ export async function recordPayment(deps: Deps, actor: Actor, call: PaymentCall)
     return await enterOnce(deps, actor, call);
   } catch (error) {
     if (error instanceof MailLimitError) return recordPayment(deps, actor, { ...call, sendReceipt: false });
-    // Another call with the same key was first, and is found now.
-    if (call.key !== null && isUniqueViolation(error)) return enterOnce(deps, actor, call);
+    // Another call with the same key or line was first, and is found now.
+    if ((call.key !== null || call.line !== undefined) && isUniqueViolation(error)) return enterOnce(deps, actor, call);
     throw error;
   }
 }
@@ -75,6 +78,8 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReused();
     const bills = await listBillRows(tx, accountId, found.job_id);
     const bill = bills.find(({ id }) => id === found.id) ?? found;
+    const booked = await checkLine(tx, accountId, call, bill);
+    if (!booked.ok) return booked;
     const checked = checkPayment(call.payment, bills, bill, at);
     if (!checked.ok) return checked;
     const rows = rowsOf(call, bills, bill, at);
@@ -118,6 +123,24 @@ function isRepeat(earlier: PaymentRecord, { invoiceId, payment }: PaymentCall): 
   );
 }
 
+/** Since a line was matched it may have been booked, or its invoice paid otherwise (B11). */
+async function checkLine(
+  tx: Tx,
+  accountId: string,
+  { line, payment }: PaymentCall,
+  bill: BillRow,
+): Promise<Result<void>> {
+  if (line === undefined) return success(undefined);
+  if (await isLineBooked(tx, accountId, line.hash)) return refuse('LINE_BOOKED', 'This line was booked before.');
+  const { due } = standingOf(bill);
+  if (due === 0) return refuse('NOT_DUE', `Nothing is due for ${bill.number} any more.`);
+  if (!line.isExact || due === payment.amount) return success(undefined);
+  return refuse(
+    'NOT_DUE',
+    `For ${bill.number} ${formatPounds(due)} is due now. Import the statement again to look at it.`,
+  );
+}
+
 function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
   const broken = paymentBreaks(payment, dayOf(at));
   const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
@@ -144,7 +167,7 @@ function otherOvers(bills: readonly BillRow[], { id }: BillRow): readonly { bill
 
 /** The payment's row, and of a credit those that take it from where it was paid: together they come to nothing (B9). */
 function rowsOf(
-  { payment, key, importLine = null }: PaymentCall,
+  { payment, key, line }: PaymentCall,
   bills: readonly BillRow[],
   bill: BillRow,
   at: Instant,
@@ -162,7 +185,7 @@ function rowsOf(
     created_at: at,
   };
   const row = (billId: string, amount: number) => ({ ...common, id: randomUUID(), bill_id: billId, amount });
-  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: importLine };
+  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: line?.hash ?? null };
   if (!isCredit) return [own];
   const others = otherOvers(bills, bill);
   const taken = creditTaken(

@@ -58,3 +58,8 @@ export const REMINDER_ROWS: FilledTables = {
   bill: { reminders_off: 1, reminded_on: '2026-11-21' },
   letter: { reminds_bill_id: null },
 };
+
+/** The statement of a bank that was imported. */
+export const BANK_ROWS: FilledTables = {
+  bank_import: { ...OWN, id: 'statement', created_at: '2026-11-20T08:14:00.000Z', lines: '[]' },
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
-import { BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
+import { BANK_ROWS, BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
@@ -216,6 +216,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0056-pay-back': { offer: { cancel_told_on: null, pay_back_by: null } },
     '0058-payments': { account: { send_receipts: 1 } },
     '0059-money-indexes': {},
+    '0062-bank-imports': BANK_ROWS,
     '0064-invoice-reminders': REMINDER_ROWS,
     '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
   };

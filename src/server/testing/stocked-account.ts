@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import type { PaymentAnswer } from '#contract/payment-body.ts';
+import type { BankImport } from '#contract/bank.ts';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { tokenOf } from './open-offer.ts';
 import { addProduct, createJob, saveJob, type WireProduct } from './job-calls.ts';
@@ -62,6 +63,7 @@ export async function stockAccount(
   const sent = await client.post(`/api/jobs/${priced.id}/send-email?isQuote=true`);
   const { file, job: quoted } = sent.json<z.input<typeof FileAnswer>>();
   const paid = hasInvoice ? [await payPart(client, mark)] : [];
+  const statement = await importStatement(client, mark);
   const deleted = await createJob(client, { customerName: `${mark} Rees` });
   await client.delete(`/api/jobs/${deleted.id}`);
   const sessions = (await client.get('/api/account/sessions')).json<{ id: string }[]>().map(({ id }) => id);
@@ -74,7 +76,7 @@ export async function stockAccount(
       jobs: [job.id, quoted.id, deleted.id],
       products: [product.id],
       customers: [customer.id, job.customerId ?? ''],
-      imports: [list.id],
+      imports: [list.id, statement.id],
       invoices: paid.map(({ invoice }) => invoice.id),
       payments: paid.map(({ payment }) => payment.id),
       files: [file.id],
@@ -87,6 +89,12 @@ export async function stockAccount(
     job: await saveJob(client, job),
     quoted,
   };
+}
+
+/** Imports the statement of a bank with two lines; the mark stands in both. */
+async function importStatement(client: TestClient, mark: string): Promise<z.input<typeof BankImport>> {
+  const csv = `Date,Description,Amount\n01/11/2026,${mark} Pugh,1.00\n02/11/2026,${mark} Ltd,-1.00\n`;
+  return (await client.post('/api/bank/imports', { csv })).json<z.input<typeof BankImport>>();
 }
 
 /** Invoices a job of its own and notes a part payment; the mark stands in both. */

@@ -69,3 +69,6 @@ export type PaymentRow = {
   import_line: string | null;
   created_at: string;
 };
+
+/** A bank statement that was imported: the lines by which money came in, with what each was matched to (JSON). */
+export type BankImportRow = { account_id: string; id: string; created_at: string; lines: string };

@@ -45,6 +45,7 @@ import { up as payBack } from './migrations/0056-pay-back.ts';
 import { up as whatWasTold } from './migrations/0055-what-was-told.ts';
 import { up as payments } from './migrations/0058-payments.ts';
 import { up as moneyIndexes } from './migrations/0059-money-indexes.ts';
+import { up as bankImports } from './migrations/0062-bank-imports.ts';
 import { up as invoiceReminders } from './migrations/0064-invoice-reminders.ts';
 import { up as vatBasis } from './migrations/0066-vat-basis.ts';
 import type { Db } from './tables.ts';
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-pay-back': { up: payBack },
   '0058-payments': { up: payments },
   '0059-money-indexes': { up: moneyIndexes },
+  '0062-bank-imports': { up: bankImports },
   '0064-invoice-reminders': { up: invoiceReminders },
   '0066-vat-basis': { up: vatBasis },
 };

@@ -37,6 +37,7 @@ export const TABLES = [
   'offered_quote',
   'bill',
   'payment',
+  'bank_import',
   'outbox',
   'idempotency',
   'rate_count',

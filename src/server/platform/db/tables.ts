@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
-import type { BillRow, PaymentRow } from './bill-tables.ts';
+import type { BankImportRow, BillRow, PaymentRow } from './bill-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
@@ -53,6 +53,7 @@ export type Tables = {
   offered_quote: OfferedQuoteRow;
   bill: BillRow;
   payment: PaymentRow;
+  bank_import: BankImportRow;
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;

@@ -57,6 +57,7 @@ const SAID: Readonly<Record<string, object>> = {
   'POST /api/invoices/{id}/correct': { reason: 'Wrong' },
   'POST /api/invoices/{id}/payments': PAYMENT,
   'POST /api/payments/{id}/void': { reason: '' },
+  'POST /api/bank/imports/{id}/book': { lines: [{ id: randomUUID(), invoiceId: randomUUID() }] },
 };
 
 // Anybody may ask for a link to be mailed to an address, which leaves its hash.
@@ -265,6 +266,9 @@ async function newBody(
     ...PAYMENT,
     reason: '',
     text: 'Hello',
+    csv: 'Date,Description,Amount\n01/11/2026,Ann,1.00',
+    columns: { date: 0, amount: 2, text: [1] },
+    lines: [{ id: randomUUID(), invoiceId: randomUUID() }],
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
   };

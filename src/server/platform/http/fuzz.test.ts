@@ -209,6 +209,7 @@ async function stock(
       'POST /api/offers/{token}/question': { text: 'Is it included?' },
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
       'POST /api/invoices/{id}/payments': paymentBody,
+      'POST /api/bank/imports': { csv: 'Date,Description,Amount\n20/11/2026,Ann Smith #1,1.00' },
       'POST /api/payments/{id}/void': { reason: 'Typed twice' },
       'POST /api/customers': customerBody,
       'PUT /api/customers/{id}': known,

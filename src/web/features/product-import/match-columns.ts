@@ -1,4 +1,4 @@
-import { foldText } from '#domain/text/search-text.ts';
+import { foldTitle } from '#domain/text/search-text.ts';
 import { PRODUCT_FIELDS } from '#web/product/product-columns.ts';
 import type { ProductField } from '#web/product/product-form.ts';
 
@@ -102,10 +102,4 @@ export function matchColumns(titles: readonly string[]): Matching {
 export function areTitles(cells: readonly string[]): boolean {
   const { name, ...others } = matchColumns(cells);
   return name !== null && Object.values(others).some((column) => column !== null);
-}
-
-function foldTitle(title: string): string {
-  return foldText(title.replace(/\(.*?\)|\[.*?\]/g, ' '))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

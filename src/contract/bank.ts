@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Payment } from './payment.ts';
+import { Day } from './vat.ts';
+import { Count, Id, Money, sent, Time } from './wire.ts';
+import { STATEMENT_COLUMNS_MAX } from '#domain/bill/bank-statement.ts';
+import { BOOKED_AT_ONCE_MAX, LINE_MATCHES } from '#domain/bill/bank-match.ts';
+
+const COLUMN = `Use the number of a column, from 0 to ${STATEMENT_COLUMNS_MAX - 1}`;
+const Column = z.number(COLUMN).check(z.int(COLUMN), z.gte(0, COLUMN), z.lte(STATEMENT_COLUMNS_MAX - 1, COLUMN));
+const TEXTS = 'Name the columns that say what a payment is';
+
+/** Which column of a statement, counted from 0, holds what (B11): a signed amount, or what came in and what went out beside each other. */
+const StatementColumns = z.object({
+  date: Count,
+  amount: z.nullable(Count),
+  paidIn: z.nullable(Count),
+  paidOut: z.nullable(Count),
+  text: z.array(Count),
+});
+
+const NamedColumns = sent({
+  date: Column,
+  amount: z.prefault(z.nullable(Column), null),
+  paidIn: z.prefault(z.nullable(Column), null),
+  paidOut: z.prefault(z.nullable(Column), null),
+  text: z.array(Column, TEXTS).check(z.minLength(1, TEXTS), z.maxLength(STATEMENT_COLUMNS_MAX, TEXTS)),
+});
+
+/** The body of POST /bank/imports: a statement as its bank exports it, and its columns where they are not to be found by their titles. */
+export const BankImportBody = sent({
+  csv: z.string('Send the text of a CSV file'),
+  columns: z.optional(NamedColumns),
+});
+
+/** A line of a statement and what it was matched to, or booked for. */
+export const StatementLine = z.object({
+  id: Id,
+  date: Day,
+  amount: Money,
+  text: z.string(),
+  match: z.enum(LINE_MATCHES),
+  invoiceId: z.nullable(Id),
+});
+
+/** A statement that was read, and the invoices that money is due for, the oldest first. */
+export const BankImport = z.object({
+  id: Id,
+  columns: StatementColumns,
+  lines: z.array(StatementLine),
+  invoices: z.array(z.object({ id: Id, number: z.string(), customerName: z.string(), due: Money })),
+});
+
+/** A statement as it is kept: the lines by which money came in. */
+export const KeptBankImport = z.object({ id: Id, importedAt: Time, lines: z.array(StatementLine) });
+
+const LINES = `Send from 1 to ${BOOKED_AT_ONCE_MAX.toLocaleString('en-GB')} lines`;
+
+/** The body of POST /bank/imports/{id}/book: the lines to which the trader said yes, each with its invoice. */
+export const BookBody = sent({
+  lines: z
+    .array(sent({ id: Id, invoiceId: Id }), LINES)
+    .check(z.minLength(1, LINES), z.maxLength(BOOKED_AT_ONCE_MAX, LINES)),
+});
+
+/** How many lines were booked and how many were not, the payments, and why each of the others was left out. */
+export const BookAnswer = z.object({
+  booked: Count,
+  skipped: Count,
+  payments: z.array(Payment),
+  skippedLines: z.array(z.object({ id: Id, detail: z.string() })),
+});

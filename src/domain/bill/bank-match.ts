@@ -1,0 +1,114 @@
+import type { Pence } from '#domain/money/money.ts';
+import { foldText } from '#domain/text/search-text.ts';
+import type { StatementLine } from './bank-statement.ts';
+
+/** What a line of a statement is: SURE has an invoice's number and the amount due exactly, PROPOSED the number with another amount or the amount and the name, OUT went out, BOOKED was booked before (B11). */
+export const LINE_MATCHES = ['SURE', 'PROPOSED', 'NONE', 'OUT', 'BOOKED'] as const;
+
+/** What a line of a statement is. */
+export type LineMatch = (typeof LINE_MATCHES)[number];
+
+/** The most lines that one call books. */
+export const BOOKED_AT_ONCE_MAX = 1_000;
+
+/** An invoice that money is due for, as it is looked for in a statement; the due amount in pence is above 0. */
+export type DueBill = {
+  readonly id: string;
+  /** As printed: `#1042-2`, `INV-0007`. */
+  readonly number: string;
+  readonly customerName: string;
+  readonly due: Pence;
+};
+
+/** What a line was matched to, or booked for; null where there is no invoice for it. */
+export type MatchedLine = { readonly match: LineMatch; readonly invoiceId: string | null };
+
+/**
+ * Matches the lines of a statement to what is due, the first of the invoices among those that fit alike. An invoice is SURE for one
+ * line at most: a second one is for the trader to look at. `bookedFor` says of each line for which invoice it was booked before, if it was.
+ */
+export function matchLines(
+  lines: readonly StatementLine[],
+  bills: readonly DueBill[],
+  bookedFor: readonly (string | null)[],
+): readonly MatchedLine[] {
+  const seek = soughtIn(bills);
+  const sure = new Set<string>();
+  return lines.map((line, index) => {
+    if (line.amount < 0) return { match: 'OUT', invoiceId: null };
+    const booked = bookedFor[index] ?? null;
+    if (booked !== null) return { match: 'BOOKED', invoiceId: booked };
+    const matched = matchLine(line, seek);
+    if (matched.invoiceId === null || matched.match !== 'SURE') return matched;
+    if (sure.has(matched.invoiceId)) return { ...matched, match: 'PROPOSED' };
+    sure.add(matched.invoiceId);
+    return matched;
+  });
+}
+
+/** An invoice with what is looked for in a text. */
+type Sought = Pick<DueBill, 'id' | 'due'> & { readonly pattern: RegExp; readonly names: readonly string[] };
+
+/** The invoices of some figures, and those of an amount, so that a long statement is not tried with every invoice. */
+type Seek = {
+  readonly byFigures: ReadonlyMap<string, readonly Sought[]>;
+  readonly byAmount: ReadonlyMap<Pence, readonly Sought[]>;
+};
+
+function soughtIn(bills: readonly DueBill[]): Seek {
+  const sought = bills.map(({ id, due, number, customerName }) => ({
+    id,
+    due,
+    figures: tellingFigures(number),
+    pattern: numberPattern(number),
+    names: namesOf(customerName),
+  }));
+  return {
+    byFigures: Map.groupBy(sought, ({ figures }) => figures),
+    byAmount: Map.groupBy(sought, ({ due }) => due),
+  };
+}
+
+function matchLine({ amount, text }: StatementLine, { byFigures, byAmount }: Seek): MatchedLine {
+  const folded = foldText(text);
+  const words = new Set(wordsOf(folded));
+  const numbered = [...new Set(figuresIn(folded))]
+    .flatMap((figures) => byFigures.get(figures) ?? [])
+    .filter(({ pattern }) => pattern.test(folded));
+  const exact = numbered.find(({ due }) => due === amount);
+  if (exact !== undefined) return { match: 'SURE', invoiceId: exact.id };
+  const named = (byAmount.get(amount) ?? []).find(({ names }) => names.some((name) => words.has(name)));
+  const proposed = named ?? numbered[0];
+  return proposed === undefined ? { match: 'NONE', invoiceId: null } : { match: 'PROPOSED', invoiceId: proposed.id };
+}
+
+/** The longest figures of a number, the last of those: `1042` of `#1042-2`, `0007` of `2026-0007`. */
+function tellingFigures(number: string): string {
+  return figuresIn(number).reduce((longest, figures) => (figures.length >= longest.length ? figures : longest), '');
+}
+
+function figuresIn(text: string): readonly string[] {
+  return text.match(/\d+/g) ?? [];
+}
+
+/** Finds a number however a customer types it: `INV 7` is no INV-0007, but `inv0007` and `1042 / 2` are; `#1042` is not in `1042-2`. */
+function numberPattern(number: string): RegExp {
+  const parts = foldText(number).match(/\d+|\p{L}+/gu) ?? [];
+  const joined = parts.reduce((before, part) => {
+    if (before === '') return part;
+    const areFigures = /\d$/.test(before) && /^\d/.test(part);
+    return `${before}[^\\p{L}\\d]{${areFigures ? 1 : 0},3}${part}`;
+  }, '');
+  return new RegExp(`(?<!\\d|\\d[.,])${joined}(?!\\d|[.,]\\d| ?[-/] ?\\d{1,2}(?!\\d))`, 'u');
+}
+
+// What many customers are called and no name tells apart.
+const COMMON = new Set(['the', 'and', 'mrs', 'miss', 'ltd', 'limited', 'llp', 'plc', 'company', 'services']);
+
+function namesOf(name: string): readonly string[] {
+  return wordsOf(foldText(name)).filter((word) => word.length > 2 && !COMMON.has(word));
+}
+
+function wordsOf(folded: string): readonly string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u);
+}

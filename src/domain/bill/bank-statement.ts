@@ -1,0 +1,173 @@
+import { pence, type Pence } from '#domain/money/money.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { TITLES_WITHIN } from '#domain/text/read-csv.ts';
+import { foldTitle } from '#domain/text/search-text.ts';
+import type { Day } from '#domain/time/date.ts';
+import { PAYMENT_NOTE_RULE } from './payment.ts';
+import { readStatementAmount, readStatementDay } from './statement-cells.ts';
+
+/** Which column of a statement, counted from 0, holds what: a signed amount, or what came in and what went out beside each other. */
+export type StatementColumns = {
+  readonly date: number;
+  readonly amount: number | null;
+  readonly paidIn: number | null;
+  readonly paidOut: number | null;
+  /** All that say what a payment is, in the order in which they are read. */
+  readonly text: readonly number[];
+};
+
+/** A line of a statement; the amount in pence is below 0 for money that went out. */
+export type StatementLine = { readonly date: Day; readonly amount: Pence; readonly text: string };
+
+/** A statement as it was read: what its columns hold, and its lines in the order of the file. */
+export type Statement = { readonly columns: StatementColumns; readonly lines: readonly StatementLine[] };
+
+type Row = readonly string[];
+
+/** The most lines that one statement may have. */
+export const STATEMENT_LINES_MAX = 5_000;
+
+/** The most columns that are looked at. */
+export const STATEMENT_COLUMNS_MAX = 50;
+
+const TITLE_MAX = 64;
+const EXPORT_IT = 'Export the statement from your bank as a CSV file and choose that.';
+
+// As Barclays, HSBC, Lloyds, Halifax, Monzo, Nationwide, NatWest, Revolut, Santander, Starling and Tide call them, the surest first; compared by `foldTitle`.
+const TITLES = {
+  date: [
+    'date',
+    'transaction date',
+    'posting date',
+    'post date',
+    'date completed',
+    'completed date',
+    'value date',
+    'timestamp',
+  ],
+  amount: ['amount', 'value', 'transaction amount', 'amount gbp', 'debit credit'],
+  paidIn: ['paid in', 'money in', 'credit amount', 'credit', 'credits', 'in'],
+  paidOut: ['paid out', 'money out', 'debit amount', 'debit', 'debits', 'out'],
+} as const satisfies Record<Exclude<keyof StatementColumns, 'text'>, readonly string[]>;
+
+const TEXT_TITLES = new Set([
+  'counter party',
+  'name',
+  'payee',
+  'payer',
+  'merchant name',
+  'merchant description',
+  'description',
+  'transaction description',
+  'transaction detail',
+  'transaction details',
+  'details',
+  'memo',
+  'narrative',
+  'reference',
+  'customer reference',
+  'payment reference',
+  'notes',
+  'notes and tags',
+]);
+
+/** Whether cells name the columns of a statement. */
+export function areStatementTitles(cells: Row): boolean {
+  return columnsByTitle(cells) !== null;
+}
+
+/** Reads the rows of a bank's CSV file, by the columns that are named or else by its titles, or by what its columns hold where it has none (B11); a file of which nothing can be used is refused. */
+export function readStatement(rows: readonly Row[], named: StatementColumns | null): Result<Statement> {
+  const titled = rows.slice(0, TITLES_WITHIN).findIndex(areStatementTitles);
+  const columns = named ?? columnsByTitle(rows[titled] ?? []) ?? columnsByContent(rows.slice(0, TITLES_WITHIN));
+  if (columns === null) {
+    return refuseStatement('This file has no columns for the date, the amount and the text of a payment.');
+  }
+  const lines = rows.slice(titled + 1).flatMap((row) => lineOf(row, columns) ?? []);
+  if (lines.length === 0) return refuseStatement('No line of this file has a date and an amount that can be read.');
+  if (lines.length > STATEMENT_LINES_MAX) {
+    const most = STATEMENT_LINES_MAX.toLocaleString('en-GB');
+    return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
+  }
+  return success({ columns, lines });
+}
+
+/** What tells each line from all others of its account, so that it is booked once however often it is imported: date, amount, text, and how often the same stood above it (B11). */
+export function lineKeys(lines: readonly StatementLine[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return lines.map(({ date, amount, text }) => {
+    const said = JSON.stringify([date, amount, text]);
+    const before = counts.get(said) ?? 0;
+    counts.set(said, before + 1);
+    return `${said} ${before}`;
+  });
+}
+
+function refuseStatement(message: string, act = EXPORT_IT): Result<never> {
+  return refuse('INVALID', `${message} ${act}`, [{ path: '/csv', message: `${message} ${act}` }]);
+}
+
+function columnsByTitle(row: Row): StatementColumns | null {
+  const folded = row.slice(0, STATEMENT_COLUMNS_MAX).map((cell) => foldTitle(cell.slice(0, TITLE_MAX)));
+  const at = (member: keyof typeof TITLES): number | null =>
+    TITLES[member].map((title) => folded.indexOf(title)).find((index) => index >= 0) ?? null;
+  const text = folded.flatMap((title, index) => (TEXT_TITLES.has(title) ? [index] : []));
+  const [date, amount, paidIn] = [at('date'), at('amount'), at('paidIn')];
+  if (date === null || text.length === 0 || (amount === null && paidIn === null)) return null;
+  return {
+    date,
+    amount,
+    paidIn: amount === null ? paidIn : null,
+    paidOut: amount === null ? at('paidOut') : null,
+    text,
+  };
+}
+
+/** HSBC's files name no columns: the first that holds days, the first that holds money, and the texts. */
+function columnsByContent(sample: readonly Row[]): StatementColumns | null {
+  const width = Math.min(STATEMENT_COLUMNS_MAX, Math.max(0, ...sample.map((row) => row.length)));
+  const all = Array.from({ length: width }, (_, index) => index);
+  const share = (index: number, is: (cell: string) => boolean): number =>
+    sample.filter((row) => is(row[index] ?? '')).length / sample.length;
+  const date = all.find((index) => share(index, (cell) => readStatementDay(cell) !== null) > 0.5);
+  const amount = all.find((index) => share(index, isMoney) > 0);
+  const text = all.filter((index) => index !== date && share(index, (cell) => /\p{L}{3}/u.test(cell)) > 0.5);
+  if (date === undefined || amount === undefined || text.length === 0) return null;
+  // Money in and out stand beside each other: nothing says which is which, and a full column after them is the balance.
+  return share(amount, isMoney) > 0.5 ? { date, amount, paidIn: null, paidOut: null, text } : null;
+}
+
+function isMoney(cell: string): boolean {
+  return /[.,]\d{2}\D{0,4}$/.test(cell.slice(-8)) && readStatementAmount(cell) !== null;
+}
+
+/** Null for a row that is no payment: a balance carried forward, a total, an empty one. */
+function lineOf(row: Row, columns: StatementColumns): StatementLine | null {
+  const cell = (index: number | null): string => (index === null ? '' : (row[index] ?? ''));
+  const date = readStatementDay(cell(columns.date));
+  const amount =
+    columns.amount === null
+      ? difference(cell(columns.paidIn), cell(columns.paidOut))
+      : readStatementAmount(cell(columns.amount));
+  if (date === null || amount === null || amount === 0) return null;
+  const texts = columns.text.map((index) => plainText(cell(index))).filter((text) => text !== '');
+  return { date, amount, text: plainText([...new Set(texts)].join(' ')) };
+}
+
+// Some banks write what went out with a minus in its own column, others without.
+function difference(paidIn: string, paidOut: string): Pence | null {
+  const [inward, outward] = [readStatementAmount(paidIn), readStatementAmount(paidOut)];
+  return inward === null && outward === null ? null : pence((inward ?? 0) - Math.abs(outward ?? 0));
+}
+
+/** As it fits into the note of a payment. */
+function plainText(text: string): string {
+  const line = text
+    .slice(0, 2 * PAYMENT_NOTE_RULE.max)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+  return line
+    .slice(0, PAYMENT_NOTE_RULE.max)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}

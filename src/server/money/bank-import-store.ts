@@ -1,0 +1,80 @@
+import type { DueBill, MatchedLine } from '#domain/bill/bank-match.ts';
+import type { StatementLine } from '#domain/bill/bank-statement.ts';
+import { pence } from '#domain/money/money.ts';
+import type { Instant } from '#domain/time/date.ts';
+import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { billsWithNames, IS_OPEN } from './overview-store.ts';
+
+/** A line as it was matched, with the hash by which it is booked once. */
+export type ImportedLine = StatementLine & MatchedLine & { readonly id: string; readonly hash: string };
+
+/** A statement as it is kept: the lines by which money came in. */
+export type KeptImport = { readonly id: string; readonly importedAt: Instant; readonly lines: readonly ImportedLine[] };
+
+const KEPT = 10;
+
+/** All invoices that money is due for, the oldest first. */
+export async function listAllDue(db: Db, accountId: string): Promise<DueBill[]> {
+  const rows = await billsWithNames(db)
+    .where('bill.account_id', '=', accountId)
+    .where(IS_OPEN)
+    .orderBy('bill.issued_at')
+    .orderBy('bill.id')
+    .execute();
+  return rows.map(({ id, number, customer_name: customerName, to_pay: toPay, received, credited }) => ({
+    id,
+    number,
+    customerName,
+    due: pence(toPay - received - credited),
+  }));
+}
+
+/** Which invoice each line of a statement was booked for, by its hash. */
+export async function listBookedLines(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['import_line', 'bill_id'])
+    .where('account_id', '=', accountId)
+    .where('import_line', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ import_line: line, bill_id: billId }) => [line ?? '', billId]));
+}
+
+/** Keeps a statement; of the earlier ones the newest stay that were imported since a moment. */
+export async function keepImport(tx: Tx, accountId: string, kept: KeptImport, since: Instant): Promise<void> {
+  const earlier = await importsOf(tx, accountId).select(['id', 'created_at']).execute();
+  const forgotten = earlier.filter(({ created_at: at }, index) => at < since || index >= KEPT - 1).map(({ id }) => id);
+  if (forgotten.length > 0) {
+    await tx.deleteFrom('bank_import').where('account_id', '=', accountId).where('id', 'in', forgotten).execute();
+  }
+  const { id, importedAt, lines } = kept;
+  await tx
+    .insertInto('bank_import')
+    .values({ account_id: accountId, id, created_at: importedAt, lines: JSON.stringify(lines) })
+    .execute();
+}
+
+/** The statement of this id, while it is kept. */
+export async function findImport(db: Db, accountId: string, id: string): Promise<KeptImport | undefined> {
+  const [found] = await findImports(db, accountId, [id]);
+  return found;
+}
+
+/** The ids of all statements that are kept, the newest first. */
+export async function listImportIds(db: Db, accountId: string): Promise<string[]> {
+  return (await importsOf(db, accountId).select('id').execute()).map(({ id }) => id);
+}
+
+/** The statements of these ids, in the same order. */
+export async function findImports(db: Db, accountId: string, ids: readonly string[]): Promise<KeptImport[]> {
+  return (await importsOf(db, accountId).selectAll().where('id', 'in', ids).execute()).map(importOf);
+}
+
+function importsOf(db: Db, accountId: string) {
+  return db.selectFrom('bank_import').where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id');
+}
+
+function importOf({ id, created_at: importedAt, lines }: BankImportRow): KeptImport {
+  return { id, importedAt, lines: JSON.parse(lines) as ImportedLine[] }; // written by keepImport
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { BankImport, BankImportBody, BookAnswer, BookBody } from '#contract/bank.ts';
+import { Id } from '#contract/wire.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Api } from '#server/platform/http/api.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
+import { bookLines } from './book-lines.ts';
+import { importStatement } from './import-statement.ts';
+
+const Params = z.object({ id: Id });
+
+/** Bank statements: read and matched by one call, booked by another, once the trader has said yes (B11). */
+export function bankRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, 'look'>): void {
+  api.post(
+    '/bank/imports',
+    { schema: { body: BankImportBody, response: { 201: BankImport } } },
+    async ({ accountId, body: { csv, columns = null } }, reply) => {
+      const {
+        id,
+        columns: found,
+        lines,
+        invoices,
+      } = orRefuse(await importStatement(deps, accountId, { csv, columns }));
+      reply.code(201);
+      return { id, columns: { ...found, text: [...found.text] }, lines: [...lines], invoices: [...invoices] };
+    },
+  );
+
+  api.post(
+    '/bank/imports/:id/book',
+    { schema: { params: Params, body: BookBody, response: { 200: BookAnswer } } },
+    async ({ actor, params, body: { lines } }) => {
+      const { payments, skippedLines } = orRefuse(await bookLines(deps, actor, { importId: params.id, lines }));
+      void letters.look();
+      return {
+        booked: payments.length,
+        skipped: skippedLines.length,
+        payments: [...payments],
+        skippedLines: [...skippedLines],
+      };
+    },
+  );
+}
