@@ -33,7 +33,7 @@ export const BankImportBody = sent({
 });
 
 /** A line of a statement and what it was matched to, or booked for. */
-export const StatementLine = z.object({
+const StatementLine = z.object({
   id: Id,
   date: Day,
   amount: Money,

@@ -68,6 +68,7 @@ test.each<[what: string, text: string, rows: (string | number)[][]]>([
       [2, 'b'],
     ],
   ],
+  ['what is guarded from being a formula', '\'=a,"b\n\'- c"', [[1, '=a', 'b - c']]],
   ['nothing', '', []],
 ])('%s is read', (_, text, rows) => {
   expect(read(text)).toEqual(rows);

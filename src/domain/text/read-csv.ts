@@ -91,6 +91,8 @@ function quotedCell(text: string, start: number, separator: string): { cell: str
 }
 
 function tidyCell(cell: string): string {
-  const lines = cell.split(/[\t\n\v\f]/).map((line) => line.trim());
-  return unguardCell(lines.filter((line) => line !== '').join(' '));
+  const lines = unguardCell(cell.trim())
+    .split(/[\t\n\v\f]/)
+    .map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
