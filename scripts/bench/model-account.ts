@@ -3,7 +3,7 @@ import { readConfig, type Environment } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { createLogoReducer } from '#server/platform/image/logo-reducer.ts';
+import { createImageReducer } from '#server/platform/image/image-reducer.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import { createJob, CUSTOMER, extra, labour, lounge, saveJob, type WireProduct } from '#server/testing/job-calls.ts';
@@ -24,7 +24,7 @@ export async function makeModelAccount(environment: Environment): Promise<ModelA
   const db = await openDatabase(config);
   await migrate(db);
   const [clock, uptime] = [() => new Date(), () => performance.now()];
-  const work = { renderPdf: createPdfRenderer().render, reduceLogo: createLogoReducer().reduce };
+  const work = { renderPdf: createPdfRenderer().render, reduceImage: createImageReducer().reduce };
   const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, config.dataDir);
   try {

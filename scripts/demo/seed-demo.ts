@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createLogoReducer } from '#server/platform/image/logo-reducer.ts';
+import { createImageReducer } from '#server/platform/image/image-reducer.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
@@ -19,10 +19,10 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
   const db = await openDatabase(config);
   await migrate(db);
   const pdf = createPdfRenderer();
-  const logos = createLogoReducer();
+  const images = createImageReducer();
   let now = start;
   const [clock, uptime] = [() => now, () => performance.now()];
-  const work = { renderPdf: pdf.render, reduceLogo: logos.reduce };
+  const work = { renderPdf: pdf.render, reduceImage: images.reduce };
   const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, config.dataDir);
   try {
@@ -34,7 +34,7 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
     for (const job of JOBS) await tellJob({ client, productIds, start, setClock }, job);
   } finally {
     await app.close();
-    await Promise.all([pdf.close(), logos.close()]);
+    await Promise.all([pdf.close(), images.close()]);
     await db.destroy();
   }
 }

@@ -9,6 +9,7 @@ export const JobExtra = z.object({
   description: z.string(),
   total: Money,
   offer: JobOffer,
+  photoUrl: z.nullable(z.string()),
   agreedOn: z.nullable(Day),
 });
 

@@ -45,6 +45,8 @@ export const OfferPage = z.object({
     logoUrl: z.nullable(z.string()),
   }),
   customerName: z.string(),
+  /** Of an extra; null where it has no photo. */
+  photoUrl: z.nullable(z.string()),
   document: DocumentModel,
   lines: z.array(
     z.object({

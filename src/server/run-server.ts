@@ -10,7 +10,7 @@ import { checkPages, type PageCheck } from './platform/db/check-pages.ts';
 import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
 import { isOutdated, migrate } from './platform/db/migrate.ts';
 import type { Db } from './platform/db/tables.ts';
-import { createLogoReducer } from './platform/image/logo-reducer.ts';
+import { createImageReducer } from './platform/image/image-reducer.ts';
 import { OUTBOX_FOLDER } from './platform/mail/folder-mailer.ts';
 import { mailSetup } from './platform/mail/mail-setup.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
@@ -41,14 +41,14 @@ async function start(config: Config, screensDir: string | null): Promise<void> {
   await refuseLostDatabase(config);
   const { db, pages } = await openUpToDate(config);
   const pdf = createPdfRenderer();
-  const logos = createLogoReducer();
+  const images = createImageReducer();
   const [clock, uptime] = [() => new Date(), () => performance.now()];
-  const work = { renderPdf: pdf.render, reduceLogo: logos.reduce };
+  const work = { renderPdf: pdf.render, reduceImage: images.reduce };
   const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, screensDir, pages.isSound);
   async function stop(): Promise<void> {
     await app.close();
-    await Promise.all([pdf.close(), logos.close()]);
+    await Promise.all([pdf.close(), images.close()]);
     await db.destroy();
   }
   try {

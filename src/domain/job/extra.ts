@@ -19,13 +19,15 @@ export type Extra = {
   /** Null for labour, as on a line (V3). */
   readonly vatKind: VatKind | null;
   readonly productId: string | null;
+  /** Whether the customer is shown a photo with it. */
+  readonly hasPhoto: boolean;
 };
 
 /** What a trader says of an extra. */
-export type AskedExtra = Omit<Extra, 'number'>;
+export type AskedExtra = Omit<Extra, 'number' | 'hasPhoto'>;
 
 /** An extra as the line that papers have of it; how it is treated for VAT is still to be settled. */
-export function extraLine(id: string, { number: _counted, ...extra }: Extra): LineItem {
+export function extraLine(id: string, { number: _counted, hasPhoto: _shown, ...extra }: Extra): LineItem {
   return priceLine({ ...EMPTY_LINE, ...extra, id, type: extra.vatKind === null ? 'LABOUR' : 'EXTRA' });
 }
 
@@ -39,7 +41,7 @@ export function extraBreaks({
   vatKind,
 }: AskedExtra): RuleBreak[] {
   const asked = { description, quantity, units, unitPriceWithoutMarkup, markup, vatKind, productId: null };
-  const line = extraLine('extra', { ...asked, number: 1 });
+  const line = extraLine('extra', { ...asked, number: 1, hasPhoto: false });
   return lineItemsBreaks([line], null, 'complete').map((found) => ({
     ...found,
     path: found.path.replace('/lineItems/0', ''),

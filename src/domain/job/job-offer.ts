@@ -71,6 +71,8 @@ export type JobExtra = {
   /** With VAT, as it was offered. */
   readonly total: Pence;
   readonly offer: JobOffer;
+  /** Where the signed-in get its photo; null where it has none. */
+  readonly photoUrl: string | null;
   /** The day in London on which the customer accepted it; null where it is not agreed. */
   readonly agreedOn: Day | null;
 };

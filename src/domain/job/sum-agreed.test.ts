@@ -18,6 +18,7 @@ const RADIATOR: Extra = {
   markup: hundredths(0),
   vatKind: 'MATERIAL',
   productId: null,
+  hasPhoto: false,
 };
 
 function lineOf(totalPrice: number, changes: Partial<LineItem> = {}): LineItem {

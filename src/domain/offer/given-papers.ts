@@ -3,12 +3,11 @@ import type { DocumentModel, Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { optionWords } from './agreed-words.ts';
 import { formParts } from './form-paper.ts';
 import type { LawPaper } from './law-paper.ts';
 import { offerPapers } from './offer-papers.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import type { TakenOption } from './offered-quote.ts';
+import { optionWords, type TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, heading, prose, type FlowPart } from './paper-parts.ts';
 

@@ -1,10 +1,10 @@
 import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatMoment, type Instant } from '#domain/time/date.ts';
-import { earlierYesWords, optionWords } from './agreed-words.ts';
+import { earlierYesWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
 import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
-import type { TakenOption } from './offered-quote.ts';
+import { optionWords, type TakenOption } from './offered-quote.ts';
 
 /** What the mails about an offer tell of it. */
 export type OfferFacts = {

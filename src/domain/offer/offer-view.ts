@@ -34,6 +34,8 @@ export type OfferView = {
     readonly logoUrl: string | null;
   };
   readonly customerName: string;
+  /** Where the page gets the photo of an extra; null where there is none. */
+  readonly photoUrl: string | null;
   readonly document: DocumentModel;
   readonly lines: readonly ShownLine[];
   readonly priceVatExclusive: Pence;
@@ -99,6 +101,7 @@ export type OfferSource = Pick<
   readonly hasPage: boolean;
   /** Where the page gets the logo that the quote shows. */
   readonly logoUrl: string;
+  readonly photoUrl: string | null;
   readonly needsEmail: boolean;
   readonly messages: readonly Message[];
   readonly today: Day;
@@ -130,6 +133,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     version: quote.version,
     business: { name, email, phone, address, logoUrl: quote.logoId === null ? null : source.logoUrl },
     customerName: quote.customer.name,
+    photoUrl: source.photoUrl,
     document: withLogoAt(source.document, source.logoUrl),
     lines,
     priceVatExclusive: sums.priceVatExclusive,

@@ -1,4 +1,6 @@
-import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { dayOf, formatDay } from '#domain/time/date.ts';
 
 /** What can be done to an offer, by the customer, the trader or the product itself. */
 export const OFFER_ACTS = {
@@ -58,4 +60,10 @@ function canStillBeAgreed({ state }: OfVersion): boolean {
 /** Whether the customer may ask a question about an offer (rule O11). */
 export function takesQuestions(state: OfferState): boolean {
   return state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
+}
+
+/** An earlier acceptance of the same quote: `version 1, accepted on 22 Nov 2026 by Margaret Ellison for £3,058.72`. */
+export function earlierYesWords({ version, answeredAt, answeredBy, total }: EarlierYes): string {
+  const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
+  return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
 }

@@ -117,6 +117,11 @@ export function takenOptionPrices(quote: OfferedQuote, chosenOptions: readonly s
   });
 }
 
+/** An option that was taken, by its name; one of a choice says that its price is not an addition. */
+export function optionWords({ description, isOfChoice }: Pick<TakenOption, 'description' | 'isOfChoice'>): string {
+  return isOfChoice ? `${description} (chosen; its whole price)` : description;
+}
+
 /** What the papers of an offer are made of, for these options; `accepted` names who accepted and on which day. */
 export function offerTermsOf(
   quote: OfferedQuote,

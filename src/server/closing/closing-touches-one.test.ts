@@ -48,6 +48,16 @@ async function addRest({ db, clock }: TestApp, { email }: StockedAccount): Promi
   const [file] = await db.selectFrom('job_file').selectAll().where('account_id', '=', account_id).execute();
   const mail = { message_id: email, mail: '{}', created_at: clock.now().toISOString() };
   const letter = { id: email, account_id, attached_file_id: null, mail: '{}', created_at: mail.created_at };
+  const { id: offer_id } = await db
+    .selectFrom('offer')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const photo = { mime: 'image/png', width: 1, height: 1, bytes: Buffer.from([1]) };
+  await db
+    .insertInto('extra_photo')
+    .values({ account_id, offer_id, ...photo })
+    .execute();
   await db
     .insertInto('letter')
     .values({ ...letter, ...queued })

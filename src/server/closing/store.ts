@@ -2,7 +2,7 @@ import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Takes away every way into an account, and all that is only there to work with it: library, customers' records, bank statements, preferences, logos, offers with their messages, waiting mail. Notices go on to the user, who is to hear of this too. */
+/** Takes away every way into an account, and all that is only there to work with it: library, customers' records, bank statements, preferences, logos, offers with their messages and photos, waiting mail. Notices go on to the user, who is to hear of this too. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_event').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
@@ -16,6 +16,7 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('user_login').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job_message').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('letter').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('extra_photo').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offered_quote').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('offer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();

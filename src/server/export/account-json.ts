@@ -35,10 +35,11 @@ import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { devicesOf, eventsOf, knownDevicesOf } from './who-signed-in.ts';
 import { documentOfFiles, listJobIds } from './store.ts';
 
-/** Where documents and logos stand in the zip, by their ids. */
+/** Where documents, logos and photos of extras stand in the zip, by their ids. */
 export type ExportPaths = {
   readonly documents: ReadonlyMap<string, string>;
   readonly logos: ReadonlyMap<string, string>;
+  readonly photos: ReadonlyMap<string, string>;
 };
 
 const SLICE = 20;
@@ -204,7 +205,8 @@ async function jobAsJson(
       ...file,
       link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
     }));
-    return encodeJob(onDay({ ...job, files }, today));
+    const extras = job.extras.map((extra) => ({ ...extra, photoUrl: paths.photos.get(extra.id) ?? null }));
+    return encodeJob(onDay({ ...job, files, extras }, today));
   } catch (error) {
     if (!(error instanceof UnreadableContentError)) throw error;
     tell(error);

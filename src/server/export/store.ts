@@ -96,3 +96,23 @@ export async function listLogos(db: Db, accountId: string): Promise<{ id: string
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** The photos of all extras, by the ids of their offers. */
+export async function listPhotos(db: Db, accountId: string): Promise<{ id: string; mime: string; size: number }[]> {
+  return db
+    .selectFrom('extra_photo')
+    .select(['offer_id as id', 'mime', sql<number>`octet_length(bytes)`.as('size')])
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The bytes of the photo of an offer's extra. */
+export async function readPhoto(db: Db, accountId: string, offerId: string): Promise<Uint8Array> {
+  const { bytes } = await db
+    .selectFrom('extra_photo')
+    .select('bytes')
+    .where('account_id', '=', accountId)
+    .where('offer_id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}

@@ -2,12 +2,14 @@ import { agreedLine, extraLine, type Extra } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { dayOf } from '#domain/time/date.ts';
-import type { OfferRow } from '#server/platform/db/offer-tables.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { ExtraPhotoRow, OfferRow } from '#server/platform/db/offer-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What an extra offers; null for the offer of a quote. */
 export function extraIn({ extra }: Pick<OfferRow, 'extra'>): Extra | null {
-  return extra === null ? null : (JSON.parse(extra) as Extra); // written with the offer
+  if (extra === null) return null;
+  const written = JSON.parse(extra) as Omit<Extra, 'hasPhoto'> & Partial<Extra>; // with the offer; the first had no photos
+  return { ...written, hasPhoto: written.hasPhoto ?? false };
 }
 
 /** The accepted extras of a job as lines of its invoice, the oldest first (rule O15). */
@@ -35,4 +37,32 @@ export async function findExtraRows(db: Db, accountId: string, jobId: string): P
     .where('extra', 'is not', null)
     .orderBy('seq')
     .execute();
+}
+
+/** Where the signed-in get the photo of an extra; null where it has none. */
+export function photoUrlOf(row: Pick<OfferRow, 'id' | 'job_id' | 'extra'>): string | null {
+  return extraIn(row)?.hasPhoto === true ? `/api/jobs/${row.job_id}/extras/${row.id}/photo` : null;
+}
+
+/** Keeps the photo of an extra beside its offer, once that is stored. */
+export async function addExtraPhoto(tx: Tx, photo: ExtraPhotoRow): Promise<void> {
+  await tx.insertInto('extra_photo').values(photo).execute();
+}
+
+/** The photo of a job's extra; none where it has none. */
+export async function findExtraPhoto(
+  db: Db,
+  accountId: string,
+  { jobId, offerId }: { readonly jobId: string; readonly offerId: string },
+): Promise<Pick<ExtraPhotoRow, 'mime' | 'bytes'> | undefined> {
+  return db
+    .selectFrom('extra_photo as photo')
+    .innerJoin('offer', (join) =>
+      join.onRef('offer.account_id', '=', 'photo.account_id').onRef('offer.id', '=', 'photo.offer_id'),
+    )
+    .select(['photo.mime', 'photo.bytes'])
+    .where('photo.account_id', '=', accountId)
+    .where('photo.offer_id', '=', offerId)
+    .where('offer.job_id', '=', jobId)
+    .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/date.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
-import { extraIn } from './extra-store.ts';
+import { extraIn, photoUrlOf } from './extra-store.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideIn } from './stored-aside.ts';
 
@@ -186,7 +186,7 @@ function extraOf(row: FoundOffer): JobExtra | null {
   if (extra === null) return null;
   const offer = offerOf(row, []);
   const agreedOn = offer.state === 'ACCEPTED' && offer.answeredAt !== null ? dayOf(offer.answeredAt) : null;
-  return { id: row.id, description: extra.description, total: offer.total, offer, agreedOn };
+  return { id: row.id, description: extra.description, total: offer.total, offer, photoUrl: photoUrlOf(row), agreedOn };
 }
 
 /** The address of a customer's page; null while the business takes no answers online. */

@@ -9,3 +9,8 @@ export function refuseUnknownJob(): Result<never> {
 export function refuseBusyJob(): Result<never> {
   return refuse('JOB_CHANGED_ELSEWHERE', 'This job is being changed elsewhere at this moment. Try again.');
 }
+
+/** The refusal of a photo that an extra does not have. */
+export function refuseUnknownPhoto(): Result<never> {
+  return refuse('EXTRA_NOT_FOUND', 'There is no such photo. Load the page again.');
+}

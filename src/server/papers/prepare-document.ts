@@ -88,7 +88,7 @@ export async function prepareDocument(
 
 /** The document that the job has or would have now: an issued invoice as it was, anything else with the job's last update as its issue date (ruling D5). */
 export async function previewDocument(
-  deps: Pick<Deps, 'db' | 'reduceLogo' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'reduceImage' | 'clock' | 'config'>,
   accountId: string,
   jobId: string,
   type: DocumentType,
@@ -124,7 +124,7 @@ const TYPES = { QUOTE: 'quote', INVOICE: 'invoice', CREDIT_NOTE: 'credit-note' }
 
 /** Builds a document from the job and what the account is now. */
 async function draftDocument(
-  deps: Pick<Deps, 'db' | 'reduceLogo' | 'config'>,
+  deps: Pick<Deps, 'db' | 'reduceImage' | 'config'>,
   accountId: string,
   { job, paper, issuedAt, now, chosenOptions, token, extra }: WantedDocument,
 ): Promise<Result<Draft>> {

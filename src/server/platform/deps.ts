@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Db } from './db/tables.ts';
-import type { LogoReducer } from './image/logo-reducer.ts';
+import type { ImageReducer } from './image/image-reducer.ts';
 import type { MailSetup } from './mail/mail-setup.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 
@@ -21,5 +21,5 @@ export type Deps = {
   readonly uptime: Uptime;
   readonly mail: MailSetup;
   readonly renderPdf: PdfRenderer['render'];
-  readonly reduceLogo: LogoReducer['reduce'];
+  readonly reduceImage: ImageReducer['reduce'];
 };

@@ -15,6 +15,9 @@ const FIRST_MODEL = readFileSync(join(import.meta.dirname, 'kept/first-document.
 /** Times in milliseconds that are later than a browser's year of use. */
 export const [SEEN, EXPIRES] = [1_795_000_000_000, 1_900_000_000_000];
 
+/** A place in a queue of something that was not tried yet. */
+export const QUEUED = { attempts: 0, next_attempt_at: EXPIRES };
+
 /** A row of each table of the first version. */
 export async function firstRows(email: unknown, password: string): Promise<FilledTables> {
   return {

@@ -91,5 +91,6 @@ export const EXTRA_BODY = {
   markup: 0,
   vatKind: 'MATERIAL',
   productId: null,
+  photo: null,
   send: true,
 } as const;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
 import { BANK_ROWS, BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
-import { EXPIRES, firstRows, OWN, SEEN, type FilledTables } from './first-rows.ts';
+import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
+import { OFFER_ROWS, PHOTO_ROWS } from './offer-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 // As the first version stored it.
@@ -12,8 +13,6 @@ const FIRST_FACTS = readFileSync(join(import.meta.dirname, 'kept/first-facts.jso
 
 /** The recovery code by which the owner signs in where a second step is set up. */
 export const SPARE_CODE = 'SPARECODE';
-
-const QUEUED = { attempts: 0, next_attempt_at: EXPIRES };
 
 /**
  * What each migration gave a place to, filled in: a new migration adds its own row or columns here, and the upgrade from every
@@ -160,37 +159,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0034-selling-units': { product: { sold_by: 'PACK', pack_covers: 222, waste: 1_000 } },
     '0036-construction-industry-scheme': { account: { cis_registered: 1, cis_deduction_rate: 3_000 } },
     '0037-vat-kinds': { product: { vat_kind: 'INSULATION' } },
-    '0038-offers': {
-      account: { accept_online: 0 },
-      offer: {
-        ...OWN,
-        id: 'offer',
-        job_id: 'job',
-        seq: 1,
-        version: 1,
-        document_id: 'document',
-        file_id: 'file',
-        token: 'token',
-        base: 'https://quotes.example.com',
-        state: 'OPEN',
-        valid_until: '2026-12-20',
-        sha256: 'sha256',
-        total: 62_326,
-        first_viewed_at: null,
-        last_viewed_at: null,
-        views: 0,
-        answered_at: null,
-        answered_by: null,
-        decline_reason: '',
-        chosen_options: '[]',
-        start_early: null,
-        place: null,
-        basis: null,
-        record_file_id: null,
-        cancelled_at: null,
-      },
-      offered_quote: { ...OWN, document_id: 'document', content_version: 1, content: '{}' },
-    },
+    '0038-offers': OFFER_ROWS,
     '0039-offer-messages': MESSAGE_ROWS,
     '0045-materials': {
       preferences: { materials: '{"isOn":true,"packsBy":"ROOM","chargeFor":"FULL_PACKS"}', show_materials: 1 },
@@ -219,6 +188,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0062-bank-imports': BANK_ROWS,
     '0064-invoice-reminders': REMINDER_ROWS,
     '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
+    '0071-extra-photos': PHOTO_ROWS,
   };
 }
 

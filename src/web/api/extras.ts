@@ -6,11 +6,16 @@ import { Measure, Money } from '#contract/wire.ts';
 import type { AskedExtra } from '#domain/job/extra.ts';
 import type { JobExtra } from '#domain/job/job-offer.ts';
 
-/** What is offered, and whether it is mailed at once; the same key never offers it twice. */
-export type ExtraOffer = { readonly key: string; readonly asked: AskedExtra; readonly send: boolean };
+/** What is offered, its photo or none, and whether it is mailed at once; the same key never offers it twice. */
+export type ExtraOffer = {
+  readonly key: string;
+  readonly asked: AskedExtra;
+  readonly photo: Blob | null;
+  readonly send: boolean;
+};
 
 /** Offers a job's customer work besides the accepted quote (rule O15). */
-export async function offerExtra(jobId: string, { key, asked, send }: ExtraOffer): Promise<JobExtra> {
+export async function offerExtra(jobId: string, { key, asked, photo, send }: ExtraOffer): Promise<JobExtra> {
   const { ExtraAnswer } = await import('#contract/extra.ts');
   const response = await callApi({
     method: 'POST',
@@ -21,6 +26,7 @@ export async function offerExtra(jobId: string, { key, asked, send }: ExtraOffer
       quantity: z.encode(Measure, asked.quantity),
       unitPriceWithoutMarkup: z.encode(Money, asked.unitPriceWithoutMarkup),
       markup: z.encode(Measure, asked.markup),
+      photo: photo && (await asBase64(photo)),
       send,
     },
   });
@@ -33,4 +39,11 @@ export async function offerExtra(jobId: string, { key, asked, send }: ExtraOffer
 export async function takeBackExtra(jobId: string, extraId: string): Promise<void> {
   await callApi({ method: 'DELETE', path: `/jobs/${jobId}/extras/${extraId}` });
   await queryClient.invalidateQueries({ queryKey: [...JOBS_KEY] });
+}
+
+async function asBase64(photo: Blob): Promise<string> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }

@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
 import { addLetter } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
-import type { PublicOffer } from './public-store.ts';
+import { stopRemindersOf, type PublicOffer } from './public-store.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -45,6 +45,11 @@ export async function declineOffer(
       await tellTrader(tx, offer, at, declinedNotice(offerFacts(offer, at), reason));
     },
   });
+}
+
+/** Notes that the customer wants no more reminders about this quote, for good (rule O13); a repeat changes nothing. */
+export async function stopReminders(deps: StoreDeps, call: CustomerCall<null>): Promise<Result<void>> {
+  return answerOnce(deps, call, { what: 'stop-reminders', check: () => null, write: stopRemindersOf });
 }
 
 /** Keeps a question with the job and mails it to the trader (rule O11). */

@@ -4,8 +4,9 @@ import { IssueHeaders } from '#contract/file.ts';
 import { Id } from '#contract/wire.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { refuse } from '#domain/problem.ts';
+import { findExtraPhoto } from '#server/jobs/extra-store.ts';
 import { withdrawExtra } from '#server/jobs/offer-acts.ts';
-import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { refuseUnknownJob, refuseUnknownPhoto } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import type { Outbox } from '#server/papers/outbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,6 +14,7 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { offerExtra } from './offer-extra.ts';
 
+const IMAGES = ['image/png', 'image/jpeg'];
 const OfJob = z.object({ id: Id });
 const OfExtra = z.object({ id: Id, extraId: Id });
 
@@ -21,9 +23,10 @@ export function extraRoutes(api: Api, deps: Deps, outbox: Outbox): void {
   api.post(
     '/jobs/:id/extras',
     { schema: { params: OfJob, headers: IssueHeaders, body: ExtraBody, response: { 201: ExtraAnswer } } },
-    async ({ actor, accountId, params: { id: jobId }, headers, body: { send, ...body } }, reply) => {
+    async ({ actor, accountId, params: { id: jobId }, headers, body: { send, photo: sent, ...body } }, reply) => {
       const asked = { ...body, markup: body.markup ?? hundredths(0) };
-      const call = { jobId, key: headers['idempotency-key'] ?? null, asked, send };
+      const photo = sent === null ? null : Buffer.from(sent, 'base64');
+      const call = { jobId, key: headers['idempotency-key'] ?? null, asked, photo, send };
       const { extraId, mailedFileId } = orRefuse(await offerExtra(deps, actor, call));
       if (mailedFileId !== null) await outbox.attempted(accountId, mailedFileId);
       const job = (await findJob(deps.db, accountId, jobId)) ?? orRefuse(refuseUnknownJob());
@@ -32,6 +35,17 @@ export function extraRoutes(api: Api, deps: Deps, outbox: Outbox): void {
         orRefuse(refuse('EXTRA_NOT_FOUND', 'This extra was taken back meanwhile.'));
       reply.code(201);
       return { extra, job };
+    },
+  );
+
+  api.get(
+    '/jobs/:id/extras/:extraId/photo',
+    { config: { produces: IMAGES }, schema: { params: OfExtra } },
+    async ({ accountId, params: { id: jobId, extraId: offerId } }, reply) => {
+      const photo = await findExtraPhoto(deps.db, accountId, { jobId, offerId });
+      if (!photo) return orRefuse(refuseUnknownPhoto());
+      reply.header('cache-control', 'private, max-age=31536000, immutable');
+      return reply.type(photo.mime).send(photo.bytes);
     },
   );
 

@@ -22,7 +22,7 @@ type Said = { readonly quote: OfferedQuote; readonly chosenOptions: readonly str
 
 /** The papers that a customer at home gets before signing, and the logo that they show. */
 export async function papersOf(
-  deps: Pick<Deps, 'db' | 'config' | 'reduceLogo'>,
+  deps: Pick<Deps, 'db' | 'config' | 'reduceImage'>,
   offer: PublicOffer,
   { quote, chosenOptions, at }: Said,
 ): Promise<{ paper: Paper; logo: Logo | null }> {

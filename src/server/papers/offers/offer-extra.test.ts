@@ -1,8 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '#scripts/paths.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, EXTRA_BODY, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { readZip } from '#server/testing/read-zip.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { signUpBody } from '#server/testing/sign-up-body.ts';
+import { testJpeg } from '#server/testing/test-images.ts';
+import { claimedKind } from '#server/platform/image/image.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 
 type WireExtra = WireJob['extras'][number];
@@ -16,7 +24,12 @@ async function acceptedOffer(): Promise<Accepted> {
     sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
-  const offer = await openOffer({}, { deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } } });
+  const screensDir = await temporaryFolder();
+  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
+  const offer = await openOffer(
+    {},
+    { screensDir, deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } } },
+  );
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   expect((await accept(offer)).statusCode).toBe(200);
   return { ...offer, sent };
@@ -45,6 +58,12 @@ async function addAccepted(offer: OpenOffer, body: object = {}): Promise<WireExt
   const extra = await addExtra(offer, body);
   expect((await accept(ofExtra(offer, extra))).statusCode).toBe(200);
   return extra;
+}
+
+async function exported({ trader }: OpenOffer) {
+  const response = await trader.post('/api/account/export', { currentPassword: signUpBody()['password'] });
+  const files = readZip(response.rawPayload);
+  return { files, data: JSON.parse(files.get('account.json')?.toString() ?? '') as { jobs: WireJob[] } };
 }
 
 function invoiceOf({ trader, job }: OpenOffer) {
@@ -120,6 +139,63 @@ describe('an extra is offered (rule O15)', () => {
     expect(refusal(await callOf(open, unknown))).toMatchObject({ status: 422, paths: ['/productId'] });
     await open.trader.post(`/api/jobs/${open.job.id}/download-pdf?isQuote=false`);
     expect(refusal(await callOf(open))).toMatchObject({ status: 409, code: 'JOB_INVOICED' });
+  });
+});
+
+describe('a photo', () => {
+  const photo = testJpeg({ width: 64, height: 48 });
+  const body = { photo: photo.toString('base64'), send: false };
+
+  test('is shown to the customer on the page of its extra, and to the business', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer, body);
+    expect(extra.photoUrl).toBe(`/api/jobs/${offer.job.id}/extras/${extra.id}/photo`);
+    const { customer, path } = ofExtra(offer, extra);
+    expect((await readPage({ customer, path })).photoUrl).toBe(`${path}/photo`);
+    for (const shown of [await offer.trader.get(extra.photoUrl ?? ''), await customer.get(`${path}/photo`)]) {
+      expect(shown.headers['content-type']).toBe('image/jpeg');
+      expect(shown.rawPayload.equals(photo)).toBe(true);
+    }
+    expect((await customer.get(path.replace('/api/offers', '/q'))).body).toContain(`src="${path}/photo"`);
+    const { files, data } = await exported(offer);
+    const [taken] = data.jobs[0]?.extras ?? [];
+    expect(files.get(taken?.photoUrl ?? '')?.equals(photo)).toBe(true);
+  });
+
+  test('stays in the way of no extra without one', async () => {
+    const offer = await acceptedOffer();
+    const extra = await addExtra(offer, { send: false });
+    expect(extra.photoUrl).toBeNull();
+    expect((await readPage(ofExtra(offer, extra))).photoUrl).toBeNull();
+    const own = await offer.trader.get(`/api/jobs/${offer.job.id}/extras/${extra.id}/photo`);
+    expect(refusal(own)).toMatchObject({ status: 404, code: 'EXTRA_NOT_FOUND' });
+    expect((await offer.customer.get(`${ofExtra(offer, extra).path}/photo`)).statusCode).toBe(404);
+  });
+
+  test('that is no image is refused, and one that is large is kept small, without what a camera wrote into it', async () => {
+    const offer = await acceptedOffer();
+    for (const wrong of ['no base64!', Buffer.from('GIF89a').toString('base64')]) {
+      expect(refusal(await callOf(offer, { photo: wrong }))).toMatchObject({ status: 422, paths: ['/photo'] });
+    }
+    const large = testJpeg({ width: 4_000, height: 3_000 }).toString('base64');
+    const extra = await addExtra(offer, { photo: large, send: false });
+    const { rawPayload } = await offer.trader.get(extra.photoUrl ?? '');
+    expect(claimedKind(rawPayload)?.width).toBeLessThanOrEqual(1_600);
+  });
+
+  test('is part of what a key was used for, and counts as stored', async () => {
+    const offer = await acceptedOffer();
+    const key = '7c1d2a30-0000-4000-8000-000000000002';
+    const used = async () =>
+      (await offer.db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow()).stored_bytes;
+    expect((await callOf(offer, body, key)).statusCode).toBe(201);
+    expect((await callOf(offer, body, key)).statusCode).toBe(201);
+    expect(refusal(await callOf(offer, { send: false }, key))).toMatchObject({ code: 'KEY_REUSED' });
+    const { bytes } = await offer.db
+      .selectFrom('document')
+      .select(({ fn }) => fn.sum<number>(fn('length', ['pdf'])).as('bytes'))
+      .executeTakeFirstOrThrow();
+    expect(await used()).toBe(bytes + photo.length);
   });
 });
 

@@ -17,7 +17,7 @@ import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { findExtraRows } from '#server/jobs/extra-store.ts';
+import { addExtraPhoto, findExtraRows } from '#server/jobs/extra-store.ts';
 import { addOffer, nextSeq } from '#server/jobs/offer-store.ts';
 import { findPricingTerms } from '#server/jobs/pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -26,6 +26,8 @@ import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { PHOTO_BOX } from '#server/platform/image/image-reducer.ts';
+import { claimedKind, IMAGE_SIDE_MAX, type Image } from '#server/platform/image/image.ts';
 import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
 import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
@@ -39,6 +41,8 @@ export type ExtraCall = {
   readonly jobId: string;
   readonly key: string | null;
   readonly asked: AskedExtra;
+  /** An image as it was sent; null for none. */
+  readonly photo: Uint8Array | null;
   /** Whether it is mailed where there is an address. */
   readonly send: boolean;
 };
@@ -49,12 +53,16 @@ export type OfferedExtra = { readonly extraId: string; readonly mailedFileId: st
 // A job that changes faster than its extra can be drawn is refused in the end, not drawn for ever.
 const DRAWN_AT_MOST = 5;
 
+const WANTED = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${IMAGE_SIDE_MAX} pixels`;
+const NO_IMAGE = refuse('INVALID', `${WANTED}.`, [{ path: '/photo', message: WANTED }]);
+
 /**
  * Offers the customer work or goods besides the accepted quote (rule O15): draws its paper, then stores that, its offer, the event and the
  * mail together, unless the job is another one by then. Version, status and time of the job stay as they are.
  */
 export async function offerExtra(deps: Deps, actor: Actor, call: ExtraCall): Promise<Result<OfferedExtra>> {
   const { accountId } = actor;
+  let photo: Image | null | undefined;
   for (let drawn = 0; drawn < DRAWN_AT_MOST; drawn += 1) {
     const job = await findJob(deps.db, accountId, call.jobId);
     if (!job) return refuseUnknownJob();
@@ -63,13 +71,20 @@ export async function offerExtra(deps: Deps, actor: Actor, call: ExtraCall): Pro
     const count = (await findExtraRows(deps.db, accountId, job.id)).length;
     const checked = await checkExtra(deps, accountId, { call, job, count });
     if (!checked.ok) return checked;
-    const plan = await drawExtra(deps, accountId, { call, job, number: count + 1 });
+    photo ??= await keptPhoto(deps, accountId, call);
+    if (photo === null && call.photo !== null) return NO_IMAGE;
+    const plan = await drawExtra(deps, accountId, { call, job, photo, number: count + 1 });
     const summed = checkSum(job, plan);
     if (!summed.ok) return summed;
     const offered = await storeExtra(deps, actor, { call, job, plan });
     if (offered !== null) return success(offered);
   }
   return refuseBusyJob();
+}
+
+/** The photo as it is kept and shown, null for none and where what was sent is no image. */
+async function keptPhoto({ reduceImage }: Deps, accountId: string, { photo }: ExtraCall): Promise<Image | null> {
+  return photo && claimedKind(photo) && (await reduceImage({ bytes: photo, box: PHOTO_BOX }, accountId));
 }
 
 async function findEarlier({ db }: Deps, accountId: string, call: ExtraCall): Promise<Result<OfferedExtra> | null> {
@@ -108,6 +123,7 @@ async function checkExtra(
 
 type Plan = {
   readonly id: string;
+  readonly photo: Image | null;
   readonly extra: Extra;
   readonly token: string;
   readonly at: Instant;
@@ -117,11 +133,11 @@ type Plan = {
 async function drawExtra(
   deps: Deps,
   accountId: string,
-  { call, job, number }: Wanted & { readonly number: number },
+  { call, job, photo, number }: Wanted & { readonly photo: Image | null; readonly number: number },
 ): Promise<Plan> {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   const at = deps.clock().toISOString();
-  const extra = { ...call.asked, number };
+  const extra = { ...call.asked, number, hasPhoto: photo !== null };
   const { vatRate, cisRegistered } = await findPricingTerms(deps.db, accountId);
   const own = extraJob(job, extraLine(id, extra), { accountVatRate: vatRate, cisRegistered, now: at });
   const paper = { kind: 'QUOTE' } as const;
@@ -129,7 +145,7 @@ async function drawExtra(
   const prepared = await prepareDocument(deps, accountId, wanted);
   const drawn = prepared.ok ? prepared.value.drawn : null;
   if (drawn === null) throw new Error('A job has as many extras as it is given');
-  return { id, extra, token, at, document: drawn };
+  return { id, photo, extra, token, at, document: drawn };
 }
 
 /** What was agreed and what still may be, together with one more, stays within what a job may come to. */
@@ -148,7 +164,7 @@ async function storeExtra(
   { call, job, plan }: Wanted & { readonly plan: Plan },
 ): Promise<OfferedExtra | null> {
   const { accountId } = actor;
-  const { id, extra, token, at, document } = plan;
+  const { id, photo, extra, token, at, document } = plan;
   const { facts, pdf } = document;
   const { customerName, customerEmail: destination, id: jobId, version } = job;
   const fileId = randomUUID();
@@ -166,7 +182,10 @@ async function storeExtra(
       if (document.logoId !== null && !(await keepLogo(tx, accountId, document.logoId))) return null;
       await addDocument(tx, accountId, jobId, document, 'extra');
       await addOfferedQuote(tx, accountId, { documentId: document.id, quote: document.offered });
-      await takeRoom(tx, accountId, { bytes: pdf.length, limit: deps.config.storageLimit });
+      await takeRoom(tx, accountId, {
+        bytes: pdf.length + (photo?.bytes.length ?? 0),
+        limit: deps.config.storageLimit,
+      });
       await addFile(tx, accountId, {
         id: fileId,
         jobId,
@@ -197,6 +216,7 @@ async function storeExtra(
         ...UNANSWERED,
         extra: JSON.stringify(extra),
       });
+      if (photo !== null) await addExtraPhoto(tx, { account_id: accountId, offer_id: id, ...photo });
       const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
       await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
       if (writeMail) await addMail(deps, tx, writeMail(token));
@@ -224,7 +244,7 @@ function isMailed({ send }: ExtraCall, { customerEmail, customerHasNoEmail }: Jo
   return send && !customerHasNoEmail && isEmail(customerEmail);
 }
 
-function operationOf({ jobId, asked, send }: ExtraCall): string {
-  const said = JSON.stringify([asked, send]);
-  return `extra ${jobId} ${createHash('sha256').update(said).digest('base64url')}`;
+function operationOf({ jobId, asked, photo, send }: ExtraCall): string {
+  const said = createHash('sha256').update(JSON.stringify([asked, send]));
+  return `extra ${jobId} ${said.update(photo ?? '').digest('base64url')}`;
 }

@@ -7,6 +7,8 @@ import { buildFormPaper } from '#domain/offer/form-paper.ts';
 import { isSignatureTooLarge } from '#domain/offer/signature.ts';
 import type { Result } from '#domain/problem.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
+import { findExtraPhoto } from '#server/jobs/extra-store.ts';
+import { refuseUnknownPhoto } from '#server/jobs/refuse-job.ts';
 import { userAgentOf } from '#server/identity/session/session.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
@@ -15,13 +17,12 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { findPdf } from '#server/papers/store.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { askQuestion, declineOffer } from './answer-offer.ts';
+import { askQuestion, declineOffer, stopReminders } from './answer-offer.ts';
 import { cancelByPage } from './cancel-offer.ts';
 import type { CustomerCall } from './answer-once.ts';
 import { createViewCounter, type Visitor } from './count-view.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
-import { stopReminders } from './stop-reminders.ts';
 import { readOffer, refuseUnknownOffer } from './read-offer.ts';
 
 const Params = z.object({ token: z.string() });
@@ -101,6 +102,16 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
         const logo = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
         if (logo === null) throw new Refusal({ code: 'LOGO_NOT_FOUND', detail: 'There is no logo.' });
         return reply.type(logo.mime).send(logo.bytes);
+      },
+    );
+
+    pages.get(
+      '/offers/:token/photo',
+      { config: { ...config, produces: IMAGES }, schema: { params: Params } },
+      async (request, reply) => {
+        const { account_id: accountId, id: offerId, job_id: jobId } = await offerOf(request);
+        const photo = await findExtraPhoto(deps.db, accountId, { jobId, offerId });
+        return photo ? reply.type(photo.mime).send(photo.bytes) : orRefuse(refuseUnknownPhoto());
       },
     );
 

@@ -5,6 +5,7 @@ import { refuse } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { logoUrlOf } from '#server/identity/account/store.ts';
+import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,6 +26,7 @@ export async function readOffer(
   place: Place = 'LINK',
 ): Promise<OfferView> {
   const { account_id: accountId } = offer;
+  const photoUrl = photoUrlOf(offer);
   const offers = await listVersions(db, offer);
   const { newerUrl, replaces } = offers.find(({ id }) => id === offer.id) ?? { newerUrl: null, replaces: null };
   const today = dayOf(clock().toISOString());
@@ -50,6 +52,7 @@ export async function readOffer(
     place,
     hasPage: hasPage(config, offer, place),
     logoUrl: place === 'LINK' ? `/api/offers/${offer.token}/logo` : logoUrlOf(quote.logoId ?? ''),
+    photoUrl: photoUrl !== null && place === 'LINK' ? `/api/offers/${offer.token}/photo` : photoUrl,
     needsEmail: !isEmail(offer.customerEmail),
     messages: place === 'LINK' ? await listMessages(db, accountId, offer.job_id) : [],
     today,

@@ -48,6 +48,7 @@ import { up as moneyIndexes } from './migrations/0059-money-indexes.ts';
 import { up as bankImports } from './migrations/0062-bank-imports.ts';
 import { up as invoiceReminders } from './migrations/0064-invoice-reminders.ts';
 import { up as vatBasis } from './migrations/0066-vat-basis.ts';
+import { up as extraPhotos } from './migrations/0071-extra-photos.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0062-bank-imports': { up: bankImports },
   '0064-invoice-reminders': { up: invoiceReminders },
   '0066-vat-basis': { up: vatBasis },
+  '0071-extra-photos': { up: extraPhotos },
 };
 
 /** The names of all migrations, oldest first. */

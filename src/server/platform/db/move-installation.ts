@@ -35,6 +35,7 @@ export const TABLES = [
   'job_message',
   'letter',
   'offered_quote',
+  'extra_photo',
   'bill',
   'payment',
   'bank_import',

@@ -77,6 +77,16 @@ export type LetterRow = QueueColumns & {
   reminds_bill_id: string | null;
 };
 
+/** What the customer is shown of an extra besides its words, in the form in which it is shown. */
+export type ExtraPhotoRow = {
+  account_id: string;
+  offer_id: string;
+  mime: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
 /** What a quote offered at the moment at which it was issued (JSON). */
 export type OfferedQuoteRow = {
   account_id: string;

@@ -6,7 +6,7 @@ import type { BankImportRow, BillRow, PaymentRow } from './bill-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
-import type { JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
+import type { ExtraPhotoRow, JobMessageRow, LetterRow, OfferedQuoteRow, OfferRow } from './offer-tables.ts';
 import type {
   AccountEventRow,
   AuthenticatorRow,
@@ -51,6 +51,7 @@ export type Tables = {
   letter: LetterRow;
   offer: OfferRow;
   offered_quote: OfferedQuoteRow;
+  extra_photo: ExtraPhotoRow;
   bill: BillRow;
   payment: PaymentRow;
   bank_import: BankImportRow;
@@ -122,7 +123,7 @@ export type AccountRow = {
   mail_count: number;
   /** Whether the e-mail address was shown to be its owner's (1), by a link that was mailed there. */
   email_confirmed: number;
-  /** Of its documents, its logos and what can be taken back of its imports. */
+  /** Of its documents, its logos, photos of extras and what can be taken back of its imports. */
   stored_bytes: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */

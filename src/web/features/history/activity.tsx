@@ -29,7 +29,7 @@ export function Activity({ job }: { job: Job }) {
           <Button onClick={() => void refetch()}>Retry</Button>
         </div>
       ) : (
-        <ol>
+        <ol className="history-list">
           {acts.slice(0, isWhole ? acts.length : AT_FIRST).map((event) => (
             <Act key={event.id} event={event} source={{ job, events, messages }} />
           ))}

@@ -11,21 +11,31 @@ import {
   type TypedExtra,
 } from './extra-form.ts';
 import { copyLink } from './link-ways.tsx';
-import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import type { AskedExtra } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
-import { formatPounds } from '#domain/money/money.ts';
 import { useAccount } from '#web/api/account.ts';
 import { offerExtra } from '#web/api/extras.ts';
 import { newId } from '#web/api/new-id.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
+import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { FieldMessage, FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
+import { ImageField } from '#web/ui/image-field.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+// Twice as sharp as the customer's page shows it.
+const PHOTO_FIELD = {
+  label: 'Photo',
+  hint: 'Optional. Your customer sees it on the page of the extra. PNG or JPEG.',
+  choose: 'Add a photo',
+  replace: 'Another photo',
+  limits: { width: 1_024, height: 1_024, bytes: 262_144 },
+  refusal: 'Choose a PNG or JPEG image',
+} as const;
 
 // More than these nobody looks through.
 const SUGGESTED = 20;
@@ -39,7 +49,8 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   const typed = edited ?? emptyExtra(preferences?.defaultMarkup ?? null);
   const [isAsked, setIsAsked] = useState(false);
   const [now] = useState(() => new Date().toISOString());
-  const lastTry = useRef({ said: '', key: '' });
+  const [photo, setPhoto] = useState<File | null>(null);
+  const lastTry = useRef<{ said: string; photo: File | null; key: string }>({ said: '', photo: null, key: '' });
   const listId = useId();
   const product = products.find(({ name }) => name === typed.description.trim());
   const { asked, messages } = readExtra(typed, product);
@@ -48,8 +59,9 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   const offering = useMutation({
     mutationFn: ({ extra, send }: { extra: AskedExtra; send: boolean }) => {
       const said = JSON.stringify([extra, send]);
-      if (lastTry.current.said !== said) lastTry.current = { said, key: newId() };
-      return offerExtra(job.id, { key: lastTry.current.key, asked: extra, send });
+      const last = lastTry.current;
+      if (last.said !== said || last.photo !== photo) lastTry.current = { said, photo, key: newId() };
+      return offerExtra(job.id, { key: lastTry.current.key, asked: extra, photo, send });
     },
     onSuccess: ({ offer: { url } }, { send }) => {
       onClose();
@@ -144,7 +156,14 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
             />
           )}
         </FieldPair>
-        {asked === null ? null : <Tally job={summedExtra(job, asked, { cisRegistered, now })} />}
+        <ImageField
+          {...PHOTO_FIELD}
+          onChange={(chosen) => {
+            setPhoto(chosen);
+            offering.reset();
+          }}
+        />
+        {asked === null ? null : <SumTally job={summedExtra(job, asked, { cisRegistered, now })} isLive />}
         {offering.isError ? <FieldMessage>It wasn’t offered. {problemOf(offering.error).detail}</FieldMessage> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>
@@ -159,22 +178,5 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function Tally({ job }: { job: Job }) {
-  return (
-    <dl className="extra-sums" aria-live="polite">
-      {sumsAbove(job).map((sum) => (
-        <div key={sum.label}>
-          <dt>{sum.label}</dt>
-          <dd className="num">{sum.amount}</dd>
-        </div>
-      ))}
-      <div data-total>
-        <dt>{totalName(job)}</dt>
-        <dd className="num">{formatPounds(job.priceVatInclusive)}</dd>
-      </div>
-    </dl>
   );
 }

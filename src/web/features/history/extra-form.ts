@@ -96,6 +96,6 @@ export function summedExtra(
   account: { readonly cisRegistered: boolean; readonly now: Instant },
 ): Job {
   const { cisRegistered, now } = account;
-  const line = extraLine('extra', { ...asked, number: 1 });
+  const line = extraLine('extra', { ...asked, number: 1, hasPhoto: false });
   return extraJob(job, line, { accountVatRate: job.vatRate, cisRegistered, now });
 }

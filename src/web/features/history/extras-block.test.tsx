@@ -20,6 +20,7 @@ const RADIATOR = {
   description: 'Move the radiator',
   total: 144.02,
   offer: { ...EXAMPLE_OFFER, id: exampleId(801), version: QUOTED.version, total: 144.02 },
+  photoUrl: null,
   agreedOn: null,
 };
 
@@ -86,6 +87,7 @@ test('an extra is offered with what it comes to before, and what is missing is s
     markup: 0,
     vatKind: null,
     productId: null,
+    photo: null,
     send: true,
   });
   expect((await block()).textContent).toContain('Move the radiator');

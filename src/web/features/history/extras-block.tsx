@@ -25,7 +25,7 @@ export function ExtrasBlock({ job, offer }: { job: Job; offer: JobOffer }) {
           More work came up? Offer it by itself: it is added to the bill once your customer says yes.
         </p>
       ) : (
-        <ul>
+        <ul className="history-list">
           {job.extras.map((extra) => (
             <ExtraRow key={extra.id} job={job} extra={extra} />
           ))}
@@ -59,7 +59,7 @@ function partsNote(job: Job, { total }: Agreed): string | null {
 }
 
 function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
-  const { description, offer, total } = extra;
+  const { description, offer, total, photoUrl } = extra;
   const takingBack = useMutation({
     mutationFn: () => takeBackExtra(job.id, extra.id),
     onSuccess: () => showToast({ message: 'The extra is taken back. Its link says so.' }),
@@ -76,6 +76,11 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
       <p className="extras-head">
         <b>{description}</b> <b className="num">{formatPounds(total)}</b>
       </p>
+      {photoUrl === null ? null : (
+        <a href={photoUrl} target="_blank" rel="noopener noreferrer">
+          <img className="extras-photo" src={photoUrl} alt={description} />
+        </a>
+      )}
       <p>{offerWords(offer, { ...job, version: offer.version, lineItems: [] })}</p>
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
       <div className="offer-ways">

@@ -26,7 +26,7 @@ export function Messages({ job, isWanted }: { job: Job; isWanted: boolean }) {
     <section className="messages" id={MESSAGES_HASH.slice(1)} aria-labelledby="messages-heading">
       <h2 id="messages-heading">Messages</h2>
       {messages.length === 0 ? null : (
-        <ol>
+        <ol className="history-list">
           {messages.map((message, index) => (
             <MessageRow key={`${message.at} ${index}`} message={message} customer={job.customerName} />
           ))}

@@ -17,6 +17,7 @@ import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import '#web/job/sum-tally.css';
 
 const KINDS = [
   { value: 'PERCENT', label: 'Percent' },
@@ -103,7 +104,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
               : 'It opens as a PDF: the customer has no e-mail address.'}
         </p>
         {left === null ? null : (
-          <dl className="extra-sums" aria-live="polite">
+          <dl className="tally" aria-live="polite">
             <div data-total>
               <dt>This invoice</dt>
               <dd className="num">{total === null ? '–' : formatPounds(total)}</dd>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
+import { totalName } from '#domain/document/document-amounts.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, formatQuantity, pence, type Hundredths } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -9,6 +9,7 @@ import { DISCOUNT_LABEL, discountBreaks, type Discount } from '#domain/vat/disco
 import { makeTotal } from '#domain/vat/make-total.ts';
 import { netOfLines } from '#domain/vat/vat-sums.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -75,18 +76,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
           value={label}
           onChange={({ target }) => setLabel(target.value)}
         />
-        <dl className="tally" aria-live="polite">
-          {sumsAbove(shown).map((sum) => (
-            <div key={sum.label}>
-              <dt>{sum.label}</dt>
-              <dd className="num">{sum.amount}</dd>
-            </div>
-          ))}
-          <div data-total>
-            <dt>{totalName(job)}</dt>
-            <dd className="num">{formatPounds(shown.priceVatInclusive)}</dd>
-          </div>
-        </dl>
+        <SumTally job={shown} isLive />
         {job.discount === null ? null : (
           <Button variant="danger" onClick={() => set(null)}>
             Remove discount

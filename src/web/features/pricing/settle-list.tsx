@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
-import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Materials } from '#domain/materials.ts';
-import { formatPounds } from '#domain/money/money.ts';
 import { discountWords } from '#domain/vat/discount.ts';
 import { vatWarnings } from '#domain/vat/vat-warnings.ts';
 import { useAccount } from '#web/api/account.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './settle.css';
@@ -44,18 +43,7 @@ export function SettleList({ job }: { job: Job }) {
         </SettleRow>
       ) : null}
       <Warnings job={job} />
-      <dl className="tally">
-        {sumsAbove(job).map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-        <div data-total>
-          <dt>{totalName(job)}</dt>
-          <dd className="num">{formatPounds(job.priceVatInclusive)}</dd>
-        </div>
-      </dl>
+      <SumTally job={job} />
       <Suspense>
         {opened === 'discount' ? <DiscountDialog onClose={close} /> : null}
         {opened === 'vat' ? <VatDialog onClose={close} /> : null}

@@ -4,7 +4,6 @@ import { LineKinds } from './line-kinds.tsx';
 import type { VatAnswers } from './vat-dialog.tsx';
 import { splitOffer } from './split-offer.ts';
 import { VatGroups } from './vat-groups.tsx';
-import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
@@ -17,6 +16,7 @@ import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
 import { endUserBreak, WORK_TEXT_MAX, workWords } from '#domain/vat/work.ts';
 import { useAccount } from '#web/api/account.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -134,18 +134,7 @@ export function VatResult({
           onBlur={() => setMaterials(tidyFigure('price', materials))}
         />
       )}
-      <dl className="tally">
-        {sumsAbove(summed).map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
-        <div data-total>
-          <dt>{totalName(summed)}</dt>
-          <dd className="num">{formatPounds(summed.priceVatInclusive)}</dd>
-        </div>
-      </dl>
+      <SumTally job={summed} />
       <p className="dialog-small">
         This is guidance, not tax or legal advice. Keep a note of what the customer told you.
       </p>

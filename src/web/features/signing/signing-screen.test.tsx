@@ -27,6 +27,7 @@ const VIEW = {
     logoUrl: null,
   },
   customerName: 'Margaret Ellison',
+  photoUrl: null,
   document: buildDocument(exampleSource()),
   lines: [],
   priceVatExclusive: 2548.93,

@@ -63,7 +63,7 @@ export function paper({ view, calls }: PageSource, note = ''): Html {
   </section>`;
 }
 
-/** What is taken of the quote, by its lines, and the sums of it. */
+/** What is taken of the quote, by its lines, with the photo of an extra, and the sums of it. */
 export function itemsAndSums({ view, quote }: PageSource, heading: string): Html {
   const taken = takenLines(quote.lines, idsOf(view.lines));
   const lines = taken.map(
@@ -78,6 +78,7 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
       <h2 id="included">${heading}</h2>
       ${note}
     </div>
+    ${photo(view)}
     <ul class="offer-lines" data-live="lines">
       ${lines}
     </ul>
@@ -89,6 +90,15 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
       </div>
     </dl>
   </section>`;
+}
+
+function photo({ photoUrl, lines }: OfferView): Html | null {
+  if (photoUrl === null) return null;
+  return html`<img
+    class="offer-photo"
+    src="${photoUrl}"
+    alt="${lines.map(({ description }) => description).join(', ')}"
+  />`;
 }
 
 function sumRows(view: OfferView, quote: OfferedQuote): Sum[] {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import { findOfferedQuote } from '#server/papers/offers/offered-quote-store.ts';
 import { findPublicOffer } from '#server/papers/offers/public-store.ts';
 import { readOffer } from '#server/papers/offers/read-offer.ts';
-import { stopReminders } from '#server/papers/offers/stop-reminders.ts';
+import { stopReminders } from '#server/papers/offers/answer-offer.ts';
 import { acceptPart, dialogs } from './page-accept.ts';
 import { answeredOffer } from './page-answered.ts';
 import { pageFoot, pageHead, type PageSource } from './page-parts.ts';
