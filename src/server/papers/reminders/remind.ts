@@ -29,10 +29,10 @@ export function createReminders(
   const kinds: readonly ReminderKind[] = [quoteReminders(deps), invoiceReminders(deps)];
 
   async function remindAll(stopping: AbortSignal): Promise<void> {
-    if (!areRemindersLeaving(clock().toISOString())) return;
     for (const kind of kinds) {
       for (const accountId of await kind.listAccounts()) {
-        if (stopping.aborted) return;
+        // Asked after the accounts: where nobody wants reminders, no calendar is loaded.
+        if (stopping.aborted || !areRemindersLeaving(clock().toISOString())) return;
         await remindOf(kind, accountId, stopping).catch((error: unknown) => log.error({ err: error }, FAILURE));
       }
     }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -37,12 +36,9 @@ export type BuiltFile = {
 /** The built files by their path in the browser. Only these are served, so no path leads anywhere else; none when nothing is built. */
 export function findBuiltFiles(folder: string | null): ReadonlyMap<string, BuiltFile> {
   if (folder === null || !existsSync(folder)) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
-  const served = [...paths].filter((file) => extname(file) in TYPES);
-  return new Map(
-    served.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, describe(folder, file, paths)]),
-  );
+  const paths = new Set(pathsIn(folder));
+  const served = [...paths].filter((path) => typeOf(path) !== undefined);
+  return new Map(served.map((path) => [path, describe(folder, path, paths)]));
 }
 
 /** The best compressed form of a file that an Accept-Encoding header names; null for the file as it is. */
@@ -50,12 +46,24 @@ export function encodingFor({ encodings }: BuiltFile, accepted: string): Encodin
   return encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null;
 }
 
-function describe(folder: string, file: string, paths: ReadonlySet<string>): BuiltFile {
+/** The files of a folder and of those in it. By plain texts: hundreds of calls of `path` would bring V8's largest compiler into memory. */
+function pathsIn(folder: string, path = ''): string[] {
+  return readdirSync(folder + path, { withFileTypes: true }).flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    return entry.isDirectory() ? pathsIn(folder, inner) : [inner];
+  });
+}
+
+function typeOf(path: string): string | undefined {
+  return TYPES[path.slice(path.lastIndexOf('.'))];
+}
+
+function describe(folder: string, path: string, paths: ReadonlySet<string>): BuiltFile {
   const suffixes = new Map<Encoding | null, string>(ENCODINGS.map(({ encoding, suffix }) => [encoding, suffix]));
   return {
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
-    isHashed: file.startsWith(join(folder, 'assets') + sep),
-    encodings: ENCODINGS.filter(({ suffix }) => paths.has(file + suffix)).map(({ encoding }) => encoding),
-    read: (encoding) => readFile(file + (suffixes.get(encoding) ?? '')),
+    type: typeOf(path) ?? 'application/octet-stream',
+    isHashed: path.startsWith('/assets/'),
+    encodings: ENCODINGS.filter(({ suffix }) => paths.has(path + suffix)).map(({ encoding }) => encoding),
+    read: (encoding) => readFile(folder + path + (suffixes.get(encoding) ?? '')),
   };
 }
