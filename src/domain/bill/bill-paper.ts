@@ -103,7 +103,8 @@ function lessRows(papers: readonly BillRecord[]): PaperRow[] {
 }
 
 function factsOf(job: Job, number: string, { issuedOn, workFinishedOn, taxPoint }: BillDays, isLast: boolean) {
-  const finished = isLast ? workFinishedOn : null;
+  // On the day itself the issue date says it.
+  const finished = isLast && workFinishedOn !== issuedOn ? workFinishedOn : null;
   const hasOwnTaxPoint = taxPoint !== issuedOn && taxPoint !== finished;
   return [
     ...jobFact(job, number),

@@ -6,17 +6,25 @@ import { MONEY_KEY } from './payments.ts';
 import { queryClient } from './query-client.ts';
 import { InvoiceAnswer } from '#contract/invoice-body.ts';
 import { Invoice } from '#contract/invoice.ts';
+import { FileAnswer } from '#contract/job.ts';
 import { Measure, Money } from '#contract/wire.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { Day } from '#domain/time/date.ts';
 import type { Pence } from '#domain/money/money.ts';
 
 /** What was issued; neither paper nor file where a job was only opened again (B6). */
 export type IssuedBill = { readonly invoice: BillRecord | null; readonly file: JobFile | null };
 
 /** The part of a job that an invoice is asked for, and how it leaves. */
-export type AskedPart = { readonly share: PartShare; readonly label: string; readonly deliver: FileAction };
+export type AskedPart = {
+  readonly share: PartShare;
+  readonly label: string;
+  readonly deliver: FileAction;
+  /** Null for the job's own. */
+  readonly workFinishedOn: Day | null;
+};
 
 /** How much of an invoice is credited, in pence with VAT, and why. */
 export type AskedCredit = { readonly amount: Pence | 'ALL'; readonly reason: string };
@@ -24,10 +32,15 @@ export type AskedCredit = { readonly amount: Pence | 'ALL'; readonly reason: str
 /** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
 export async function invoicePart(
   jobId: string,
-  { share, label, deliver }: AskedPart,
+  { share, label, deliver, workFinishedOn }: AskedPart,
   key: string,
 ): Promise<IssuedBill> {
-  const issued = await issue(`/jobs/${jobId}/invoices`, { share: encodeShare(share), label, deliver }, key);
+  const finished = workFinishedOn === null ? {} : { workFinishedOn };
+  const issued = await issue(
+    `/jobs/${jobId}/invoices`,
+    { share: encodeShare(share), label, deliver, ...finished },
+    key,
+  );
   if (deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);
   return issued;
 }
@@ -41,6 +54,16 @@ export function creditInvoice(id: string, { amount, reason }: AskedCredit, key: 
 /** Credits all that is left of the newest invoice of an INVOICED job, and opens the job again (B6). */
 export function correctInvoice(id: string, reason: string, key: string): Promise<IssuedBill> {
   return issue(`/invoices/${id}/correct`, { reason }, key);
+}
+
+/** Mails an issued invoice or credit note as it was; a repeat with the same key sends nothing (rulings D3, D5). */
+export async function sendBill(id: string, key: string): Promise<JobFile> {
+  const path = `/invoices/${id}/send-email`;
+  const response = await callApi({ method: 'POST', path, headers: { 'Idempotency-Key': key } });
+  const { file, job } = await readAnswer(response, FileAnswer);
+  keepJob(job);
+  void queryClient.invalidateQueries(mailSetupQuery);
+  return file;
 }
 
 /** Stops the reminders of an invoice, or lets them go on (B12); answers when the next one leaves. */

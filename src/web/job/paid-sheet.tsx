@@ -66,6 +66,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
     },
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
+  const over = isBack ? pence(0) : pence(amountOf(form.values) - toPay.amount);
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';
   return (
     <Dialog
@@ -92,6 +93,11 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
             {...form.bind('receivedOn')}
           />
         </div>
+        {over > 0 ? (
+          <Notice>
+            That is {formatPounds(over)} more than is due; {formatPounds(over)} is kept as credit for this job.
+          </Notice>
+        ) : null}
         <SegmentedField label="How" value={method} options={METHODS} onChoose={setMethod} />
         {receipt.address === null ? null : (
           <div className="paid-receipt">

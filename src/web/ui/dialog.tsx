@@ -109,16 +109,30 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   onConfirm: () => void;
   isGuards?: boolean;
+  /** What is asked for or warned of besides, below the sentence. */
+  below?: ReactNode;
   /** One sentence. */
   children: ReactNode;
 };
 
 /** Asks before something is done: title, one sentence, Cancel (which has the focus) and the verb. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, verb, busyLabel = 'Working', busy = false, onCancel, onConfirm, isGuards, children } = props;
+  const {
+    opened,
+    title,
+    verb,
+    busyLabel = 'Working',
+    busy = false,
+    onCancel,
+    onConfirm,
+    isGuards,
+    below,
+    children,
+  } = props;
   return (
     <Dialog opened={opened} title={title} isGuards={isGuards} onCancel={busy ? undefined : onCancel}>
       <p className="dialog-text">{children}</p>
+      {below}
       <DialogActions>
         <Button data-autofocus onClick={busy ? undefined : onCancel}>
           Cancel

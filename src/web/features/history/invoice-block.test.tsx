@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_INVOICE, EXAMPLE_PAYMENT } from '#web/testing/example-money.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 const PART_PAID = { ...EXAMPLE_INVOICE, paid: 500, due: 986.2, state: 'PART_PAID', dueOn: '2026-12-04' } as const;
+const NOTE_ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e09';
 const PART = { ...EXAMPLE_PAYMENT, amount: 500 };
 
 async function open(
   invoices: object[],
   payments: object[],
-  answers: Record<string, { status?: number; body: unknown }> = {},
+  answers: Record<string, Answer | Answer[]> = {},
   credit = 0,
 ) {
   const job = { ...EXAMPLE_JOBS.INVOICED, invoices, credit } as typeof EXAMPLE_JOBS.INVOICED;
@@ -96,4 +98,42 @@ test('credit of other invoices settles this one as far as it goes', async () => 
     amount: 50,
     method: 'CREDIT',
   });
+});
+
+test('more than is due is said before the yes, and what becomes of it', async () => {
+  const { user, block } = await open([PART_PAID], [PART]);
+  await user.click(block.getByRole('button', { name: 'Paid: #1029' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(sheet.queryByText(/more than is due/)).toBeNull();
+  await user.clear(sheet.getByLabelText('Amount'));
+  await user.type(sheet.getByLabelText('Amount'), '1000');
+  sheet.getByText('That is £13.80 more than is due; £13.80 is kept as credit for this job.');
+  expect(sheet.getByRole('button', { name: 'Paid £1,000.00' })).toBeDefined();
+});
+
+test('a credit note stands under its invoice and is mailed as it was issued, under a key', async () => {
+  const note = {
+    ...EXAMPLE_INVOICE,
+    id: NOTE_ID,
+    number: '#1029-2',
+    kind: 'CREDIT_NOTE',
+    corrects: EXAMPLE_INVOICE.id,
+  };
+  const [file] = EXAMPLE_JOBS.QUOTED.files;
+  const path = `/invoices/${NOTE_ID}/send-email`;
+  const answered = { url: file?.link, file: { ...file, delivery: 'SENDING' }, job: EXAMPLE_JOBS.INVOICED };
+  const { user, block, job, callsOf } = await open([PART_PAID, { ...note, toPay: 60 }], [PART], {
+    [`POST ${path}`]: [refusal(503, 'BUSY', 'The server is busy.'), { body: answered }],
+  });
+  block.getByText(/^Credit note #1029-2, £60\.00 on /);
+  await user.click(block.getByRole('button', { name: 'Send: #1029-2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send credit note #1029-2' }));
+  dialog.getByText(`It goes to ${job.customerEmail}, as it was issued.`);
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await dialog.findByText('The credit note wasn’t sent. The server is busy.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText(`The credit note #1029-2 is on its way to ${job.customerName}.`);
+  const keys = callsOf('POST', path).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { SendBill } from './send-bill.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
@@ -78,9 +79,29 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
             Paid back
           </Button>
         )}
+        <SendBill job={job} bill={invoice} />
         <TakingBack job={job} invoice={invoice} />
       </div>
+      <CreditNotes job={job} invoice={invoice} />
     </li>
+  );
+}
+
+/** What was credited of an invoice, each with the way to mail it (B6). */
+function CreditNotes({ job, invoice }: { job: Job; invoice: BillRecord }) {
+  const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="payment-list">
+      {notes.map((note) => (
+        <li key={note.id}>
+          <span>
+            Credit note {note.number}, {formatPounds(note.toPay)} on {formatDay(note.issuedOn)}
+          </span>
+          <SendBill job={job} bill={note} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

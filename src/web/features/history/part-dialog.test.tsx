@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { today } from '#web/job-draft/today.ts';
+import { valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
@@ -82,6 +85,7 @@ test('pounds are asked for as a PDF, and more than is left is refused before it 
   await screen.findByText('The PDF is ready.');
   expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toEqual({
     share: { amount: 2294.04 },
+    workFinishedOn: today(),
     label: 'Materials',
     deliver: 'DOWNLOAD',
   });
@@ -137,4 +141,37 @@ test('a customer without e-mail gets a PDF', async () => {
   const { dialog } = await open({}, { customerHasNoEmail: true, customerEmail: '' });
   dialog.getByText('It opens as a PDF: the customer has no e-mail address.');
   expect(dialog.queryByLabelText('By e-mail')).toBeNull();
+});
+
+test('the part that leaves nothing asks when the work was finished: today, or what is said', async () => {
+  const { user, dialog, callsOf } = await open({ [PATH]: issued });
+  await user.type(dialog.getByLabelText('What it is for'), 'Everything');
+  await user.click(dialog.getByRole('radio', { name: 'Pounds' }));
+  await user.type(dialog.getByLabelText('Amount with VAT'), '100');
+  expect(dialog.queryByLabelText('Work finished on')).toBeNull();
+  await user.clear(dialog.getByLabelText('Amount with VAT'));
+  await user.type(dialog.getByLabelText('Amount with VAT'), '3058.72');
+  const day = dialog.getByLabelText('Work finished on');
+  expect(valueOf(day)).toBe(today());
+  fireEvent.change(day, { target: { value: '0026-11-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Invoice £3,058.72' }));
+  dialog.getByText('Enter a day from 01 Jan 2000');
+  expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)).toHaveLength(0);
+  fireEvent.change(day, { target: { value: '2026-11-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Invoice £3,058.72' }));
+  await waitFor(() => expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)).toHaveLength(1));
+  expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toMatchObject({ workFinishedOn: '2026-11-01' });
+});
+
+test('a part of a cancelled contract is warned of', async () => {
+  const offer = {
+    ...EXAMPLE_OFFER,
+    state: 'CANCELLED' as const,
+    answeredAt: '2026-11-22T14:32:05.000Z',
+    cancelledAt: '2026-11-25T09:00:00.000Z',
+    startEarly: true,
+  };
+  const { dialog } = await open({ [PATH]: issued }, { offer });
+  const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes\./);
+  expect(said.textContent).toContain('They had asked you to start early');
 });

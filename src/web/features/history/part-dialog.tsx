@@ -9,6 +9,8 @@ import { isEmail } from '#domain/text/email.ts';
 import { useAccount } from '#web/api/account.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { CancelledNote } from '#web/job/cancelled-note.tsx';
+import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { openTab } from '#web/document/open-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -47,6 +49,8 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     check: (values) => readPart(job, kind, values, context).messages,
   });
   const { share, total, left } = readPart(job, kind, form.values, context);
+  const isEnd = total !== null && total === left;
+  const finished = useFinishedDay(job, isEnd);
   const issuing = useBillCall({
     jobId: job.id,
     call: ({ tab: _, ...asked }: Asked, key) => invoicePart(job.id, asked, key),
@@ -59,10 +63,14 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
   const issue = (values: { readonly label: string }): void => {
-    if (share === null || issuing.isPending) return;
+    if (share === null || issuing.isPending || finished?.isWrong === true) return;
+    const workFinishedOn = finished?.day ?? null;
     // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
     const tab = deliver === 'DOWNLOAD' ? openTab() : null;
-    issuing.mutate({ share, label: values.label.trim(), deliver, tab }, { onError: () => tab?.close() });
+    issuing.mutate(
+      { share, label: values.label.trim(), deliver, workFinishedOn, tab },
+      { onError: () => tab?.close() },
+    );
   };
   const isAtField = issuing.isError && Object.keys(fieldMessages(issuing.error)).length > 0;
   return (
@@ -71,6 +79,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
         {issuing.isError && !isAtField ? (
           <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice>
         ) : null}
+        <CancelledNote job={job} />
         <TextField
           label="What it is for"
           placeholder="such as Deposit"
@@ -115,9 +124,8 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
             </div>
           </dl>
         )}
-        {total !== null && total === left ? (
-          <Notice>This is all that is left, so the job is invoiced with it.</Notice>
-        ) : null}
+        {isEnd ? <Notice>This is all that is left, so the job is invoiced with it.</Notice> : null}
+        <FinishedField finished={finished} />
         <DialogActions>
           <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel="Working">

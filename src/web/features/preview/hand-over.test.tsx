@@ -34,6 +34,7 @@ async function open(type: DocumentType = 'quote', { job = JOB, drawn = DRAWN, de
     'GET /mail-setup': { body: { delivery, mailsLeft: 40, unconfirmedEmail: null } },
     [`GET /jobs/${job.id}/document`]: { body: buildDocument(exampleSource()) },
     [`POST /jobs/${job.id}/download-pdf`]: drawn,
+    [`PUT /jobs/${job.id}/aside`]: { body: { ...EXAMPLE_JOBS.PRICED, id: job.id } },
     [`GET /files/${FILE?.id}`]: { body: 'the PDF' },
   });
   const view = renderScreen(<Preview job={job} type={type} />);

@@ -17,6 +17,8 @@ import { documentQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { CancelledNote } from '#web/job/cancelled-note.tsx';
+import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -42,7 +44,9 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     placeholderData: keepPreviousData,
   });
   const mailSetup = useQuery(mailSetupQuery);
-  const { busy, failure, send, ...leaving } = useIssue(job, type);
+  const isEnd = type === 'invoice' && job.status !== 'INVOICED';
+  const finished = useFinishedDay(job, isEnd);
+  const { busy, failure, send, ...leaving } = useIssue(job, type, finished?.day ?? null);
   // What is being asked before it is done.
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -58,6 +62,12 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   };
   const close = (): void => setAsked(null);
   const byHand = asked === 'send' ? null : asked;
+  const below = isEnd ? (
+    <>
+      <CancelledNote job={job} />
+      <FinishedField finished={finished} />
+    </>
+  ) : null;
   const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
   const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
   // Not what is agreed already.
@@ -121,8 +131,10 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         opened={byHand !== null}
         title={`${VERBS[byHand ?? 'download']} ${type}`}
         verb={VERBS[byHand ?? 'download']}
+        below={below}
         onCancel={close}
         onConfirm={() => {
+          if (finished?.isWrong === true) return;
           close();
           if (byHand !== null) void leaving[byHand]();
         }}
@@ -134,8 +146,10 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         job={job}
         type={type}
         note={`${isHeld ? ' It leaves once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
+        below={below}
         onCancel={close}
         onSend={(own) => {
+          if (finished?.isWrong === true) return;
           close();
           void send(own);
         }}

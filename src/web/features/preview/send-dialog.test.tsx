@@ -25,6 +25,7 @@ async function open(job: Job, type: DocumentType, answers: Record<string, Answer
     [`GET /jobs/${job.id}/document`]: { body: buildDocument(exampleSource()) },
     [`POST /jobs/${job.id}/send-email`]: refusal(503, 'BUSY', 'The server is busy.'),
     [`POST /jobs/${job.id}/download-pdf`]: refusal(503, 'BUSY', 'The server is busy.'),
+    [`PUT /jobs/${job.id}/aside`]: { body: { ...EXAMPLE_JOBS.PRICED, id: job.id } },
     ...answers,
   });
   const view = renderScreen(<Preview job={job} type={type} />);

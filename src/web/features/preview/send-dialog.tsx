@@ -1,5 +1,5 @@
 import { nextNumber } from '#domain/account/paper-number.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { finalSentence } from './final-sentence.ts';
 import { PaymentNote } from './payment-note.tsx';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
@@ -26,6 +26,8 @@ type SendDialogProps = {
   type: DocumentType;
   /** What else is to be known before it is sent, after the question. */
   note: string;
+  /** What is asked for or warned of before an invoice. */
+  below: ReactNode;
   onCancel: () => void;
   onSend: (own: OwnMail) => void;
 };
@@ -34,7 +36,7 @@ type SendDialogProps = {
  * Asks before a document is sent, in the specification's words (specification 2), shows the address, and lets the mail be changed
  * (amendment N6). What was typed is there again when the dialog is opened again.
  */
-export function SendDialog({ opened, job, type, note, onCancel, onSend }: SendDialogProps) {
+export function SendDialog({ opened, job, type, note, below, onCancel, onSend }: SendDialogProps) {
   const { standard, texts, failure, write, setTexts } = useTexts(job, type);
   const [copyToMe, setCopyToMe] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -57,6 +59,7 @@ export function SendDialog({ opened, job, type, note, onCancel, onSend }: SendDi
           {final} <PaymentNote />
         </p>
       )}
+      {below}
       <div ref={fields} className="send-texts">
         {texts === null ? (
           <Button variant="quiet" icon="edit" onClick={() => void write()}>

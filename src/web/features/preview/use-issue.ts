@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { sendOutcome } from './send-outcome.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
+import { putAside } from '#web/api/job.ts';
+import { keepJob } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -12,6 +14,7 @@ import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
+import type { Day } from '#domain/time/date.ts';
 
 /** How a document leaves, each with what was not done to it if that failed. */
 const ISSUE_ACTS = { download: 'downloaded', share: 'shared', print: 'printed', send: 'sent', sign: 'issued' } as const;
@@ -29,9 +32,10 @@ const listeners = new Set<() => void>();
 /**
  * Downloads, shares, prints or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
  * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3). Whoever
- * leaves meanwhile stays where they went, and is told there how it ended (amendment N8).
+ * leaves meanwhile stays where they went, and is told there how it ended (amendment N8). `finishedOn` is noted in the job first: it is the
+ * day that an invoice says the work was finished on (B7).
  */
-export function useIssue(job: Job, type: DocumentType) {
+export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
   const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
@@ -62,7 +66,15 @@ export function useIssue(job: Job, type: DocumentType) {
     }
   }
 
-  const draw = () => issueDocument('download-pdf', job.id, type, keys['download-pdf']);
+  async function noteFinished(): Promise<void> {
+    if (finishedOn === null) return;
+    keepJob(await putAside(job.id, { asked: { workFinishedOn: finishedOn }, seen: { workFinishedOn: null } }));
+  }
+
+  const draw = async () => {
+    await noteFinished();
+    return issueDocument('download-pdf', job.id, type, keys['download-pdf']);
+  };
   const tellKept = (): void =>
     showToast({
       message: `${DOCUMENT_TYPES[type]} #${job.jobNumber} is kept in the file history.`,
@@ -104,6 +116,7 @@ export function useIssue(job: Job, type: DocumentType) {
 
   const send = (own: OwnMail): Promise<void> =>
     once('send', async () => {
+      await noteFinished();
       const { file } = await issueDocument('send-email', job.id, type, keys['send-email'], own);
       showToast({ ...sendOutcome(job, file), about: aboutJob(job) });
     });

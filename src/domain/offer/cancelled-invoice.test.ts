@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cancelledInvoiceWords } from './cancelled-invoice.ts';
+
+const CANCELLED = {
+  state: 'CANCELLED',
+  answeredAt: '2026-11-22T14:32:05.000Z',
+  cancelledAt: '2026-11-25T09:00:00.000Z',
+  startEarly: false,
+} as const;
+
+test('an invoice of a cancelled contract is warned of, with how many days after the yes that was', () => {
+  const [first, owed] = cancelledInvoiceWords(CANCELLED);
+  expect(first).toBe('Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes.');
+  expect(owed).toMatch(/^They had not asked you to start before the 14 days were over, so they owe nothing/);
+});
+
+test.each([
+  ['2026-11-22T23:30:00.000Z', 'on the day of the yes'],
+  ['2026-11-23T00:30:00.000Z', 'a day after the yes'],
+])('cancelled at %s is %s', (cancelledAt, words) => {
+  expect(cancelledInvoiceWords({ ...CANCELLED, cancelledAt })[0]).toContain(`, ${words}.`);
+});
+
+test.each([
+  [true, /^They had asked you to start early: charge only the work done until then, in proportion/],
+  [null, /^Charge only what you have agreed on/],
+])('what is owed follows from the early start %s', (startEarly, words) => {
+  expect(cancelledInvoiceWords({ ...CANCELLED, startEarly })[1]).toMatch(words);
+});
+
+test('any other job is invoiced without a word', () => {
+  expect(cancelledInvoiceWords(null)).toEqual([]);
+  expect(cancelledInvoiceWords({ ...CANCELLED, state: 'ACCEPTED' })).toEqual([]);
+});

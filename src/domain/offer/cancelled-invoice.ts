@@ -1,0 +1,34 @@
+import type { JobOffer } from '#domain/job/job-offer.ts';
+import { dayOf, daysBetween, formatDay } from '#domain/time/date.ts';
+import { CANCELLATION_DAYS } from './cancellation.ts';
+
+/**
+ * What a trader is to know before invoicing work whose contract the customer cancelled, in sentences; none where the newest quote is not a
+ * cancelled one. It stays allowed: what was done at the customer's own request is owed in proportion (reg 36(4) to (6)).
+ */
+export function cancelledInvoiceWords(
+  offer: Pick<JobOffer, 'state' | 'answeredAt' | 'cancelledAt' | 'startEarly'> | null,
+): string[] {
+  if (offer?.state !== 'CANCELLED' || offer.cancelledAt === null) return [];
+  const { answeredAt, cancelledAt, startEarly } = offer;
+  const on = formatDay(dayOf(cancelledAt));
+  const after = answeredAt === null ? '' : `, ${afterWords(daysBetween(dayOf(answeredAt), dayOf(cancelledAt)))}`;
+  return [
+    `Your customer cancelled this contract on ${on}${after}.`,
+    owedWords(startEarly),
+    'This is guidance, not tax or legal advice.',
+  ];
+}
+
+function afterWords(days: number): string {
+  if (days === 0) return 'on the day of the yes';
+  return days === 1 ? 'a day after the yes' : `${days} days after the yes`;
+}
+
+function owedWords(startEarly: boolean | null): string {
+  const source = '(Consumer Contracts Regulations 2013, regulation 36)';
+  if (startEarly === null) return 'Charge only what you have agreed on about it.';
+  return startEarly
+    ? `They had asked you to start early: charge only the work done until then, in proportion to the whole price ${source}.`
+    : `They had not asked you to start before the ${CANCELLATION_DAYS} days were over, so they owe nothing for work done before they cancelled ${source}.`;
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { isEmail } from '#domain/text/email.ts';
+import { sendBill } from '#web/api/bills.ts';
+import { newId } from '#web/api/new-id.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Mails an issued invoice or credit note as it was issued, after a question (rulings D3, D5); nothing for a customer without e-mail. */
+export function SendBill({ job, bill }: { job: Job; bill: BillRecord }) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (job.customerHasNoEmail || !isEmail(job.customerEmail) || job.status === 'DELETED') return null;
+  return (
+    <>
+      <Button variant="quiet" icon="mail" aria-label={`Send: ${bill.number}`} onClick={() => setIsAsked(true)}>
+        Send
+      </Button>
+      {isAsked ? <SendBillDialog job={job} bill={bill} onClose={() => setIsAsked(false)} /> : null}
+    </>
+  );
+}
+
+function SendBillDialog({ job, bill, onClose }: { job: Job; bill: BillRecord; onClose: () => void }) {
+  const [key] = useState(newId);
+  const { number, kind } = bill;
+  const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
+  const sending = useMutation({
+    mutationFn: () => sendBill(bill.id, key),
+    onSuccess: ({ delivery }) => {
+      onClose();
+      showToast(
+        delivery === 'FAILED'
+          ? { tone: 'error', message: `The ${paper} ${number} was not delivered. The list of files says why.` }
+          : { message: `The ${paper} ${number} is on its way to ${job.customerName}.` },
+      );
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Send ${paper} ${number}`}
+      verb="Send"
+      busyLabel="Sending"
+      busy={sending.isPending}
+      below={
+        sending.isError ? (
+          <Notice tone="error">
+            The {paper} wasn’t sent. {problemOf(sending.error).detail}
+          </Notice>
+        ) : null
+      }
+      onCancel={onClose}
+      onConfirm={() => sending.mutate()}
+    >
+      It goes to {job.customerEmail}, as it was issued.
+    </ConfirmDialog>
+  );
+}

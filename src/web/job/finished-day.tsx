@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Job } from '#domain/job/job.ts';
+import { pastDayBreak, type Day } from '#domain/time/date.ts';
+import { today } from '#web/job-draft/today.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+/** The day on which the work was finished, as it is asked for with the invoice that ends a job. */
+type FinishedDay = {
+  /** Null where it is not asked for, not known or wrong. */
+  readonly day: Day | null;
+  readonly isWrong: boolean;
+  readonly field: { readonly value: string; readonly error: string | undefined; readonly set: (text: string) => void };
+};
+
+/** Asks on which day a job's work was finished, unless the job says so: today until something else is typed, none where that is emptied (B7). */
+export function useFinishedDay({ workFinishedOn }: Pick<Job, 'workFinishedOn'>, isEnd: boolean): FinishedDay | null {
+  const [value, set] = useState(today);
+  if (!isEnd || workFinishedOn !== null) return null;
+  const broken = value === '' ? null : pastDayBreak(value, today());
+  return {
+    day: value === '' || broken !== null ? null : value,
+    isWrong: broken !== null,
+    field: { value, error: broken ?? undefined, set },
+  };
+}
+
+/** The field for it; nothing where it is not asked for. */
+export function FinishedField({ finished }: { finished: FinishedDay | null }) {
+  if (finished === null) return null;
+  const { value, error, set } = finished.field;
+  return (
+    <TextField
+      label="Work finished on"
+      hint="Leave it empty where the work goes on."
+      type="date"
+      autoComplete="off"
+      max={today()}
+      value={value}
+      error={error}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
