@@ -113,3 +113,6 @@ function emptied<Schema extends z.ZodMiniType<string> | z.ZodMiniType<object>>(
     z.transform((value): z.output<Schema> => value ?? empty),
   );
 }
+
+/** Where a customer's statement goes (K2). */
+export const SentStatement = z.object({ destination: z.string() });

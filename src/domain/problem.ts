@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'NOT_DUE'
   | 'LINE_BOOKED'
   | 'NO_PUBLIC_URL'
+  | 'ADDRESS_UNCONFIRMED'
   | 'TOO_LARGE'
   | 'WRONG_TYPE'
   | 'INVALID'

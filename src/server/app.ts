@@ -42,6 +42,7 @@ import { billRoutes } from './papers/bills/routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { paymentRoutes } from './money/payment-routes.ts';
+import { statementRoutes } from './money/statement-routes.ts';
 import { createOutbox, type Outbox } from './papers/outbox.ts';
 import { createLetterPost } from './papers/offers/letter-post.ts';
 import { offerPageRoutes } from './papers/offers/page/page-routes.ts';
@@ -195,5 +196,6 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   paymentRoutes(api, deps, workers.letters);
   moneyRoutes(api, deps);
   bankRoutes(api, deps, workers.letters);
+  statementRoutes(api, deps, workers.letters);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

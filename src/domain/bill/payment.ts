@@ -10,6 +10,16 @@ export const PAYMENT_METHODS = ['BANK', 'CARD', 'CASH', 'CHEQUE', 'OTHER', 'CRED
 /** How money came in or went back. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How money came in or went back, in a sentence. */
+export const METHOD_WORDS = {
+  BANK: 'by bank',
+  CARD: 'by card',
+  CASH: 'in cash',
+  CHEQUE: 'by cheque',
+  OTHER: '',
+  CREDIT: 'of the job’s credit',
+} as const satisfies Record<PaymentMethod, string>;
+
 /** A payment to be entered: pence, below 0 for money that went back. */
 export type NewPayment = { readonly amount: Pence; readonly method: PaymentMethod; readonly receivedOn: Day };
 

@@ -26,8 +26,9 @@ function breakParts(parts: readonly FlowPart[], isFirst: boolean): FlowPart[][] 
   for (const [index, part] of parts.entries()) {
     const needed = part.height + (part.isHeading ? (parts[index + 1]?.height ?? 0) : 0);
     if (needed > room && (sheets.at(-1) ?? []).length > 0) {
-      sheets.push([]);
-      room = LAYOUT.bottom - LATER_TOP;
+      const again = part.again === undefined ? [] : [part.again];
+      sheets.push([...again]);
+      room = LAYOUT.bottom - LATER_TOP - (part.again?.height ?? 0);
     }
     sheets.at(-1)?.push(part);
     room -= part.height;

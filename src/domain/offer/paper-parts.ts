@@ -6,10 +6,12 @@ import { placeParagraphs, placeRule, placeText } from '#domain/document/document
 import { printable } from '#domain/document/document-text.ts';
 import { signaturePath, type Signature } from './signature.ts';
 
-/** A part of a paper about an offer that is never broken, in millimetres; a heading is not left alone at the foot of a page. */
+/** A part of a paper beside quotes and invoices that is never broken, in millimetres; a heading is not left alone at the foot of a page. */
 export type FlowPart = {
   readonly height: number;
   readonly isHeading?: true;
+  /** What is said again above it where it begins a page, as the titles of its table. */
+  readonly again?: FlowPart;
   readonly place: (top: number) => {
     readonly blocks: readonly (PlacedBlock | PlacedDrawing)[];
     readonly rules: readonly PlacedRule[];

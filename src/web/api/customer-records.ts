@@ -2,8 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
+import { mailSetupQuery } from './mail-setup.ts';
 import { queryClient } from './query-client.ts';
-import { CustomerRecord as RecordAnswer, ListedCustomer, WholeCustomer } from '#contract/customer-record.ts';
+import {
+  CustomerRecord as RecordAnswer,
+  ListedCustomer,
+  SentStatement,
+  WholeCustomer,
+} from '#contract/customer-record.ts';
 import type { CustomerSort } from '#contract/list-query.ts';
 import type { CustomerDetails, CustomerRecord, ListedCustomer as ListedRecord } from '#domain/job/customer-record.ts';
 import { CUSTOMERS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
@@ -70,6 +76,13 @@ export async function saveCustomer(
 export async function deleteCustomer(id: string): Promise<void> {
   await callApi({ method: 'DELETE', path: `/customers/${id}` });
   await readCustomersAgain();
+}
+
+/** Mails a customer the statement as it stands now; answers where it goes (rule K2). */
+export async function sendStatement(id: string): Promise<string> {
+  const response = await callApi({ method: 'POST', path: `/customers/${id}/send-statement`, body: {} });
+  void queryClient.invalidateQueries(mailSetupQuery);
+  return (await readAnswer(response, SentStatement)).destination;
 }
 
 /** Has everything known of customers read again. */

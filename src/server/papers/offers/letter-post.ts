@@ -1,11 +1,13 @@
 import { documentFilename } from '#domain/document/issue.ts';
+import { isStillToRemind, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
+import { findPdf } from '#server/papers/store.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { messageIdOf, type MailContent } from '#server/platform/mail/mail.ts';
+import { messageIdOf, type Attachment } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { findPdf } from '#server/papers/store.ts';
-import { isStillToRemind, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
+import { addLetter, letterIn } from './letters.ts';
 
 /** The worker that delivers letters. */
 export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>): QueueWorker {
@@ -18,13 +20,22 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
     isSentLate: true,
     send: async (row, signal) => {
       if (!(await isStillToRemind(deps, row))) return null;
-      const content = JSON.parse(row.mail) as MailContent; // written by addLetter
-      const pdf =
-        row.attached_file_id === null ? undefined : await findPdf(deps.db, row.account_id, row.attached_file_id);
-      const attachment = pdf ? { filename: documentFilename(pdf.type, pdf), bytes: pdf.bytes } : null;
+      const { content, pdf } = letterIn(row);
+      const attachment = pdf ?? (await fileOf(deps.db, row));
       const head = { messageId: messageId(row), date: row.created_at };
       return deps.mail.mailer.deliver({ ...content, ...head, attachment }, signal);
     },
-    record: (tx, row, outcome) => recordReminder(tx, row, { outcome, at: deps.clock().toISOString() }),
+    record: async (tx, row, outcome) => {
+      const at = deps.clock().toISOString();
+      await recordReminder(tx, row, { outcome, at });
+      const { ifRefused } = letterIn(row);
+      if (outcome.kind !== 'REFUSED' || ifRefused === null) return;
+      await addLetter(tx, { accountId: row.account_id, fileId: null, content: ifRefused, at });
+    },
   });
+}
+
+async function fileOf(db: Db, { account_id: accountId, attached_file_id: id }: LetterRow): Promise<Attachment | null> {
+  const pdf = id === null ? undefined : await findPdf(db, accountId, id);
+  return pdf ? { filename: documentFilename(pdf.type, pdf), bytes: pdf.bytes } : null;
 }

@@ -2,12 +2,12 @@ import { failedReminderNotice } from '#domain/offer/offer-reminder.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJobStatus } from '#server/jobs/store.ts';
-import { addLetter } from '#server/papers/offers/letters.ts';
+import { addLetter, letterIn } from '#server/papers/offers/letters.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
-import type { MailContent, MailOutcome } from '#server/platform/mail/mail.ts';
+import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { remindedInvoice } from './invoice-reminders.ts';
 import { remindedQuote } from './quote-reminders.ts';
 import type { Reminded } from './reminder-kind.ts';
@@ -27,14 +27,14 @@ export async function recordReminder(
   if (outcome.kind === 'DELAYED') return;
   const reminded = await remindedOf(tx, row, at);
   if (reminded === null) return;
-  const { account_id: accountId, mail } = row;
+  const { account_id: accountId } = row;
   const { jobId, facts, businessEmail, customer, open } = reminded;
   if (outcome.kind === 'SENT') {
     await findJobStatus(tx, accountId, jobId);
     await addEvent(tx, { kind: 'PRODUCT', accountId }, { jobId, at, act: { what: 'REMINDED', facts } });
     return;
   }
-  const { subject } = JSON.parse(mail) as MailContent; // written by addLetter
+  const { subject } = letterIn(row).content;
   const words = failedReminderNotice({ subject, customer, open }, outcome.reason);
   await addLetter(tx, { accountId, fileId: null, content: ownMail(businessEmail, words), at });
 }

@@ -6,6 +6,7 @@ import { formOf } from './customer-form.ts';
 import { CustomerJobs } from './customer-jobs.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPapers } from './customer-papers.tsx';
+import { CustomerStatement } from './customer-statement.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
@@ -81,6 +82,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
           <Button variant="quiet" icon="edit" onClick={() => setEdited(customer)}>
             Edit details
           </Button>
+          <CustomerStatement customer={customer} />
           <LinkButton to={`/api/customers/${id}/data`} reloadDocument download variant="quiet" icon="download">
             Their data
           </LinkButton>

@@ -5,6 +5,7 @@ import { CustomerPage } from './customer-page.tsx';
 import { CustomersScreen } from './customers-screen.tsx';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -131,6 +132,24 @@ describe('one customer', () => {
       customerName: 'Margaret Hart',
       customerAddress: QUOTED.customerAddress,
     });
+  });
+
+  test('with invoices has a statement, to open and to send', async () => {
+    const path = `POST /customers/${ID}/send-statement`;
+    const answers = [
+      refusal(409, 'ADDRESS_UNCONFIRMED', 'Confirm it first.'),
+      { body: { destination: 'm@post.example' } },
+    ];
+    const { user } = openOne({
+      [`GET /customers/${ID}`]: { body: { ...whole(), invoices: [EXAMPLE_INVOICE] } },
+      [path]: answers,
+    });
+    const statement = await screen.findByRole('link', { name: 'Statement' });
+    expect(statement.getAttribute('href')).toBe(`/api/customers/${ID}/statement`);
+    await user.click(await press('E-mail statement'));
+    await screen.findByText("The statement wasn't sent. Confirm it first.");
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('The statement is on its way to m@post.example.');
   });
 
   test('who has invoices is not deleted, and the reason is told', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentMethod, PaymentRecord } from '#domain/bill/payment.ts';
+import { METHOD_WORDS, type PaymentRecord } from '#domain/bill/payment.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { voidPayment } from '#web/api/payments.ts';
@@ -8,15 +8,6 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-
-const METHOD_WORDS = {
-  BANK: 'by bank',
-  CARD: 'by card',
-  CASH: 'in cash',
-  CHEQUE: 'by cheque',
-  OTHER: '',
-  CREDIT: 'of the job’s credit',
-} as const satisfies Record<PaymentMethod, string>;
 
 /** What was entered against an invoice, the oldest first; what was a mistake is struck through and stays (B9). */
 export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }) {

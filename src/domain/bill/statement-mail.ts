@@ -1,0 +1,40 @@
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
+import type { Statement } from './statement.ts';
+
+/** What the mail that brings a statement tells. */
+export type StatementMail = {
+  readonly business: string;
+  readonly customer: string;
+  readonly phone: string;
+  readonly today: Day;
+  readonly statement: Pick<Statement, 'balance' | 'overdue'>;
+};
+
+/** The mail that brings a customer's statement (K2). An empty line parts paragraphs. */
+export function statementMail(facts: StatementMail): { readonly subject: string; readonly text: string } {
+  const { business, customer, phone, today, statement } = facts;
+  return {
+    subject: `Statement from ${business}`,
+    text: [
+      `Hello ${customer},`,
+      `Your statement of ${formatDay(today)} is attached: what we invoiced, what you paid, and what is left.`,
+      balanceWords(statement),
+      `If something is unclear, reply to this e-mail or call ${phone}.`,
+    ].join('\n\n'),
+  };
+}
+
+function balanceWords({ balance, overdue }: StatementMail['statement']): string {
+  if (balance === 0) return 'There is nothing to pay.';
+  if (balance < 0) return `In your favour: ${formatPounds(pence(Math.abs(balance)))}`;
+  return `Balance to pay: ${formatPounds(balance)}${overdue === 0 ? '' : `, of which ${formatPounds(overdue)} is overdue`}`;
+}
+
+/** What the trader is told of a statement that the mail server did not take; the reason follows. */
+export function failedStatementNotice(customer: string): { readonly subject: string; readonly text: string } {
+  return {
+    subject: `Not delivered: the statement for ${customer}`,
+    text: `Your statement for ${customer} was not delivered. Look at the address on the customer's page and send it again.`,
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { exampleSource } from '#domain/document/document-examples.ts';
+import type { PlacedTable } from '#domain/document/document-model.ts';
+import { paragraphsOf, textsOf } from '#domain/document/document-reading.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { pence } from '#domain/money/money.ts';
+import type { PaymentRecord } from './payment.ts';
+import { statementMail } from './statement-mail.ts';
+import { buildStatement } from './statement-paper.ts';
+import { statementOf } from './statement.ts';
+
+const TODAY = '2026-11-23';
+
+const INVOICE: BillRecord = {
+  id: 'i1',
+  jobId: 'job',
+  customerId: 'customer',
+  number: '#1042',
+  kind: 'INVOICE',
+  label: 'Deposit',
+  version: 1,
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-15',
+  workFinishedOn: null,
+  taxPoint: '2026-11-01',
+  vatBreakdown: [],
+  net: pence(100_000),
+  vat: pence(0),
+  total: pence(100_000),
+  cisDeduction: pence(0),
+  toPay: pence(100_000),
+  paid: pence(0),
+  credited: pence(0),
+  due: pence(100_000),
+  state: 'ISSUED',
+  remindersOff: false,
+  remindersOn: [],
+  nextReminderOn: null,
+  corrects: null,
+  fileId: 'file',
+};
+
+const PAYMENT: PaymentRecord = {
+  id: 'p1',
+  invoiceId: 'i1',
+  jobId: 'job',
+  amount: pence(40_000),
+  method: 'BANK',
+  receivedOn: '2026-11-10',
+  note: '',
+  voidedAt: null,
+  voidReason: '',
+  tstampCreated: '2026-11-10T09:00:00.000Z',
+};
+
+const NOTE: BillRecord = {
+  ...INVOICE,
+  id: 'n1',
+  number: '#1042-2',
+  kind: 'CREDIT_NOTE',
+  issuedOn: '2026-11-12',
+  dueOn: null,
+  toPay: pence(10_000),
+  due: pence(0),
+  corrects: 'i1',
+};
+
+describe('a statement', () => {
+  test('lists papers and payments by day, each with the balance after it', () => {
+    const bill = { ...INVOICE, paid: pence(40_000), credited: pence(10_000), due: pence(50_000) };
+    const { lines, ...sums } = statementOf({ bills: [bill, NOTE], payments: [PAYMENT] }, TODAY);
+    expect(lines).toEqual([
+      {
+        on: '2026-11-01',
+        text: 'Invoice #1042, Deposit',
+        under: '£500.00 overdue since 15 Nov 2026',
+        amount: 100_000,
+        balance: 100_000,
+      },
+      {
+        on: '2026-11-10',
+        text: 'Received, thank you (by bank)',
+        under: 'Invoice #1042',
+        amount: -40_000,
+        balance: 60_000,
+      },
+      { on: '2026-11-12', text: 'Credit note #1042-2 for invoice #1042', under: '', amount: -10_000, balance: 50_000 },
+    ]);
+    expect(sums).toEqual({ balance: 50_000, overdue: 50_000 });
+  });
+
+  test.each<[string, Partial<BillRecord>, string]>([
+    ['not due yet', { dueOn: '2026-12-01' }, '£1,000.00 to pay by 01 Dec 2026'],
+    ['due on a day that is not stated', { dueOn: null }, '£1,000.00 to pay'],
+    ['paid', { paid: pence(100_000), due: pence(0), state: 'PAID' }, 'Paid'],
+    ['credited', { credited: pence(100_000), due: pence(0), state: 'CREDITED' }, 'Credited in full'],
+    [
+      'with a CIS deduction',
+      { cisDeduction: pence(20_000), toPay: pence(80_000), due: pence(80_000), dueOn: null },
+      '£1,000.00 less the CIS deduction of £200.00. £800.00 to pay',
+    ],
+  ])('says of an invoice that is %s where it stands', (_what, changed, under) => {
+    expect(statementOf({ bills: [{ ...INVOICE, ...changed }], payments: [] }, TODAY).lines[0]?.under).toBe(under);
+  });
+
+  test('leaves out what was voided, and credit that moves between the invoices of one customer', () => {
+    const moved = (id: string, amount: number): PaymentRecord => ({
+      ...PAYMENT,
+      id,
+      method: 'CREDIT',
+      amount: pence(amount),
+    });
+    const voided = { ...PAYMENT, id: 'p2', voidedAt: '2026-11-11T09:00:00.000Z' };
+    const back = { ...PAYMENT, id: 'p3', amount: pence(-5_000), method: 'OTHER', receivedOn: '2026-11-11' } as const;
+    const payments = [PAYMENT, voided, moved('m1', 3_000), moved('m2', -3_000), back];
+    const { lines, balance } = statementOf({ bills: [INVOICE], payments }, TODAY);
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Invoice #1042, Deposit',
+      'Received, thank you (by bank)',
+      'Paid back',
+    ]);
+    expect(balance).toBe(65_000);
+    const half = statementOf({ bills: [INVOICE], payments: [moved('m1', 3_000)] }, TODAY);
+    expect(half.balance).toBe(97_000);
+  });
+});
+
+const paperOf = (count: number, balance = 0) => {
+  const bills = Array.from({ length: count }, (_, index) => ({
+    ...INVOICE,
+    id: `i${index}`,
+    number: `#${1042 + index}`,
+  }));
+  const { account } = exampleSource();
+  const name = 'Margaret Ellison';
+  const address = { line1: '27 Alma Road', line2: '', postcode: 'LS17 6DN', city: 'Leeds' };
+  const stated = statementOf({ bills, payments: [] }, TODAY);
+  const statement = { ...stated, balance: pence(stated.balance + balance) };
+  const customer = { name, address, vatNumber: '' };
+  const at = '2026-11-23T09:00:00.000Z';
+  return buildStatement({ account, customer, statement, bankDetails: 'Sort code 12-34-56', logo: null, at });
+};
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [12, 1],
+  [60, 4],
+])('the paper of %i lines has %i pages, with titles on each and every line once', (count, sheets) => {
+  const { pages, title } = paperOf(count);
+  expect(title).toBe('Statement for Margaret Ellison, 23 Nov 2026');
+  expect(pages).toHaveLength(sheets);
+  const tables = pages.map(({ body }) => body.filter((block): block is PlacedTable => block.kind === 'table'));
+  expect(tables.flat().flatMap(({ rows }) => rows)).toHaveLength(count);
+  const titles = tables.map((of) => of.filter(({ columns }) => columns.length > 0));
+  expect(titles.map((of) => of.length)).toEqual(pages.map(() => Math.min(count, 1)));
+  expect(tables.flat().filter(({ isContinued }) => !isContinued)).toHaveLength(count === 0 ? 0 : 1);
+  const lowest = Math.max(...pages.flatMap(textsOf).map(({ baseline }) => baseline));
+  expect(lowest).toBeLessThan(290);
+});
+
+test('says the balance and how to pay it, and nothing of that in the customer’s favour', () => {
+  const due = paperOf(1).pages.flatMap(paragraphsOf);
+  expect(due).toContain('Balance to pay £1,000.00');
+  expect(due).toContain('Sort code 12-34-56');
+  const over = paperOf(1, -150_000).pages.flatMap(paragraphsOf);
+  expect(over).toContain('In your favour £500.00');
+  expect(over).not.toContain('How to pay');
+});
+
+test.each([
+  [50_000, 20_000, 'Balance to pay: £500.00, of which £200.00 is overdue'],
+  [50_000, 0, 'Balance to pay: £500.00'],
+  [0, 0, 'There is nothing to pay.'],
+  [-50_000, 0, 'In your favour: £500.00'],
+])('the mail of a balance of %i pence says what it is', (balance, overdue, words) => {
+  const statement = { balance: pence(balance), overdue: pence(overdue) };
+  const facts = { business: 'Hargreave Flooring', customer: 'Margaret Ellison', phone: '07700-900142', today: TODAY };
+  const { subject, text } = statementMail({ ...facts, statement });
+  expect(subject).toBe('Statement from Hargreave Flooring');
+  expect(text.split('\n\n')).toContain(words);
+});

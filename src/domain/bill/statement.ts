@@ -1,0 +1,94 @@
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { billStateOn } from '#domain/job/bill-record.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
+import { METHOD_WORDS, type PaymentRecord } from './payment.ts';
+
+/** One line of a customer's statement: `amount` in pence is above 0 for what is asked for or went back, below 0 for what came in or was credited. */
+export type StatementLine = {
+  readonly on: Day;
+  readonly text: string;
+  /** What stands small below it; empty for nothing. */
+  readonly under: string;
+  readonly amount: Pence;
+  /** What is due after it, in pence; below 0 in the customer's favour. */
+  readonly balance: Pence;
+};
+
+/** What a customer and the business owe each other on a day (K2): amounts in pence. */
+export type Statement = {
+  readonly lines: readonly StatementLine[];
+  /** Below 0 in the customer's favour. */
+  readonly balance: Pence;
+  readonly overdue: Pence;
+};
+
+/** All that was invoiced, credited and paid; payments that were voided count for nothing. */
+export type StatementSource = {
+  readonly bills: readonly BillRecord[];
+  readonly payments: readonly PaymentRecord[];
+};
+
+type Entry = Omit<StatementLine, 'balance'>;
+
+/** The statement of a customer on a day, the oldest line first; of one day papers stand before payments. */
+export function statementOf({ bills, payments }: StatementSource, today: Day): Statement {
+  const numbers = new Map(bills.map(({ id, number }) => [id, number]));
+  const papers = bills.map((bill) => paperEntry(bill, numbers, today));
+  const paid = countedPayments(payments).map((payment) => paymentEntry(payment, numbers));
+  const entries = [...papers, ...paid].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+  let balance = 0;
+  const lines = entries.map((entry) => {
+    balance += entry.amount;
+    return { ...entry, balance: pence(balance) };
+  });
+  const late = bills.filter((bill) => billStateOn(bill, today) === 'OVERDUE');
+  return { lines, balance: pence(balance), overdue: sumPence(late.map(({ due }) => due)) };
+}
+
+// Credit that moves between invoices of one customer comes to nothing on the day it moves, and says nothing to the customer.
+function countedPayments(payments: readonly PaymentRecord[]): PaymentRecord[] {
+  const standing = payments.filter(({ voidedAt }) => voidedAt === null);
+  const moved = sumPence(standing.filter(({ method }) => method === 'CREDIT').map(({ amount }) => amount));
+  return moved === 0 ? standing.filter(({ method }) => method !== 'CREDIT') : standing;
+}
+
+function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, today: Day): Entry {
+  const { kind, number, label, issuedOn: on, toPay, corrects } = bill;
+  if (kind === 'CREDIT_NOTE') {
+    const of = corrects === null ? '' : (numbers.get(corrects) ?? '');
+    const under = deductionWords(bill);
+    return { on, text: `Credit note ${number}${of === '' ? '' : ` for invoice ${of}`}`, under, amount: minus(toPay) };
+  }
+  const under = [deductionWords(bill), standingWords(bill, today)].filter((words) => words !== '').join('. ');
+  return { on, text: `Invoice ${number}${label === '' ? '' : `, ${label}`}`, under, amount: toPay };
+}
+
+function deductionWords({ total, cisDeduction }: BillRecord): string {
+  return cisDeduction === 0 ? '' : `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisDeduction)}`;
+}
+
+function standingWords(bill: BillRecord, today: Day): string {
+  const { due, dueOn, state } = bill;
+  if (state === 'CREDITED') return 'Credited in full';
+  if (due === 0) return 'Paid';
+  const open = formatPounds(due);
+  if (dueOn === null) return `${open} to pay`;
+  return billStateOn(bill, today) === 'OVERDUE'
+    ? `${open} overdue since ${formatDay(dueOn)}`
+    : `${open} to pay by ${formatDay(dueOn)}`;
+}
+
+function paymentEntry(
+  { receivedOn: on, amount, method, invoiceId }: PaymentRecord,
+  numbers: ReadonlyMap<string, string>,
+): Entry {
+  const verb = amount < 0 ? 'Paid back' : 'Received, thank you';
+  const how = METHOD_WORDS[method];
+  const text = `${verb}${how === '' ? '' : ` (${how})`}`;
+  return { on, text, under: `Invoice ${numbers.get(invoiceId) ?? ''}`, amount: minus(amount) };
+}
+
+function minus(amount: Pence): Pence {
+  return pence(0 - amount);
+}

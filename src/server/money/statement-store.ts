@@ -1,0 +1,26 @@
+import type { StatementSource } from '#domain/bill/statement.ts';
+import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** All papers of a customer and what was entered against them, the oldest first (K2). */
+export async function listForStatement(db: Db, accountId: string, customerId: string): Promise<StatementSource> {
+  const bills = await foundBills(db)
+    .where('bill.account_id', '=', accountId)
+    .where('bill.customer_id', '=', customerId)
+    .orderBy('bill.issued_at')
+    .orderBy('bill.id')
+    .execute();
+  const payments = await db
+    .selectFrom('payment')
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'payment.account_id').onRef('bill.id', '=', 'payment.bill_id'),
+    )
+    .selectAll('payment')
+    .where('bill.account_id', '=', accountId)
+    .where('bill.customer_id', '=', customerId)
+    .orderBy('payment.created_at')
+    .orderBy('payment.id')
+    .execute();
+  return { bills: bills.map(recordOf), payments: payments.map(paymentOf) };
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { WholeCustomer } from '#contract/customer-record.ts';
+import type { Invoice } from '#contract/invoice.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
+import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
+import { refusal } from '#server/testing/job-calls.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+
+type WireCustomer = z.input<typeof WholeCustomer>;
+type WireInvoice = z.input<typeof Invoice>;
+
+async function start(options: TestAppOptions = {}, outcome: MailOutcome = { kind: 'SENT', reply: '250 ok' }) {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail): Promise<MailOutcome> => {
+    sent.push(mail);
+    return mail.subject.startsWith('Statement') ? outcome : { kind: 'SENT', reply: '250 ok' };
+  };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const server = await createTestApp({ ...options, deps: { mail } });
+  const client = await server.signUp();
+  await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const preferences = (await client.get('/api/account/preferences')).json<object>();
+  await client.put('/api/account/preferences', { ...preferences, paymentTermsDays: 14 });
+  const job = await createPricedJob(client);
+  const part = { share: { percent: 25 }, label: 'Deposit' };
+  const { invoice } = (await client.post(`/api/jobs/${job.id}/invoices`, part)).json<{ invoice: WireInvoice }>();
+  const payment = { amount: 100, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  await client.post(`/api/invoices/${invoice.id}/payments`, payment);
+  await client.post(`/api/invoices/${invoice.id}/credit`, { amount: 12, reason: 'Two edgings less' });
+  const path = `/api/customers/${invoice.customerId}`;
+  return { ...server, client, sent, invoice, path };
+}
+
+const pounds = (amount: number) => `£${amount.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+
+test('the statement is a PDF of what was invoiced, paid and credited, down to what is owed', async () => {
+  const { client, invoice, path } = await start();
+  const response = await client.get(`${path}/statement`);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="Statement-2026-11-20.pdf"',
+    'cache-control': 'private, no-store',
+  });
+  const { words, isTagged, info } = await readPdf(response.rawPayload);
+  const text = words.flat().join(' ');
+  const { owed } = (await client.get(path)).json<WireCustomer>();
+  expect(owed).toBeCloseTo(invoice.toPay - 112);
+  expect(text).toContain(`Invoice #1, Deposit ${pounds(owed)} to pay by 04 Dec 2026 ${pounds(invoice.toPay)}`);
+  expect(text).toContain('Received, thank you (by bank) Invoice #1 −£100.00');
+  expect(text).toContain(`Credit note #1-2 for invoice #1 −£12.00 ${pounds(owed + 100)}`);
+  expect(text).toContain(`Balance to pay ${pounds(owed)}`);
+  expect([isTagged, info['Title']]).toEqual([true, 'Statement for Margaret Ellison, 20 Nov 2026']);
+});
+
+test('it is mailed to the customer through the queue, with the same PDF', async () => {
+  const { client, db, path, sent } = await start();
+  const drawn = await client.get(`${path}/statement`);
+  const response = await client.post(`${path}/send-statement`);
+  expect([response.statusCode, response.json()]).toEqual([200, { destination: 'm.ellison@post.example' }]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  expect(sent).toMatchObject([
+    {
+      subject: 'Statement from Prys Flooring',
+      to: { name: 'Margaret Ellison', address: 'm.ellison@post.example' },
+      replyTo: { address: 'owner-1@example.co.uk' },
+      attachment: { filename: 'Statement-2026-11-20.pdf' },
+    },
+  ]);
+  expect(sent[0]?.text).toContain('Balance to pay: £');
+  expect(Buffer.from(sent[0]?.attachment?.bytes ?? [])).toEqual(drawn.rawPayload);
+  expect(await db.selectFrom('account').select('mail_count').executeTakeFirst()).toEqual({ mail_count: 1 });
+});
+
+test('a statement that the mail server refuses is told to the trader', async () => {
+  const { client, path, sent } = await start({}, { kind: 'REFUSED', reason: 'No such mailbox.' });
+  await client.post(`${path}/send-statement`);
+  const told = await vi.waitFor(() => {
+    const found = sent.find(({ to }) => to.address === 'owner-1@example.co.uk');
+    expect(found).toBeDefined();
+    return found;
+  }, 8_000);
+  expect(told?.subject).toBe('Not delivered: the statement for Margaret Ellison');
+});
+
+test('nothing is mailed without an address, above the mails of the day, or from an address that is not confirmed', async () => {
+  const { client, db, path, sent } = await start({ environment: { PUBLIC_URL: 'https://quotes.example.com' } });
+  const send = async () => refusal(await client.post(`${path}/send-statement`));
+  await db.updateTable('account').set({ email_confirmed: 0 }).execute();
+  expect(await send()).toMatchObject({ status: 409, code: 'ADDRESS_UNCONFIRMED' });
+  await db.updateTable('account').set({ email_confirmed: 1, mail_day: '2026-11-20', mail_count: 1_000 }).execute();
+  expect(await send()).toMatchObject({ status: 429, code: 'TOO_MANY_MAILS' });
+  const record = (await client.get(path)).json<WireCustomer>();
+  await client.put(path, { ...record, email: '' });
+  expect(await send()).toMatchObject({ status: 409, code: 'CUSTOMER_EMAIL_MISSING' });
+  expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
+  expect(sent.filter(({ subject }) => subject.startsWith('Statement'))).toEqual([]);
+  expect(refusal(await client.get('/api/customers/none/statement'))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+});

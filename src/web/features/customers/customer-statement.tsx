@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The ways to a customer's statement, as a PDF and by mail, once there is anything to state (rule K2). */
+export function CustomerStatement({ customer: { id, email, invoices } }: { customer: ShownCustomer }) {
+  const sending = useMutation({
+    mutationFn: () => sendStatement(id),
+    onSuccess: (destination) => showToast({ message: `The statement is on its way to ${destination}.` }),
+    onError: (thrown) =>
+      showToast({
+        tone: 'error',
+        message: `The statement wasn't sent. ${problemOf(thrown).detail}`,
+        action: { label: 'Retry', run: () => sending.mutate() },
+      }),
+  });
+  if (invoices.length === 0) return null;
+  const pdf = `/api/customers/${id}/statement`;
+  return (
+    <>
+      <LinkButton to={pdf} reloadDocument target="_blank" title={NEW_TAB} variant="quiet" icon="external">
+        Statement
+      </LinkButton>
+      {email === '' ? null : (
+        <Button
+          variant="quiet"
+          icon="mail"
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate()}
+        >
+          E-mail statement
+        </Button>
+      )}
+    </>
+  );
+}
