@@ -40,6 +40,7 @@ import { tellOfDay } from './jobs/tell-of-day.ts';
 import { sumOpenJobs } from './jobs/sum-jobs.ts';
 import { billRoutes } from './papers/bills/routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
+import { bookRoutes } from './money/book-routes.ts';
 import { moneyRoutes } from './money/money-routes.ts';
 import { paymentRoutes } from './money/payment-routes.ts';
 import { statementRoutes } from './money/statement-routes.ts';
@@ -197,5 +198,6 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   moneyRoutes(api, deps);
   bankRoutes(api, deps, workers.letters);
   statementRoutes(api, deps, workers.letters);
+  bookRoutes(api, deps);
   serveDescription(api, (again) => addRoutes(again, deps, workers));
 }

@@ -9,8 +9,8 @@ const GUARDED = new RegExp(`${START}(['"]*)'(${SIGN})`, 'g');
 const NUMBER = /^-?\d+(\.\d+)?$/;
 // What RFC 4180 puts between quotation marks; spaces at an end are some readers' to drop.
 const QUOTED = /[",\r\n]|^\s|\s$/;
-// Without it Excel takes UTF-8 for windows-1252 and garbles £ and é.
-const BOM = '\uFEFF';
+/** What begins a file in UTF-8: without it Excel takes it for windows-1252 and garbles £ and é. */
+export const CSV_MARK = '\uFEFF';
 
 /** A text as a cell of a CSV file: what a spreadsheet would run as a formula, at its start or after what may end a cell, gets an apostrophe before it; numbers stay as they are. */
 export function guardCell(text: string): string {
@@ -24,10 +24,11 @@ export function unguardCell(cell: string): string {
 
 /** A CSV file by RFC 4180 in UTF-8 with a mark that Excel knows it by; no cell can run as a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `${BOM}${csvLines(rows)}`;
+  return `${CSV_MARK}${csvLines(rows)}`;
 }
 
-function csvLines(rows: readonly (readonly string[])[]): string {
+/** The lines of such a file without the mark that begins it: of one that is written in slices, or that has no titles. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 

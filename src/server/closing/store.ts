@@ -2,7 +2,7 @@ import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** Takes away every way into an account, and all that is only there to work with it: library, customers' records, bank statements, preferences, logos, offers with their messages and photos, waiting mail. Notices go on to the user, who is to hear of this too. */
+/** Takes away every way into an account, and all that is only there to work with it: library, customers' records, bank statements, preferences, logos, offers with their messages and photos, exports for an accountant, waiting mail. Notices go on to the user, who is to hear of this too. */
 export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_event').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('authenticator').where('account_id', '=', accountId).execute();
@@ -21,6 +21,8 @@ export async function eraseAccess(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('offer').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('book_entry').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('book_export').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product_import').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('bank_import').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('product').where('account_id', '=', accountId).execute();

@@ -193,6 +193,14 @@ export function addressIn(column: string): Address | null {
   return parsed(StoredAddress, column);
 }
 
+/** Where the papers of a job go in its column of details, of any version; null for its own address. */
+export function billingAddressIn(details: string): Address | null {
+  return (
+    parsed(z.object({ customerBillingAddress: z._default(z.nullable(StoredAddress), null) }), details)
+      ?.customerBillingAddress ?? null
+  );
+}
+
 /** Whether the customer in a job's column has no e-mail address, of any version. */
 export function hasNoEmailIn(details: string): boolean {
   return parsed(z.object({ customerHasNoEmail: z._default(z.boolean(), false) }), details)?.customerHasNoEmail ?? false;

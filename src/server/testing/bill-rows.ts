@@ -63,3 +63,17 @@ export const REMINDER_ROWS: FilledTables = {
 export const BANK_ROWS: FilledTables = {
   bank_import: { ...OWN, id: 'statement', created_at: '2026-11-20T08:14:00.000Z', lines: '[]' },
 };
+
+/** A file for an accountant's program with that invoice in it. */
+export const BOOK_ROWS: FilledTables = {
+  book_export: {
+    ...OWN,
+    id: 'export',
+    kind: 'INVOICES',
+    format: 'XERO',
+    from_day: '2026-11-01',
+    to_day: '2026-11-30',
+    created_at: '2026-11-21T08:14:00.000Z',
+  },
+  book_entry: { ...OWN, export_id: 'export', seq: 1, format: 'XERO', entry_id: 'document' },
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfToken } from '#server/identity/session/session.ts';
-import { BANK_ROWS, BILL_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
+import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
@@ -188,6 +188,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0062-bank-imports': BANK_ROWS,
     '0064-invoice-reminders': REMINDER_ROWS,
     '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
+    '0067-book-exports': BOOK_ROWS,
     '0071-extra-photos': PHOTO_ROWS,
   };
 }

@@ -11,6 +11,9 @@ import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import { testPng } from './test-images.ts';
 
+/** An export for an accountant of all that the account has. */
+export const BOOKED = { kind: 'INVOICES', format: 'XERO', from: '2026-01-01', to: '2026-12-31', again: true };
+
 /** An account that has something of everything. */
 export type StockedAccount = {
   readonly client: TestClient;
@@ -64,6 +67,7 @@ export async function stockAccount(
   const { file, job: quoted } = sent.json<z.input<typeof FileAnswer>>();
   const paid = hasInvoice ? [await payPart(client, mark)] : [];
   const statement = await importStatement(client, mark);
+  const booked = await client.post('/api/exports', BOOKED);
   const deleted = await createJob(client, { customerName: `${mark} Rees` });
   await client.delete(`/api/jobs/${deleted.id}`);
   const sessions = (await client.get('/api/account/sessions')).json<{ id: string }[]>().map(({ id }) => id);
@@ -79,6 +83,7 @@ export async function stockAccount(
       imports: [list.id, statement.id],
       invoices: paid.map(({ invoice }) => invoice.id),
       payments: paid.map(({ payment }) => payment.id),
+      exports: [booked.json<{ id: string }>().id],
       files: [file.id],
       offers: [tokenOf(quoted)],
       sessions,

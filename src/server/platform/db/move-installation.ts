@@ -39,6 +39,8 @@ export const TABLES = [
   'bill',
   'payment',
   'bank_import',
+  'book_export',
+  'book_entry',
   'outbox',
   'idempotency',
   'rate_count',

@@ -3,6 +3,7 @@ import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { BankImportRow, BillRow, PaymentRow } from './bill-tables.ts';
+import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
 import type { DocumentFactsRow, DocumentRow, JobEventRow, JobFileRow } from './document-tables.ts';
@@ -55,6 +56,8 @@ export type Tables = {
   bill: BillRow;
   payment: PaymentRow;
   bank_import: BankImportRow;
+  book_export: BookExportRow;
+  book_entry: BookEntryRow;
   job_file: JobFileRow;
   outbox: OutboxRow;
   idempotency: IdempotencyRow;

@@ -8,7 +8,7 @@ import { softPasskey } from '#server/testing/soft-passkey.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { testPng } from '#server/testing/test-images.ts';
-import { stockAccount, type StockedAccount } from '#server/testing/stocked-account.ts';
+import { BOOKED, stockAccount, type StockedAccount } from '#server/testing/stocked-account.ts';
 
 // Whatever the API's description names is tried here, so a new route is covered without being named in any test.
 
@@ -270,6 +270,7 @@ async function newBody(
     ...SIGNED,
     ...EXTRA_BODY,
     ...PAYMENT,
+    ...BOOKED,
     reason: '',
     text: 'Hello',
     csv: 'Date,Description,Amount\n01/11/2026,Ann,1.00',

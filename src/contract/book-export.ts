@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Day } from './vat.ts';
+import { Count, Id, sent } from './wire.ts';
+import { BOOK_KINDS, BOOK_PROGRAMS } from '#domain/bill/book-entry.ts';
+import { keysOf } from '#domain/keys-of.ts';
+
+/** The body of POST /exports: what of a period goes to which program, the first and the last day included, and whether what it has already goes again (B15). */
+export const BookExportBody = sent({
+  kind: z.enum(keysOf(BOOK_KINDS), `Use one of ${keysOf(BOOK_KINDS).join(', ')}`),
+  format: z.enum(keysOf(BOOK_PROGRAMS), `Use one of ${keysOf(BOOK_PROGRAMS).join(', ')}`),
+  from: Day,
+  to: Day,
+  again: z.prefault(z.boolean('Say whether what was exported before is exported again'), false),
+}).check((context) => {
+  const { from, to } = context.value;
+  if (context.issues.length > 0 || from <= to) return;
+  context.issues.push({ code: 'custom', message: 'Use the first day or a later one', input: to, path: ['to'] });
+});
+
+/**
+ * The answer of POST /exports: where the file is read, how many invoices, credit notes, payments or customers it holds, how many of the
+ * period the program had before, and the first of these by number or name.
+ */
+export const BookExport = z.object({
+  id: Id,
+  url: z.string(),
+  count: Count,
+  exportedBefore: Count,
+  namedBefore: z.array(z.string()),
+});

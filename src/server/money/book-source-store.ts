@@ -1,0 +1,98 @@
+import type { BookContact, BookPaper, BookPayment, BookShare } from '#domain/bill/book-entry.ts';
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { pence } from '#domain/money/money.ts';
+import type { StatedVat } from '#domain/vat/vat-rates.ts';
+import { customerReference } from '#domain/bill/book-entry.ts';
+import { findRecords } from '#server/jobs/customers/list-store.ts';
+import { addressIn, billingAddressIn } from '#server/jobs/stored-job.ts';
+import type { BillRow } from '#server/platform/db/bill-tables.ts';
+import type { Db, JobRow } from '#server/platform/db/tables.ts';
+
+type PaperRow = BillRow &
+  Pick<JobRow, 'job_number' | 'customer_name' | 'customer_email' | 'customer_address' | 'details'> & {
+    readonly corrected: string | null;
+  };
+
+/** These invoices and credit notes as they stand, in this order. */
+export async function findBookPapers(db: Db, accountId: string, ids: readonly string[]): Promise<BookPaper[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
+    )
+    .leftJoin('bill as corrected', (join) =>
+      join.onRef('corrected.account_id', '=', 'bill.account_id').onRef('corrected.id', '=', 'bill.corrects'),
+    )
+    .selectAll('bill')
+    .select(['job.job_number', 'job.customer_name', 'job.customer_email', 'job.customer_address', 'job.details'])
+    .select('corrected.number as corrected')
+    .where('bill.account_id', '=', accountId)
+    .where('bill.id', 'in', ids)
+    .execute();
+  return inOrder(ids, rows).map(paperOf);
+}
+
+/** These payments as they stand, in this order, with the name of the customer. */
+export async function findBookPayments(db: Db, accountId: string, ids: readonly string[]): Promise<BookPayment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'payment.account_id').onRef('bill.id', '=', 'payment.bill_id'),
+    )
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'payment.account_id').onRef('job.id', '=', 'payment.job_id'),
+    )
+    .select(['payment.id', 'payment.amount', 'payment.received_on', 'bill.number', 'job.customer_name'])
+    .where('payment.account_id', '=', accountId)
+    .where('payment.id', 'in', ids)
+    .execute();
+  return inOrder(ids, rows).map(({ number, customer_name: customerName, received_on: receivedOn, amount }) => ({
+    number,
+    customerName,
+    receivedOn,
+    amount: pence(amount),
+  }));
+}
+
+/** These customers' records as they stand, in this order. */
+export async function findBookContacts(db: Db, accountId: string, ids: readonly string[]): Promise<BookContact[]> {
+  const records = await findRecords(db, accountId, ids);
+  return inOrder(ids, records).map((record) => ({ ...record, reference: customerReference(record.id) }));
+}
+
+/** What is gone since is left out. */
+function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function paperOf(row: PaperRow): BookPaper {
+  const ofJob = `job #${row.job_number}`;
+  return {
+    kind: row.kind,
+    number: row.number,
+    description: row.label === '' ? `Work, ${ofJob}` : `${row.label}, ${ofJob}`,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on ?? row.issued_on,
+    corrects: row.corrected ?? '',
+    contact: {
+      kind: 'PERSON',
+      name: row.customer_name,
+      contactName: '',
+      email: row.customer_email,
+      phone: '',
+      address: billingAddressIn(row.details) ?? addressIn(row.customer_address) ?? EMPTY_ADDRESS,
+      vatNumber: '',
+      reference: customerReference(row.customer_id ?? row.job_id),
+    },
+    shares: sharesOf(row),
+    total: pence(row.total),
+  };
+}
+
+/** What a paper of a business that was not registered charges is one sum without VAT. */
+function sharesOf({ vat_breakdown, net, vat }: BillRow): BookPaper['shares'] {
+  const [first, ...others] = JSON.parse(vat_breakdown) as StatedVat[]; // written by addBill and the migration that made the table
+  const without: BookShare = { treatment: 'NONE', rate: null, net: pence(net), vat: pence(vat) };
+  return first === undefined ? [without] : [first, ...others];
+}

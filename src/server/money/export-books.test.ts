@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { BookExport } from '#contract/book-export.ts';
+import { refusal } from '#server/testing/job-calls.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+type Made = z.input<typeof BookExport>;
+
+const NOVEMBER = { kind: 'INVOICES', format: 'XERO', from: '2026-11-01', to: '2026-11-30' };
+
+async function start() {
+  const server = await createTestApp();
+  const client = await server.signUp();
+  const issue = async (changes: Record<string, unknown> = {}) => {
+    const { id } = await createPricedJob(client, changes);
+    const answer = await client.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
+    const [invoice] = answer.json<{ job: WireJob }>().job.invoices;
+    if (!invoice) throw new Error(answer.body);
+    return invoice;
+  };
+  const make = async (change: object = {}) => {
+    const answer = await client.post('/api/exports', { ...NOVEMBER, ...change });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<Made>();
+  };
+  const lines = async ({ url }: Made) => {
+    const file = await client.get(url);
+    expect(file.statusCode).toBe(200);
+    return file.body.replace('\uFEFF', '').trim().split('\r\n');
+  };
+  return { ...server, client, issue, make, lines };
+}
+
+test('an export is made once and read as often as wanted, as a CSV file that says what it is', async () => {
+  const { client, issue, make } = await start();
+  const invoice = await issue();
+  const made = await make();
+  expect(made).toEqual({ id: made.id, url: `/api/exports/${made.id}`, count: 1, exportedBefore: 0, namedBefore: [] });
+  const [first, second] = [await client.get(made.url), await client.get(made.url)];
+  expect(first.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(first.headers['content-disposition']).toContain('"xero-invoices-2026-11-01-to-2026-11-30.csv"');
+  expect(first.body).toContain(`,${invoice.number},,20/11/2026,`);
+  expect(first.body).toContain(`,${invoice.total.toFixed(2)},`);
+  expect(second.body).toBe(first.body);
+});
+
+test('each paper goes to a program once unless asked again, and those of before are named', async () => {
+  const { issue, make, lines } = await start();
+  const first = await issue();
+  await make();
+  const second = await issue();
+  const next = await make();
+  expect(next).toMatchObject({ count: 1, exportedBefore: 1, namedBefore: [first.number] });
+  expect(await lines(next)).toEqual([expect.any(String), expect.stringContaining(`,${second.number},`)]);
+  expect(await make()).toMatchObject({ count: 0, exportedBefore: 2 });
+  const again = await make({ again: true });
+  expect(again).toMatchObject({ count: 2, exportedBefore: 2 });
+  expect(await lines(again)).toHaveLength(3);
+  expect(await make({ format: 'SAGE' })).toMatchObject({ count: 2, exportedBefore: 0 });
+});
+
+test('calls at the same time take each paper once', async () => {
+  const { issue, make } = await start();
+  await Promise.all([issue(), issue(), issue()]);
+  const made = await Promise.all([make(), make(), make()]);
+  expect(made.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
+});
+
+test('a period has the papers of its days alone, invoices apart from credit notes', async () => {
+  const { client, db, issue, make, lines } = await start();
+  const [early, late] = [await issue(), await issue()];
+  await db.updateTable('bill').set({ issued_on: '2026-10-31' }).where('id', '=', early.id).execute();
+  const credited = await client.post(`/api/invoices/${late.id}/credit`, { amount: 60, reason: 'Scratched' });
+  expect(credited.statusCode).toBe(201);
+  expect(await make()).toMatchObject({ count: 1 });
+  const notes = await lines(await make({ kind: 'CREDIT_NOTES' }));
+  expect(notes).toHaveLength(2);
+  expect(notes[1]).toContain(`,${late.number},20/11/2026,20/11/2026,-60.00,`);
+  expect(await make({ from: '2026-10-31', to: '2026-10-31' })).toMatchObject({ count: 1 });
+});
+
+test('payments are the money that came in and went back, without what was voided and what only moved', async () => {
+  const { client, db, issue, make, lines } = await start();
+  const invoice = await issue();
+  const pay = async (amount: number) =>
+    (
+      await client.post(`/api/invoices/${invoice.id}/payments`, {
+        amount,
+        method: 'BANK',
+        receivedOn: '2026-11-12',
+        note: '',
+      })
+    ).json<{ payment: { id: string } }>().payment.id;
+  await pay(100);
+  await pay(-40);
+  const mistake = await pay(7);
+  await client.post(`/api/payments/${mistake}/void`, { reason: 'Twice' });
+  const moved = await pay(9);
+  await db.updateTable('payment').set({ method: 'CREDIT' }).where('id', '=', moved).execute();
+  const made = await make({ kind: 'PAYMENTS', format: 'FREEAGENT' });
+  expect(made.count).toBe(2);
+  expect((await lines(made)).toSorted()).toEqual([
+    `12/11/2026,-40.00,${invoice.number} Margaret Ellison`,
+    `12/11/2026,100.00,${invoice.number} Margaret Ellison`,
+  ]);
+});
+
+test('customers are those who are new or had a paper, and one who is gone since leaves the file', async () => {
+  const { client, db, issue, make, lines } = await start();
+  await issue();
+  const added = await client.post('/api/customers', { name: '=Aire Valley Ltd', kind: 'BUSINESS' });
+  await db.updateTable('customer').set({ tstamp_created: '2026-01-01T09:00:00.000Z' }).execute();
+  const { id } = added.json<{ id: string }>();
+  const made = await make({ kind: 'CONTACTS', format: 'SAGE' });
+  expect(made.count).toBe(1);
+  expect((await lines(made))[1]).toContain('Margaret Ellison');
+  const both = await make({ kind: 'CONTACTS', format: 'SAGE', from: '2026-01-01', again: true });
+  expect(both).toMatchObject({ count: 2, exportedBefore: 1, namedBefore: ['Margaret Ellison'] });
+  expect((await lines(both)).join()).toContain(",'=Aire Valley Ltd,");
+  await client.delete(`/api/customers/${id}`);
+  expect(await lines(both)).toHaveLength(2);
+});
+
+test('papers of a business that is not registered have no VAT, and their job’s own bill address', async () => {
+  const { client, issue, make, lines } = await start();
+  const account = (await client.get('/api/account')).json<object>();
+  await client.put('/api/account', { ...account, vatRegistered: false });
+  const address = { line1: '1 Office Row', line2: '', postcode: 'CF10 1AA', city: 'Cardiff' };
+  await issue({ customerBillingAddress: address });
+  const [, line] = await lines(await make());
+  expect(line).toContain(',1 Office Row,');
+  expect(line).toContain(',No VAT,0.00,');
+});
+
+test('more than a slice is read in slices, in the order of issue', { timeout: 20_000 }, async () => {
+  const { db, issue, make, lines } = await start();
+  const invoice = await issue();
+  const bill = await db.selectFrom('bill').selectAll().where('id', '=', invoice.id).executeTakeFirstOrThrow();
+  const document = await db.selectFrom('document').selectAll().where('id', '=', invoice.id).executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 1_000 }, () => randomUUID());
+  for (let at = 0; at < ids.length; at += 50) {
+    const some = ids.slice(at, at + 50);
+    await db
+      .insertInto('document')
+      .values(some.map((id) => ({ ...document, id, pdf: Buffer.from('x') })))
+      .execute();
+    await db
+      .insertInto('bill')
+      .values(some.map((id, index) => ({ ...bill, id, seq: at + index + 2, number: `N${at + index + 2}` })))
+      .execute();
+  }
+  const made = await make();
+  expect(made.count).toBe(1_001);
+  const numbers = (await lines(made)).slice(1).map((line) => line.split(',')[10]);
+  expect(new Set(numbers).size).toBe(1_001);
+  expect(await make()).toMatchObject({ count: 0, exportedBefore: 1_001 });
+});
+
+test.each([
+  ['a kind that is none', { kind: 'BILLS' }, ['/kind']],
+  ['a program that is none', { format: 'MTD' }, ['/format']],
+  ['no day', { from: 'soon' }, ['/from']],
+  ['a period that ends before it begins', { to: '2026-10-31' }, ['/to']],
+])('%s is refused at its member', async (_, change, paths) => {
+  const { client } = await start();
+  const refused = refusal(await client.post('/api/exports', { ...NOVEMBER, ...change }));
+  expect(refused).toMatchObject({ status: 422, paths });
+});
+
+test('an export of nobody and of somebody else is not found', async () => {
+  const { client, signUp, issue, make } = await start();
+  await issue();
+  const { url } = await make();
+  const stranger = await signUp();
+  expect(refusal(await stranger.get(url))).toMatchObject({ status: 404, code: 'FILE_NOT_FOUND' });
+  expect((await client.get(`/api/exports/${randomUUID()}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BOOK_SHEETS, bookHead, bookLines } from '#domain/bill/book-sheets.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { takeRoom } from '#server/identity/account/storage-store.ts';
+import type { BookExportRow } from '#server/platform/db/book-tables.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  addBookEntries,
+  addBookExport,
+  findBookExport,
+  listBookEntries,
+  listCandidates,
+  type BookCandidate,
+  type BookFile,
+} from './book-export-store.ts';
+import { findBookContacts, findBookPapers, findBookPayments } from './book-source-store.ts';
+
+// So that no account is read at once, whatever it has grown to.
+const SLICE = 500;
+
+// How many of those of before are named: more nobody reads.
+const NAMED_MAX = 20;
+
+// What a row of the table and its two indexes take, about, in bytes.
+const ENTRY_BYTES = 300;
+
+/** An export that was made: how many it holds, how many of its period the program had before, and the first of these by name. */
+export type MadeBookExport = {
+  readonly id: string;
+  readonly count: number;
+  readonly exportedBefore: number;
+  readonly namedBefore: readonly string[];
+};
+
+/**
+ * Notes what of a period goes into a file for a program: each invoice, credit note, payment and customer once, unless all are wanted
+ * again (B15). Of several calls at once the later one waits, and finds what the first has taken.
+ */
+export async function makeBookExport(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  accountId: string,
+  { again, ...file }: BookFile & { readonly again: boolean },
+): Promise<MadeBookExport> {
+  const { kind, format, from: from_day, to: to_day } = file;
+  const row = { account_id: accountId, id: randomUUID(), kind, format, from_day, to_day };
+  const made = { ...row, created_at: clock().toISOString() };
+  return inTransaction(db, async (tx) => {
+    await holdAccount(tx, accountId);
+    await addBookExport(tx, made);
+    const known: string[] = [];
+    let [count, exportedBefore] = [0, 0];
+    let after: BookCandidate | null = null;
+    do {
+      const slice: BookCandidate[] = await listCandidates(tx, accountId, { file, after, limit: SLICE });
+      const before = slice.filter(({ isKnown }) => isKnown);
+      const taken = again ? slice : slice.filter(({ isKnown }) => !isKnown);
+      await addBookEntries(tx, made, { ids: taken.map(({ id }) => id), seq: count + 1 });
+      known.push(...before.slice(0, NAMED_MAX - known.length).map(({ name }) => name));
+      count += taken.length;
+      exportedBefore += before.length;
+      after = slice.length === SLICE ? (slice.at(-1) ?? null) : null;
+    } while (after !== null);
+    await takeRoom(tx, accountId, { bytes: count * ENTRY_BYTES, limit: config.storageLimit });
+    return { id: made.id, count, exportedBefore, namedBefore: known };
+  });
+}
+
+/** A file as it is written now, slice by slice; it holds what it was made of, as it stands. */
+export async function readBookExport(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<Result<{ readonly file: BookFile; readonly csv: Readable }>> {
+  const made = await findBookExport(db, accountId, id);
+  if (made === undefined) return refuse('FILE_NOT_FOUND', 'This export is not there. Make a new one on Money.');
+  const { kind, format, from_day: from, to_day: to } = made;
+  return success({ file: { kind, format, from, to }, csv: Readable.from(slicesOf(db, made)) });
+}
+
+async function* slicesOf(db: Db, made: BookExportRow): AsyncGenerator<string> {
+  yield bookHead(BOOK_SHEETS[made.format][made.kind]);
+  let slice = await listBookEntries(db, made, { after: 0, limit: SLICE });
+  while (slice.ids.length > 0) {
+    yield await linesOf(db, made, slice.ids);
+    slice = await listBookEntries(db, made, { after: slice.last, limit: SLICE });
+  }
+}
+
+async function linesOf(db: Db, { account_id, kind, format }: BookExportRow, ids: readonly string[]): Promise<string> {
+  const sheets = BOOK_SHEETS[format];
+  if (kind === 'CONTACTS') return bookLines(sheets.CONTACTS, await findBookContacts(db, account_id, ids));
+  if (kind === 'PAYMENTS') return bookLines(sheets.PAYMENTS, await findBookPayments(db, account_id, ids));
+  return bookLines(sheets[kind], await findBookPapers(db, account_id, ids));
+}
