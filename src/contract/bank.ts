@@ -4,6 +4,7 @@ import { Day } from './vat.ts';
 import { Count, Id, Money, sent, Time } from './wire.ts';
 import { STATEMENT_COLUMNS_MAX } from '#domain/bill/bank-statement.ts';
 import { BOOKED_AT_ONCE_MAX, LINE_MATCHES } from '#domain/bill/bank-match.ts';
+import { formatWhole } from '#domain/money/money.ts';
 
 const COLUMN = `Use the number of a column, from 0 to ${STATEMENT_COLUMNS_MAX - 1}`;
 const Column = z.number(COLUMN).check(z.int(COLUMN), z.gte(0, COLUMN), z.lte(STATEMENT_COLUMNS_MAX - 1, COLUMN));
@@ -53,7 +54,7 @@ export const BankImport = z.object({
 /** A statement as it is kept: the lines by which money came in. */
 export const KeptBankImport = z.object({ id: Id, importedAt: Time, lines: z.array(StatementLine) });
 
-const LINES = `Send from 1 to ${BOOKED_AT_ONCE_MAX.toLocaleString('en-GB')} lines`;
+const LINES = `Send from 1 to ${formatWhole(BOOKED_AT_ONCE_MAX)} lines`;
 
 /** The body of POST /bank/imports/{id}/book: the lines to which the trader said yes, each with its invoice. */
 export const BookBody = sent({

@@ -7,7 +7,7 @@ import { Day, VatShare } from './vat.ts';
 import { Count, Id, Lines, Money, ruledText, sent, Time } from './wire.ts';
 import { OFFER_STATES, SIGNING_PLACES } from '#domain/job/job-offer.ts';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
-import { formatCount } from '#domain/money/money.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
 import { PAPER_WAYS } from '#domain/offer/given-papers.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
@@ -105,7 +105,7 @@ export const SigningQuery = z.object({ place: z.prefault(z.enum(SIGNING_PLACES),
 const Signer = ruledText(SIGNER_RULE, 'complete');
 const Words = Lines.check(
   z.trim(),
-  z.maxLength(OFFER_TEXT_MAX, `Use at most ${formatCount(OFFER_TEXT_MAX)} characters`),
+  z.maxLength(OFFER_TEXT_MAX, `Use at most ${formatWhole(OFFER_TEXT_MAX)} characters`),
 );
 
 const Signature = sent({

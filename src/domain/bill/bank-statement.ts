@@ -1,4 +1,4 @@
-import { pence, type Pence } from '#domain/money/money.ts';
+import { formatWhole, pence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { TITLES_WITHIN } from '#domain/text/read-csv.ts';
 import { foldTitle } from '#domain/text/search-text.ts';
@@ -86,7 +86,7 @@ export function readStatement(rows: readonly Row[], named: StatementColumns | nu
   const lines = rows.slice(titled + 1).flatMap((row) => lineOf(row, columns) ?? []);
   if (lines.length === 0) return refuseStatement('No line of this file has a date and an amount that can be read.');
   if (lines.length > STATEMENT_LINES_MAX) {
-    const most = STATEMENT_LINES_MAX.toLocaleString('en-GB');
+    const most = formatWhole(STATEMENT_LINES_MAX);
     return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
   }
   return success({ columns, lines });

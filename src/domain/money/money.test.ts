@@ -4,7 +4,7 @@ import {
   addPercent,
   areaOfPlan,
   decimalOf,
-  formatCount,
+  formatWhole,
   formatDecimal,
   formatTenths,
   formatDeduction,
@@ -282,8 +282,8 @@ describe('money for people', () => {
     [999, '999'],
     [1_000, '1,000'],
     [1_234_567, '1,234,567'],
-  ])('a count of %d reads %s', (count, text) => {
-    expect(formatCount(count)).toBe(text);
+  ])('the number %d reads %s', (whole, text) => {
+    expect(formatWhole(whole)).toBe(text);
   });
 
   test('every amount is read back from what is shown', () => {

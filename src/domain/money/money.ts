@@ -154,9 +154,9 @@ export function formatQuantity(whole: Hundredths): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 }
 
-/** A number of things for people, with thousands commas: 1000 is `1,000`. */
-export function formatCount(count: number): string {
-  return groupThousands(String(count));
+/** A whole number for people, with thousands commas: 1000 is `1,000`. */
+export function formatWhole(whole: number): string {
+  return groupThousands(String(whole));
 }
 
 function checkedWhole(whole: number): number {

@@ -3,7 +3,7 @@ import { checkNumbers } from '#domain/document/issue.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { FILES_MAX } from '#domain/limits.ts';
-import { formatCount } from '#domain/money/money.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
@@ -28,7 +28,7 @@ const DRAWN_AT_MOST = 5;
 // Papers of other jobs take numbers of the same series; each waits for those before it.
 const NUMBERED_AT_MOST = 40;
 
-const HISTORY_FULL = `This job has ${formatCount(FILES_MAX)} files, and can have no more. Duplicate the job and go on there.`;
+const HISTORY_FULL = `This job has ${formatWhole(FILES_MAX)} files, and can have no more. Duplicate the job and go on there.`;
 
 /**
  * Issues a quote, an invoice or a credit note (rulings D3-D5, B4, B6): draws it, then stores document, record, history, the job's new

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import { pointerOf } from '#contract/issues.ts';
-import { formatCount } from '#domain/money/money.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { breaksByNul, withoutNul } from './nul-characters.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +11,7 @@ const ENTRIES_MAX = 10_000;
 const NAMED_MAX = 1_000;
 const TOO_MANY: RuleBreak = {
   path: '',
-  message: `Send at most ${formatCount(ENTRIES_MAX)} entries at once`,
+  message: `Send at most ${formatWhole(ENTRIES_MAX)} entries at once`,
 };
 
 const NOT_RIGHT = 'Some of it is not right yet. Correct what is named and send it again.';

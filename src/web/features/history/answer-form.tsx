@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Job } from '#domain/job/job.ts';
-import { formatCount } from '#domain/money/money.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { sendMessage } from '#web/api/messages.ts';
@@ -69,7 +69,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
 
   function messageError(): string | undefined {
     if (isMissing) return 'Write a message';
-    if (tooLong) return `Use at most ${formatCount(OFFER_TEXT_MAX)} characters`;
+    if (tooLong) return `Use at most ${formatWhole(OFFER_TEXT_MAX)} characters`;
     return sending.isError ? `It wasn’t sent. ${problemOf(sending.error).detail}` : undefined;
   }
 }

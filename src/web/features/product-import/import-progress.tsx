@@ -1,7 +1,8 @@
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { StepHeading } from './step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -25,7 +26,7 @@ export function ImportProgress({ run, isRunning, failure, onStop, onResume, onSt
     <div className="import-run">
       <StepHeading key={String(isRunning)}>{isRunning ? 'Importing' : 'Import not finished'}</StepHeading>
       <ProgressBar label="Import of your products" value={arrived} max={total}>
-        {`${formatCount(arrived, 'product')} of ${formatNumber(total)}`}
+        {`${formatCount(arrived, 'product')} of ${formatWhole(total)}`}
       </ProgressBar>
       {isRunning ? (
         <div className="row">

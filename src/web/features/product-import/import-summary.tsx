@@ -3,7 +3,8 @@ import { RowProblems } from './row-problems.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatCount } from './format-count.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 type ImportSummaryProps = {
@@ -29,7 +30,7 @@ export function ImportSummary({ run, titles, bad, onStartAgain }: ImportSummaryP
         {figures.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{formatNumber(count)}</dd>
+            <dd className="num">{formatWhole(count)}</dd>
           </div>
         ))}
       </dl>

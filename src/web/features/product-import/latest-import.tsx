@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { UndoImport } from './undo-import.tsx';
+import { formatWhole } from '#domain/money/money.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { importsQuery, type ProductImport } from '#web/api/product-imports.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +16,7 @@ export function LatestImport() {
   return (
     <Notice tone={isUnfinished ? 'warning' : 'info'} action={<UndoImport id={id} />}>
       {isUnfinished
-        ? `The import of ${formatTimestamp(startedAt)} stopped after ${formatCount(arrived, 'row')} of ${formatNumber(total)}. Import the file again: what has arrived is skipped.`
+        ? `The import of ${formatTimestamp(startedAt)} stopped after ${formatCount(arrived, 'row')} of ${formatWhole(total)}. Import the file again: what has arrived is skipped.`
         : `Your last import, ${formatTimestamp(startedAt)}: ${countsOf(latest)}.`}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from './use-selection.ts';
 import { DELETED_AT_ONCE_MAX } from '#domain/limits.ts';
-import { formatCount } from '#domain/money/money.ts';
+import { formatWhole } from '#domain/money/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { deleteProducts, readMatchingIds, type ProductListRequest } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, state, total, onEnd }: SelectionBarPro
       <p role="status">{productsOf(count)} selected</p>
       <div>
         <Button busy={selecting.isPending} busyLabel="Working" onClick={() => selecting.mutate()}>
-          Select all {formatCount(total)}
+          Select all {formatWhole(total)}
         </Button>
         <Button variant="danger" icon="delete" disabled={count === 0} onClick={() => setAsking(true)}>
           Delete selected
@@ -65,5 +65,5 @@ export function SelectionBar({ selection, state, total, onEnd }: SelectionBarPro
 }
 
 function productsOf(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`;
+  return count === 1 ? '1 product' : `${formatWhole(count)} products`;
 }
