@@ -9,8 +9,8 @@ RUN npm run build
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOG_LEVEL=info
-# Memory of logos and PDFs goes back to the system at once: the C library keeps blocks of this size otherwise.
-ENV MALLOC_MMAP_THRESHOLD_=131072
+# Memory of logos and PDFs goes back to the system at once: the C library keeps blocks of this size otherwise, and a share for each thread.
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
 WORKDIR /opt/chalkline
 # Root's files: the server can read its code and not change it.
 COPY --from=build /opt/chalkline .

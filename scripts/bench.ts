@@ -18,7 +18,7 @@ import { tableOf, type Row } from './bench/row.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './browser.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { dayOf } from '#domain/time/date.ts';
-import { startProcess, type ServerProcess } from './server-process.ts';
+import { SPARING, startProcess, type ServerProcess } from './server-process.ts';
 
 const main = join(await ensureBuilt(), 'server/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-bench-'));
@@ -66,7 +66,7 @@ async function measureAll(): Promise<Row[]> {
 async function serve(count: number, name = String(count), fill?: (filled: FilledFolder) => void) {
   const filled = await fillJobs(join(folder, name), count);
   fill?.(filled);
-  const environment = { PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const environment = { ...SPARING, PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const running = await startProcess(main, [], environment);
   processes.push(running);
   return { url: running.url, pid: running.pid, folder: filled };

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithNpm } from '#server/end-with-npm.ts';
 import { runServer } from '#server/run-server.ts';
 import { ACCOUNT } from './demo/account.ts';
 import { startMailCatcher } from './demo/mail-catcher.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-endWithNpm();
+endWithNpm(process.env);
 const built = await ensureBuilt();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-demo-'));

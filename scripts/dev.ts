@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { endWithNpm } from './end-with-npm.ts';
 import { ROOT } from './paths.ts';
+import { endWithNpm } from '#server/end-with-npm.ts';
 
-endWithNpm();
+endWithNpm(process.env);
 
 const port = process.env['PORT'] || '3000';
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')], {

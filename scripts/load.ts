@@ -5,25 +5,23 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { fillJobs } from './bench/fill-jobs.ts';
 import { tableOf, type Row } from './bench/row.ts';
-import { endWithNpm } from './end-with-npm.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { fillPostgres, type FilledDatabase, type Filling } from './load/fill-postgres.ts';
 import { measureGrowth, type ServedSize } from './load/growth.ts';
 import { measureMix } from './load/measure-mix.ts';
 import { measureDocuments, measureStalls } from './load/neighbours.ts';
 import { startCluster } from './postgres.ts';
-import { startProcess, type ServerProcess } from './server-process.ts';
+import { SPARING, startProcess, type ServerProcess } from './server-process.ts';
+import { endWithNpm } from '#server/end-with-npm.ts';
 
 const USAGE = 'npm run load [-- [--minutes 5] [--only growth|mix|neighbours]]';
 const SIZES = [1_000, 100_000, 1_000_000];
 const JOBS_EACH = 1_000;
 const MOST_MINUTES = 60;
 const SQLITE_JOBS = 100_000;
-// As the Dockerfile has it.
-const CONTAINER = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const { minutes, only } = readOptions();
-endWithNpm();
+endWithNpm(process.env);
 const main = join(await ensureBuilt(), 'server/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-load-'));
 const ends = [() => rmSync(folder, { recursive: true, force: true })];
@@ -117,7 +115,7 @@ async function serve(place: Readonly<Record<string, string>>): Promise<ServerPro
     ...own,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    ...CONTAINER,
+    ...SPARING,
     ...place,
   });
   let hasEnded = false;

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { endWithNpm } from './end-with-npm.ts';
 import { startCluster } from './postgres.ts';
+import { endWithNpm } from '#server/end-with-npm.ts';
 
 // Runs a command with TEST_DATABASE_URL: the one that is set, else that of a PostgreSQL server which ends with the command.
 
 const [command = '', ...args] = process.argv.slice(2);
 
-endWithNpm();
+endWithNpm(process.env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

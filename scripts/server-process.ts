@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 /** A server in a process of its own. */
 export type ServerProcess = { readonly url: string; readonly pid: number; readonly end: () => Promise<void> };
 
+/** What a server's environment says of memory, as in the Dockerfile: glibc would keep that of logos and PDFs, and a share of it for each thread. */
+export const SPARING = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+
 const ADDRESS = /http:\/\/\S+/;
 
 /** Runs a script with node and answers once it prints an address; throws when it ends before. */

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { BRAND } from '#domain/brand.ts';
-import { endWithNpm } from './end-with-npm.ts';
 import { builtFolder, ensureBuilt } from './ensure-built.ts';
+import { runInPlace } from './run-in-place.ts';
+import { endWithNpm } from '#server/end-with-npm.ts';
 
-endWithNpm();
+endWithNpm(process.env);
 const folder = (await builtFolder()) ?? (await buildForGoodConfig());
 
-// The server takes over this very process: whoever ends npm start ends the server.
-await import(pathToFileURL(join(folder, 'server/main.js')).href);
+await runInPlace(join(folder, 'server/main.js'));
 
 /** Nothing is built for a configuration that the server would refuse. */
 async function buildForGoodConfig(): Promise<string> {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Environment } from './platform/config/config.ts';
 
 const CHECK_EVERY_MS = 500;
 
-/** Ends this process as SIGTERM would once the npm that runs it is gone: the shell between the two passes no signal on. */
-export function endWithNpm(): void {
-  if (!process.env['npm_lifecycle_event']) return;
+/** Ends this process as SIGTERM would once the npm that runs it, if any does, is gone: the shell between the two passes no signal on. */
+export function endWithNpm(environment: Environment): void {
+  if (!environment['npm_lifecycle_event']) return;
   const started = ancestors();
   setInterval(() => {
     if (ancestors() !== started) process.kill(process.pid, 'SIGTERM');
