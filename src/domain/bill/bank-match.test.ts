@@ -61,4 +61,20 @@ describe('a line of a statement', () => {
     const twice = [line('ELLISON 1042', 76_468), line('ELLISON 1042', 76_468)];
     expect(matchLines(twice, BILLS, []).map(({ match }) => match)).toEqual(['SURE', 'PROPOSED']);
   });
+
+  test('is proposed an invoice that no other line is matched to, where there is one', () => {
+    const bills = ['first', 'second', 'third'].map((id, at) => ({
+      id,
+      number: `#${1042 + at}`,
+      customerName: 'M Ellison',
+      due: pence(5_000),
+    }));
+    const lines = [line('ELLISON', 5_000), line('ELLISON 1042', 5_000), line('ELLISON', 5_000), line('ELLISON', 5_000)];
+    expect(matchLines(lines, bills, [])).toEqual([
+      { match: 'PROPOSED', invoiceId: 'second' },
+      { match: 'SURE', invoiceId: 'first' },
+      { match: 'PROPOSED', invoiceId: 'third' },
+      { match: 'PROPOSED', invoiceId: 'first' },
+    ]);
+  });
 });

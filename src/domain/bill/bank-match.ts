@@ -25,7 +25,8 @@ export type MatchedLine = { readonly match: LineMatch; readonly invoiceId: strin
 
 /**
  * Matches the lines of a statement to what is due, the first of the invoices among those that fit alike. An invoice is SURE for one
- * line at most: a second one is for the trader to look at. `bookedFor` says of each line for which invoice it was booked before, if it was.
+ * line at most, and proposed for others only where no other fits. `bookedFor` says of each line for which invoice it was booked before,
+ * if it was.
  */
 export function matchLines(
   lines: readonly StatementLine[],
@@ -33,21 +34,31 @@ export function matchLines(
   bookedFor: readonly (string | null)[],
 ): readonly MatchedLine[] {
   const seek = soughtIn(bills);
-  const sure = new Set<string>();
-  return lines.map((line, index) => {
+  const found = lines.map((line, index): MatchedLine | readonly Sought[] => {
     if (line.amount < 0) return { match: 'OUT', invoiceId: null };
     const booked = bookedFor[index] ?? null;
     if (booked !== null) return { match: 'BOOKED', invoiceId: booked };
-    const matched = matchLine(line, seek);
-    if (matched.invoiceId === null || matched.match !== 'SURE') return matched;
-    if (sure.has(matched.invoiceId)) return { ...matched, match: 'PROPOSED' };
-    sure.add(matched.invoiceId);
-    return matched;
+    const numbered = numberedIn(line, seek);
+    const exact = numbered.find(({ due, isTaken }) => due === line.amount && !isTaken);
+    return exact === undefined ? numbered : { match: 'SURE', invoiceId: take(exact) };
+  });
+  return lines.map((line, index) => {
+    const numbered = found[index] ?? [];
+    if ('match' in numbered) return numbered;
+    const proposed = likeliest(line, numbered, seek);
+    return proposed === undefined
+      ? { match: 'NONE', invoiceId: null }
+      : { match: 'PROPOSED', invoiceId: take(proposed) };
   });
 }
 
 /** An invoice with what is looked for in a text. */
-type Sought = Pick<DueBill, 'id' | 'due'> & { readonly pattern: RegExp; readonly names: readonly string[] };
+type Sought = Pick<DueBill, 'id' | 'due'> & {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  /** Whether another line was matched to it. */
+  isTaken: boolean;
+};
 
 /** The invoices of some figures, and those of an amount, so that a long statement is not tried with every invoice. */
 type Seek = {
@@ -62,6 +73,7 @@ function soughtIn(bills: readonly DueBill[]): Seek {
     figures: tellingFigures(number),
     pattern: numberPattern(number),
     names: namesOf(customerName),
+    isTaken: false,
   }));
   return {
     byFigures: Map.groupBy(sought, ({ figures }) => figures),
@@ -69,17 +81,38 @@ function soughtIn(bills: readonly DueBill[]): Seek {
   };
 }
 
-function matchLine({ amount, text }: StatementLine, { byFigures, byAmount }: Seek): MatchedLine {
+function take(sought: Sought): string {
+  sought.isTaken = true;
+  return sought.id;
+}
+
+/** The invoices whose number stands in the text of a line. */
+function numberedIn({ text }: StatementLine, { byFigures }: Seek): readonly Sought[] {
   const folded = foldText(text);
-  const words = new Set(wordsOf(folded));
-  const numbered = [...new Set(figuresIn(folded))]
+  return [...new Set(figuresIn(folded))]
     .flatMap((figures) => byFigures.get(figures) ?? [])
     .filter(({ pattern }) => pattern.test(folded));
-  const exact = numbered.find(({ due }) => due === amount);
-  if (exact !== undefined) return { match: 'SURE', invoiceId: exact.id };
-  const named = (byAmount.get(amount) ?? []).find(({ names }) => names.some((name) => words.has(name)));
-  const proposed = named ?? numbered[0];
-  return proposed === undefined ? { match: 'NONE', invoiceId: null } : { match: 'PROPOSED', invoiceId: proposed.id };
+}
+
+/** What to propose of the invoices with a line's number, and those with its amount and a name in its text: one that no other line has, if there is one. */
+function likeliest(
+  { amount, text }: StatementLine,
+  numbered: readonly Sought[],
+  { byAmount }: Seek,
+): Sought | undefined {
+  const words = new Set(wordsOf(foldText(text)));
+  const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
+  const isFree = ({ isTaken }: Sought): boolean => !isTaken;
+  const exact = numbered.filter(({ due }) => due === amount);
+  const alike = byAmount.get(amount) ?? [];
+  return (
+    exact.find(isFree) ??
+    alike.find((each) => isFree(each) && isNamed(each)) ??
+    numbered.find(isFree) ??
+    exact[0] ??
+    alike.find(isNamed) ??
+    numbered[0]
+  );
 }
 
 /** The longest figures of a number, the last of those: `1042` of `#1042-2`, `0007` of `2026-0007`. */

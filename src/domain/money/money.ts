@@ -159,6 +159,11 @@ export function formatWhole(whole: number): string {
   return groupThousands(String(whole));
 }
 
+/** A number of things for people: `1 row`, `9,900 rows`. */
+export function formatCount(count: number, noun: string): string {
+  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 function checkedWhole(whole: number): number {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`Not a whole number of hundredths: ${whole}`);
   return whole === 0 ? 0 : whole;

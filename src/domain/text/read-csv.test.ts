@@ -84,6 +84,10 @@ test('the separator is the one that makes the titles readable, or that cuts the 
   expect(read(text, (cells) => cells[1]?.trim() === 'in')[0]).toEqual([1, 'Day;Paid', 'in']);
 });
 
+test('a cell of nothing but spaces takes no time', () => {
+  expect(read(`"a${' '.repeat(300_000)}\nb",c`)).toEqual([[1, 'a b', 'c']]);
+});
+
 const anyCell = fc.string({ unit: 'grapheme-ascii', maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
 
 test('what is written is read as it was', () => {

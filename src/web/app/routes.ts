@@ -45,6 +45,13 @@ const siteRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/money/vat-screen.tsx')).VatScreen }),
       },
       {
+        path: '/money/bank-statement',
+        handle: titled('Bank statement'),
+        lazy: async () => ({
+          Component: (await import('#web/features/bank-statement/bank-statement-screen.tsx')).BankStatementScreen,
+        }),
+      },
+      {
         path: '/products',
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),

@@ -15,6 +15,7 @@ export const SCREEN_PATHS = [
   '/jobs',
   '/customers',
   '/money',
+  '/money/bank-statement',
   '/money/vat',
   '/products',
   '/products/import',

@@ -71,6 +71,7 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
       <section className="money-section">
         <h2>For the books</h2>
         <p className="money-books">
+          <Link to="/money/bank-statement">Bank statement</Link>
           <Link to="/money/vat">VAT figures</Link>
         </p>
       </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Admitted, CheckedRows, Doubt } from './check-rows.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '#domain/money/money.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 

@@ -1,8 +1,7 @@
-import { formatCount } from './format-count.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '#web/ui/step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
-import { formatWhole } from '#domain/money/money.ts';
+import { formatCount, formatWhole } from '#domain/money/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';

@@ -1,10 +1,9 @@
 import type { BadRow } from './check-rows.ts';
 import { RowProblems } from './row-problems.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '#web/ui/step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
-import { formatCount } from './format-count.ts';
-import { formatWhole } from '#domain/money/money.ts';
+import { formatCount, formatWhole } from '#domain/money/money.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 type ImportSummaryProps = {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from './format-count.ts';
 import { UndoImport } from './undo-import.tsx';
-import { formatWhole } from '#domain/money/money.ts';
+import { formatCount, formatWhole } from '#domain/money/money.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { importsQuery, type ProductImport } from '#web/api/product-imports.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { BadRow } from './check-rows.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '#domain/money/money.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

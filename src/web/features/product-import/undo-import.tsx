@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '#domain/money/money.ts';
 import { undoImport, type ProductImport } from '#web/api/product-imports.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';

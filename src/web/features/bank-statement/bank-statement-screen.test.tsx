@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { BankImport, BookAnswer } from '#contract/bank.ts';
+import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE, EXAMPLE_PAYMENT } from '#web/testing/example-money.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { BankStatementScreen } from './bank-statement-screen.tsx';
+
+const ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7f00';
+const lineId = (at: number): string => `5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7f0${at}`;
+const OTHER = { id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e09', number: '#1031', customerName: 'Otley Cricket', due: 640 };
+const DUE = { id: EXAMPLE_INVOICE.id, number: '#1029', customerName: 'Ann-Marie Fairweather', due: 1486.2 };
+
+function line(
+  at: number,
+  match: z.input<typeof BankImport>['lines'][number]['match'],
+  amount: number,
+  invoiceId: string | null,
+) {
+  return { id: lineId(at), date: '2026-11-19', amount, text: `TEXT ${at}`, match, invoiceId };
+}
+
+const STATEMENT = {
+  id: ID,
+  columns: { date: 0, amount: 2, paidIn: null, paidOut: null, text: [1] },
+  lines: [
+    line(1, 'SURE', 1486.2, DUE.id),
+    line(2, 'PROPOSED', 700, OTHER.id),
+    line(3, 'NONE', 640, null),
+    line(4, 'OUT', -40, null),
+    line(5, 'BOOKED', 100, OTHER.id),
+  ],
+  invoices: [DUE, OTHER],
+} satisfies z.input<typeof BankImport>;
+
+const BOOKED = { booked: 1, skipped: 0, payments: [EXAMPLE_PAYMENT], skippedLines: [] } satisfies z.input<
+  typeof BookAnswer
+>;
+const BOOK = `/bank/imports/${ID}/book`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
+});
+
+async function choose(answers: Record<string, Answer | Answer[]> = {}) {
+  const api = fakeApi({
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    'POST /bank/imports': { status: 201, body: STATEMENT },
+    [`POST ${BOOK}`]: { body: BOOKED },
+    ...answers,
+  });
+  const view = renderScreen(<BankStatementScreen />, { path: '/money/bank-statement' });
+  await view.user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), new File(['Date,…'], 'nov.csv'));
+  return { ...api, ...view };
+}
+
+const group = async (name: string) => {
+  const section = (await screen.findByRole('heading', { name })).closest('section');
+  if (section === null) throw new Error('The heading stands in no section.');
+  return within(section);
+};
+
+test('a file is read and shown by how sure its lines are; only what is sure is ticked, and nothing is booked', async () => {
+  const { callsOf } = await choose();
+  expect(
+    (await screen.findByRole('heading', { name: '3 payments, £2,826.20 in all' })) === document.activeElement,
+  ).toBe(true);
+  expect(callsOf('POST', '/bank/imports')[0]?.body).toEqual({ csv: 'Date,…' });
+  screen.getByText('5 lines read. 1 line went out and is left aside.');
+  const sure = (await group('Sure: 1')).getByRole<HTMLInputElement>('checkbox');
+  expect([sure.checked, sure.closest('li')?.textContent]).toEqual([
+    true,
+    'TEXT 1 £1,486.20 19 Nov. Invoice #1029, Ann-Marie Fairweather: all of the £1,486.20 due',
+  ]);
+  const proposed = (await group('To be looked at: 1')).getByRole<HTMLInputElement>('checkbox');
+  expect([proposed.checked, proposed.closest('label')?.textContent]).toEqual([
+    false,
+    'TEXT 2 £700.00 19 Nov. Invoice #1031, Otley Cricket: £60.00 more than the £640.00 due',
+  ]);
+  expect((await group('Not matched: 1')).queryByRole('checkbox')).toBeNull();
+  screen.getByText('Already booked: 1');
+  screen.getByRole('button', { name: 'Book 1 payment' });
+  expect(callsOf('POST', BOOK)).toEqual([]);
+});
+
+test('what is ticked and chosen is booked by one press, and the result names what was left out', async () => {
+  const skippedLines = [{ id: lineId(3), detail: 'Nothing is due for #1031 any more.' }];
+  const { user, callsOf } = await choose({ [`POST ${BOOK}`]: { body: { ...BOOKED, skipped: 1, skippedLines } } });
+  await user.click((await group('To be looked at: 1')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 3' }));
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Invoice' });
+  expect(document.activeElement).toBe(field);
+  expect(Array.from(field.options, ({ text }) => text)).toEqual([
+    'None: not to be booked',
+    '#1031 Otley Cricket, £640.00 due',
+    '#1029 Ann-Marie Fairweather, £1,486.20 due',
+  ]);
+  await user.selectOptions(field, OTHER.id);
+  await user.click(screen.getByRole('button', { name: 'Book 3 payments' }));
+  await screen.findByRole('heading', { name: '1 payment booked, £1,486.20' });
+  expect(callsOf('POST', BOOK).map(({ body }) => body)).toEqual([
+    {
+      lines: [
+        { id: lineId(1), invoiceId: DUE.id },
+        { id: lineId(2), invoiceId: OTHER.id },
+        { id: lineId(3), invoiceId: OTHER.id },
+      ],
+    },
+  ]);
+  const left = await group('Left out: 1');
+  expect(left.getByRole('listitem').textContent).toBe('TEXT 3 £640.00 19 Nov. Nothing is due for #1031 any more.');
+  await user.click(screen.getByRole('button', { name: 'Another statement' }));
+  screen.getByRole('button', { name: 'Choose a CSV file' });
+});
+
+test('a lost answer keeps every choice, and says that nothing is booked twice', async () => {
+  const { user, callsOf } = await choose({ [`POST ${BOOK}`]: ['lost', { body: BOOKED }] });
+  await user.click((await group('To be looked at: 1')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('no line is booked twice');
+  await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
+  await screen.findByRole('heading', { name: '1 payment booked, £1,486.20' });
+  const [first, second] = callsOf('POST', BOOK).map(({ body }) => body);
+  expect(second).toEqual(first);
+});
+
+test('without a tick nothing can be booked', async () => {
+  const { user } = await choose();
+  await user.click((await group('Sure: 1')).getByRole('checkbox'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book payments' }).disabled).toBe(true);
+});
+
+test('what the server can’t use is told at the field, and another file can be chosen', async () => {
+  const detail = 'This file has no columns for the date, the amount and the text of a payment. Export it.';
+  const { user } = await choose({
+    'POST /bank/imports': [refusal(422, 'INVALID', detail), { status: 201, body: STATEMENT }],
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  await user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), new File(['Date,…'], 'nov.csv'));
+  await screen.findByRole('button', { name: 'Book 1 payment' });
+});

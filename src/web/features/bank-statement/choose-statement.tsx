@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { importStatement, type BankImport } from '#web/api/bank.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { readTextFile } from '#web/ui/text-file.ts';
+
+const HINT =
+  'Export it from your bank’s app or website, for as many weeks as you like. Lines that you have booked before are known again.';
+const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
+const LIMITS = { megabytes: 1, tooLarge: 'Export fewer weeks at a time.' };
+
+/** Where the bank's file is chosen, or dropped; it is read here and matched by the server. */
+export function ChooseStatement({ onRead }: { onRead: (statement: BankImport) => void }) {
+  const [isReading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const read = async (file: File): Promise<void> => {
+    setReading(true);
+    setRefusal(undefined);
+    const answer = await readTextFile(file, LIMITS).catch(() => ({ refusal: UNREADABLE }));
+    if ('refusal' in answer) setRefusal(answer.refusal);
+    else await match(answer.text);
+    setReading(false);
+  };
+
+  const match = async (csv: string): Promise<void> => {
+    try {
+      onRead(await importStatement({ csv }));
+    } catch (thrown) {
+      setRefusal(problemOf(thrown).detail);
+    }
+  };
+
+  return (
+    <div className="bank-choose">
+      <FileField
+        label="CSV file"
+        hint={HINT}
+        choose="Choose a CSV file"
+        // Workbooks too, so that who has one learns what to do.
+        accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+        busy={isReading}
+        busyLabel="Reading"
+        error={refusal}
+        onChoose={(file) => void read(file)}
+      />
+    </div>
+  );
+}

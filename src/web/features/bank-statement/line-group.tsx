@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { DueBill } from '#domain/bill/bank-match.ts';
+import type { BankLine } from '#web/api/bank.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#domain/money/money.ts';
+import type { Choice, Choices } from './choices.ts';
+import { StatementLine } from './statement-line.tsx';
+
+// What is ticked at first is shown whole, however much it is.
+const SHOWN = 50;
+
+type LineGroupProps = {
+  title: string;
+  lead: string;
+  lines: readonly BankLine[];
+  invoices: readonly DueBill[];
+  choices: Choices;
+  onChoose: (lineId: string, choice: Choice) => void;
+};
+
+/** Lines that are alike sure; a group without any is left out. */
+export function LineGroup({ title, lead, lines, invoices, choices, onChoose }: LineGroupProps) {
+  const [shown, setShown] = useState(SHOWN);
+  if (lines.length === 0) return null;
+  const visible = lines.filter(({ match }, index) => match === 'SURE' || index < shown);
+  const hidden = lines.length - visible.length;
+  return (
+    <section className="bank-group">
+      <h3>{`${title}: ${lines.length}`}</h3>
+      <p className="muted">{lead}</p>
+      <ul>
+        {visible.map((line) => (
+          <StatementLine
+            key={line.id}
+            line={line}
+            choice={choices.get(line.id) ?? NO_CHOICE}
+            invoices={invoices}
+            onChoose={(choice) => onChoose(line.id, choice)}
+          />
+        ))}
+      </ul>
+      {hidden === 0 ? null : (
+        <Button variant="quiet" onClick={() => setShown(shown + SHOWN)}>
+          Show more of {formatCount(hidden, 'line')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const NO_CHOICE: Choice = { invoiceId: null, isTicked: false };

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { bookLines, type BankImport, type Booking } from '#web/api/bank.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
+import { StepHeading } from '#web/ui/step-heading.tsx';
+import { BookedLines } from './booked-lines.tsx';
+import { chosenLines, firstChoices, type Choice } from './choices.ts';
+import { LineGroup } from './line-group.tsx';
+
+type ReviewStatementProps = {
+  statement: BankImport;
+  onChooseOther: () => void;
+  onBooked: (booking: Booking) => void;
+};
+
+/** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
+export function ReviewStatement({ statement, onChooseOther, onBooked }: ReviewStatementProps) {
+  const { id, lines, invoices } = statement;
+  const [first] = useState(() => firstChoices(statement));
+  const [choices, setChoices] = useState(first);
+  const chosen = chosenLines(lines, choices);
+  const booking = useMutation({
+    mutationFn: () =>
+      bookLines(
+        id,
+        chosen.map(({ line, invoiceId }) => ({ id: line.id, invoiceId })),
+      ),
+    onSuccess: onBooked,
+  });
+  const { data: account } = useQuery(accountQuery);
+  const choose = (lineId: string, choice: Choice): void => setChoices((known) => new Map(known).set(lineId, choice));
+  const of = (match: string) => lines.filter((line) => line.match === match);
+  const group = { invoices, choices, onChoose: choose };
+  const note = chosen.length === 0 ? 'Tick the payments to book.' : null;
+
+  return (
+    <>
+      <PageColumn width="zones">
+        <StepHeading>{headingOf(statement)}</StepHeading>
+        <p className="muted">{leadOf(statement)}</p>
+        <LineGroup {...group} title="Sure" lead="The invoice’s number, and exactly what is due." lines={of('SURE')} />
+        <LineGroup
+          {...group}
+          title="To be looked at"
+          lead="The number with another amount, or the amount and the name."
+          lines={of('PROPOSED')}
+        />
+        <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
+        <BookedLines lines={of('BOOKED')} />
+        {account?.sendReceipts === true && chosen.length > 0 ? (
+          <p className="bank-note muted">Each customer with an e-mail address is sent a receipt.</p>
+        ) : null}
+        {note === null ? null : <p className="bank-note muted on-phone">{note}</p>}
+        {booking.error === null ? null : (
+          <Notice tone="error">
+            {problemOf(booking.error).detail} Your choices are kept. Book again: no line is booked twice.
+          </Notice>
+        )}
+      </PageColumn>
+      <ActionBar order="form" width="zones" note={note}>
+        <Button onClick={onChooseOther} disabled={booking.isPending}>
+          Another file
+        </Button>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          busy={booking.isPending}
+          busyLabel="Booking"
+          onClick={() => booking.mutate()}
+        >
+          {chosen.length === 0 ? 'Book payments' : `Book ${formatCount(chosen.length, 'payment')}`}
+        </Button>
+      </ActionBar>
+      <LeaveGuard isChanged={choices !== first && !booking.isSuccess} title="Leave without booking?">
+        Nothing of this statement is booked yet. What you ticked is lost if you leave.
+      </LeaveGuard>
+    </>
+  );
+}
+
+function headingOf({ lines }: BankImport): string {
+  const open = lines.filter(({ match }) => match !== 'OUT' && match !== 'BOOKED');
+  if (open.length === 0) return 'Nothing new came in';
+  return `${formatCount(open.length, 'payment')}, ${formatPounds(sumPence(open.map(({ amount }) => amount)))} in all`;
+}
+
+function leadOf({ lines }: BankImport): string {
+  const out = lines.filter(({ match }) => match === 'OUT').length;
+  const read = `${formatCount(lines.length, 'line')} read.`;
+  return out === 0 ? read : `${read} ${formatCount(out, 'line')} went out and ${out === 1 ? 'is' : 'are'} left aside.`;
+}
