@@ -4,11 +4,13 @@ import type * as z from 'zod/mini';
 import type { FileAnswer } from '#contract/job.ts';
 import type { HttpClient } from './http-client.ts';
 import { CUSTOMER, labour, lounge, type WireProduct } from './job-calls.ts';
+import { expectBills, repeatLostBills, workOnBills, type BillLedger } from './ledger-of-bills.ts';
 import { acceptance, tokenOf } from './open-offer.ts';
 import type { WireJob } from './priced-job.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 type Answer = z.input<typeof FileAnswer>;
+type AcceptedEvent = { readonly what: string; readonly at: string; readonly facts: { readonly offerId?: string } };
 
 const WORKERS = 4;
 
@@ -22,15 +24,18 @@ export type Ledger = {
   /** Acceptances by their keys, and those of which the answer came. */
   readonly acceptances: Map<string, { readonly jobId: string; readonly path: string; readonly body: object }>;
   readonly accepted: Set<string>;
+  /** Accepted jobs that nobody works on just now, and what was called for their bills. */
+  readonly free: string[];
+  readonly bills: BillLedger;
 };
 
-/** Signs a business up and opens an empty ledger of what it is told from now on. */
-export async function openLedger(client: HttpClient): Promise<Ledger> {
+/** Signs a business up, has as many quotes accepted, one for each caller to work on, and opens a ledger of what it is told from then on. */
+export async function openLedger(client: HttpClient, quotes = WORKERS): Promise<Ledger> {
   await client.get('/healthz');
   await client.post('/api/sign-up', signUpBody());
   const product = (await client.get<WireProduct[]>('/api/products')).find(({ unitPrice }) => unitPrice !== null);
   if (!product) throw new Error('The library is empty');
-  return {
+  const ledger: Ledger = {
     product,
     numbers: new Map(),
     jobs: new Map(),
@@ -38,7 +43,11 @@ export async function openLedger(client: HttpClient): Promise<Ledger> {
     open: new Map(),
     acceptances: new Map(),
     accepted: new Set(),
+    free: [],
+    bills: new Map(),
   };
+  for (let made = 0; made < quotes; made += 1) await quote(client, ledger, ['download-pdf'], () => {});
+  return ledger;
 }
 
 /** Lets several callers work at once, each until an error of this kind, and notes what they are told; `strike` is called while calls are under way. */
@@ -52,34 +61,56 @@ export async function workUntilStruck(
     left -= 1;
     if (left === 0) setTimeout(strike, randomInt(0, 25));
   };
+  ledger.free.splice(0, Infinity, ...acceptedJobs(ledger));
   const workers = Array.from({ length: WORKERS }, () =>
     expect(work(client, ledger, acknowledged)).rejects.toThrow(ends),
   );
   await Promise.all(workers);
 }
 
-/** Makes, saves, downloads and e-mails jobs until a call fails; `acknowledged` is called after each answer. */
+/** Makes jobs and has them accepted, and works on the bills of accepted ones, until a call fails; `acknowledged` is called after each answer. */
 async function work(client: HttpClient, ledger: Ledger, acknowledged: () => void): Promise<void> {
   for (;;) {
-    const id = randomUUID();
-    let job = await client.post<WireJob>('/api/jobs', { id });
-    ledger.numbers.set(id, job.jobNumber);
-    acknowledged();
-    for (const call of ['download-pdf', 'send-email']) {
-      const lineItems = [labour({ unitPriceWithoutMarkup: randomInt(100, 900) })];
-      const body = { ...job, ...CUSTOMER, zones: [lounge([ledger.product])], lineItems, status: 'PRICED' };
-      job = await client.put<WireJob>(`/api/jobs/${id}`, body);
-      ledger.jobs.set(id, job);
-      acknowledged();
-      const key = randomUUID();
-      const path = `/api/jobs/${id}/${call}?isQuote=true`;
-      ledger.open.set(key, path);
-      job = await issue(client, ledger, key, path);
+    const jobId = randomInt(3) === 0 ? undefined : ledger.free.shift();
+    if (jobId === undefined) {
+      await quote(client, ledger, ['download-pdf', 'send-email'], acknowledged);
+    } else {
+      await workOnBills(client, ledger.bills, jobId);
+      ledger.free.push(jobId);
       acknowledged();
     }
-    await accept(client, ledger, job);
+  }
+}
+
+/** Makes and saves a job, issues it in each of these ways, and has it accepted. */
+async function quote(
+  client: HttpClient,
+  ledger: Ledger,
+  calls: readonly string[],
+  acknowledged: () => void,
+): Promise<void> {
+  const id = randomUUID();
+  let job = await client.post<WireJob>('/api/jobs', { id });
+  ledger.numbers.set(id, job.jobNumber);
+  acknowledged();
+  for (const call of calls) {
+    const lineItems = [labour({ unitPriceWithoutMarkup: randomInt(100, 900) })];
+    const body = { ...job, ...CUSTOMER, zones: [lounge([ledger.product])], lineItems, status: 'PRICED' };
+    job = await client.put<WireJob>(`/api/jobs/${id}`, body);
+    ledger.jobs.set(id, job);
+    acknowledged();
+    const key = randomUUID();
+    const path = `/api/jobs/${id}/${call}?isQuote=true`;
+    ledger.open.set(key, path);
+    job = await issue(client, ledger, key, path);
     acknowledged();
   }
+  await accept(client, ledger, job);
+  acknowledged();
+}
+
+function acceptedJobs({ acceptances, accepted }: Ledger): string[] {
+  return Array.from(acceptances).flatMap(([key, { jobId }]) => (accepted.has(key) ? [jobId] : []));
 }
 
 async function issue(client: HttpClient, ledger: Ledger, key: string, path: string): Promise<WireJob> {
@@ -111,6 +142,7 @@ export async function repeatLostCalls(client: HttpClient, ledger: Ledger): Promi
     await client.visitor().post(path, body, { 'idempotency-key': key });
     ledger.accepted.add(key);
   }
+  await repeatLostBills(client, ledger.bills);
 }
 
 /** Expects all that was acknowledged, numbers without a gap or a repeat, and each file once and whole; answers the files as they are told now. */
@@ -128,13 +160,14 @@ export async function expectAllKept(client: HttpClient, ledger: Ledger): Promise
     const isLater = job.tstampUpdated > acknowledged.tstampUpdated;
     expect(isLater || job.lineItems).toEqual(isLater || acknowledged.lineItems);
     for (const file of job.files) {
-      if (file.type !== 'acceptance') kept.set(file.id, file);
+      if (file.type === 'quote') kept.set(file.id, file);
       const pdf = await client.bytes(file.link);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
     }
   }
   await expectAccepted(client, ledger);
+  await expectBills(client, ledger.bills);
   // Neither one file less nor, by a repeated call, one more.
   expect(new Set(kept.keys())).toEqual(new Set(ledger.files.keys()));
   return Array.from(kept.values());
@@ -143,10 +176,12 @@ export async function expectAllKept(client: HttpClient, ledger: Ledger): Promise
 /** Expects each acknowledged acceptance once, and of none whose answer was lost a half: state, event and record of one moment. */
 async function expectAccepted(client: HttpClient, { acceptances, accepted }: Ledger): Promise<void> {
   for (const [key, { jobId }] of acceptances) {
-    const { offer, files } = await client.get<WireJob>(`/api/jobs/${jobId}`);
-    const events = await client.get<{ what: string; at: string }[]>(`/api/jobs/${jobId}/events`);
-    const moments = events.filter(({ what }) => what === 'ACCEPTED').map(({ at }) => at);
-    const records = files.filter(({ type }) => type === 'acceptance');
+    const { offer, files, extras } = await client.get<WireJob>(`/api/jobs/${jobId}`);
+    const events = await client.get<AcceptedEvent[]>(`/api/jobs/${jobId}/events`);
+    const accepts = events.filter(({ what, facts }) => what === 'ACCEPTED' && facts.offerId === offer?.id);
+    const moments = accepts.map(({ at }) => at);
+    const ofExtras = new Set(extras.map((extra) => extra.offer.recordFileId));
+    const records = files.filter(({ id, type }) => type === 'acceptance' && !ofExtras.has(id));
     const isDone = accepted.has(key) || offer?.state === 'ACCEPTED';
     expect([offer?.state, moments, records.map(({ id }) => id)]).toEqual(
       isDone ? ['ACCEPTED', [offer?.answeredAt], [offer?.recordFileId]] : ['OPEN', [], []],

@@ -46,7 +46,7 @@ test.each(LITTLE_ROOM)(
     const { server, seen, makeRoom } = await start({ variable: 'DATA_DIR', room: LITTLE, environment });
     const address = await server.address;
     const client = createHttpClient(address, new Map());
-    const ledger = await openLedger(client);
+    const ledger = await openLedger(client, 0);
     await workUntilStruck(client, ledger, { ends: /: 503 Retry-After 5 .*urn:problem:BUSY/ });
     expect(ledger.numbers.size).toBeGreaterThan(0);
     await expectAllKept(client, ledger);
