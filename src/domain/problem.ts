@@ -54,6 +54,7 @@ export type ProblemCode =
   | 'NO_PAYMENTS'
   | 'NOT_DUE'
   | 'LINE_BOOKED'
+  | 'CUSTOMER_MISSING'
   | 'NO_PUBLIC_URL'
   | 'ADDRESS_UNCONFIRMED'
   | 'TOO_LARGE'

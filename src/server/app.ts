@@ -18,6 +18,7 @@ import { createScheduledBackup, type BackupAge } from './platform/backup/schedul
 import { createOldRecordsErasure } from './closing/erase-old-records.ts';
 import { customerRoutes } from './jobs/customers/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
+import { forgetRoutes } from './closing/forget-routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { exportRoutes } from './export/routes.ts';
 import { fileRoutes } from './papers/routes.ts';
@@ -185,6 +186,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   exportRoutes(api, deps, limiters);
   closingRoutes(api, deps, limiters);
   customerRoutes(api, deps, limiters);
+  forgetRoutes(api, deps);
   jobRoutes(api, deps, limiters);
   productRoutes(api, deps, limiters);
   productImportRoutes(api, deps);

@@ -14,7 +14,7 @@ type PaymentFacts = {
 };
 type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
 
-/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, or the job is deleted or restored. */
+/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, or the job is deleted or restored, or its customer forgotten. */
 export type JobAct =
   | {
       readonly what: 'ISSUED' | 'INVOICED' | 'CREDITED';
@@ -31,7 +31,7 @@ export type JobAct =
   | { readonly what: 'REMINDED'; readonly facts: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'> }
   | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
   | { readonly what: 'CORRECTED'; readonly facts: { readonly version: number } }
-  | { readonly what: 'DELETED' | 'RESTORED'; readonly facts: Readonly<Record<string, never>> };
+  | { readonly what: 'DELETED' | 'RESTORED' | 'FORGOTTEN'; readonly facts: Readonly<Record<string, never>> };
 
 /** The acts that leave an event. */
 export const JOB_ACTS = [
@@ -57,6 +57,7 @@ export const JOB_ACTS = [
   'CORRECTED',
   'DELETED',
   'RESTORED',
+  'FORGOTTEN',
 ] as const satisfies readonly JobAct['what'][];
 
 /** The facts of any act, read back: those that its act has. */
@@ -72,7 +73,7 @@ export type EventFacts = {
   readonly invoiceId?: string | undefined;
   /** Pence; below 0 for money that went back. */
   readonly amount?: Pence | undefined;
-  /** Null once the account is closed. */
+  /** Null once the account is closed, or the customer forgotten. */
   readonly destination?: string | null | undefined;
 };
 

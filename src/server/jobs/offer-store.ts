@@ -189,9 +189,9 @@ function extraOf(row: FoundOffer): JobExtra | null {
   return { id: row.id, description: extra.description, total: offer.total, offer, photoUrl: photoUrlOf(row), agreedOn };
 }
 
-/** The address of a customer's page; null while the business takes no answers online. */
-function urlOf(row: Pick<FoundOffer, 'base' | 'token' | 'accept_online'>): string | null {
-  return row.accept_online === 1 ? `${row.base}/q/${row.token}` : null;
+/** The address of a customer's page; null while the business takes no answers online, and once the customer is forgotten. */
+function urlOf(row: Pick<FoundOffer, 'id' | 'base' | 'token' | 'accept_online'>): string | null {
+  return row.accept_online === 1 && row.token !== row.id ? `${row.base}/q/${row.token}` : null;
 }
 
 /** What decides until when an accepted offer can be cancelled; null before it is accepted. */

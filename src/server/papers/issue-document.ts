@@ -115,5 +115,8 @@ function checkCall(job: Job, wanted: WantedPaper, { action }: IssueCall): Result
 function checkWanted(job: Job, wanted: WantedPaper): Result<void> {
   const allowed = checkStatus(job.status, wanted);
   const isNew = wanted.kind !== 'AGAIN' && job.status !== 'INVOICED';
+  if (allowed.ok && isNew && wanted.kind !== 'CREDIT_NOTE' && job.customerName === '') {
+    return refuse('CUSTOMER_MISSING', "This job's customer was forgotten. Enter who it is for first.");
+  }
   return allowed.ok && isNew ? checkNumbers(job, wanted.kind === 'QUOTE' ? 'quote' : 'invoice') : allowed;
 }

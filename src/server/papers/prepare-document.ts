@@ -10,6 +10,7 @@ import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { success, type Result } from '#domain/problem.ts';
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { currentLogoId, type Logo } from '#server/identity/account/logo-store.ts';
 import { findPrintedLogo } from '#server/identity/account/printed-logo.ts';
 import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
@@ -18,11 +19,12 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findAgreedLines } from '#server/jobs/extra-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findStandingToken, printedPage } from './offers/page-link.ts';
 import { findPaidAhead } from './bills/payment-store.ts';
 import { planCredit, planInvoice, type PlannedBill, type WantedCredit, type WantedInvoice } from './bills/plan-bill.ts';
-import { findModel, type IssuedDocument } from './document-store.ts';
+import { findFacts, findModel, type IssuedDocument } from './document-store.ts';
 
 /** A paper that was issued before and is to go out again, as it was. */
 type Again = { readonly kind: 'AGAIN'; readonly id: string };
@@ -137,7 +139,8 @@ async function draftDocument(
   const context = { accountVatRate: job.vatRate, cisRegistered: account.cisRegistered, now };
   const type = TYPES[paper.kind];
   const extras = await findAgreedLines(db, accountId, job);
-  const printed = printedJob(type, job, { chosenOptions, extras }, context);
+  const addressed = paper.kind === 'CREDIT_NOTE' ? await withInvoiced(db, accountId, job, paper.invoice.id) : job;
+  const printed = printedJob(type, addressed, { chosenOptions, extras }, context);
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
   const whole = { type, ...printed, bill: null, account, preferences, logo, page, issuedAt, extra };
@@ -156,6 +159,13 @@ async function draftDocument(
     saysLink: page !== null,
     bill,
   });
+}
+
+// Once its customer is forgotten, only the invoice says who it was for (K4).
+async function withInvoiced(db: Db, accountId: string, job: Job, invoiceId: string): Promise<Job> {
+  if (job.customerName !== '') return job;
+  const { customer } = await findFacts(db, accountId, invoiceId);
+  return { ...job, customerName: customer.name, customerAddress: customer.address ?? EMPTY_ADDRESS };
 }
 
 function planOf(

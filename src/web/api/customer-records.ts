@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { forgetDraftsOf } from './device-drafts.ts';
+import { DOCUMENTS_KEY, JOBS_KEY } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { queryClient } from './query-client.ts';
@@ -10,6 +12,7 @@ import {
   SentStatement,
   WholeCustomer,
 } from '#contract/customer-record.ts';
+import { ForgottenCustomer } from '#contract/forget-customer.ts';
 import type { CustomerSort } from '#contract/list-query.ts';
 import type { CustomerDetails, CustomerRecord, ListedCustomer as ListedRecord } from '#domain/job/customer-record.ts';
 import { CUSTOMERS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
@@ -83,6 +86,18 @@ export async function sendStatement(id: string): Promise<string> {
   const response = await callApi({ method: 'POST', path: `/customers/${id}/send-statement`, body: {} });
   void queryClient.invalidateQueries(mailSetupQuery);
   return (await readAnswer(response, SentStatement)).destination;
+}
+
+/** Forgets a customer for good; answers what stayed (K4). What this device still shows goes by `clearForgotten`. */
+export async function forgetCustomer(id: string): Promise<z.output<typeof ForgottenCustomer>> {
+  return readAnswer(await callApi({ method: 'POST', path: `/customers/${id}/forget`, body: {} }), ForgottenCustomer);
+}
+
+/** Takes what this device knows of a forgotten customer out of it, with what was not saved of these jobs; the rest is read again. */
+export async function clearForgotten(jobIds: readonly string[]): Promise<void> {
+  forgetDraftsOf(jobIds);
+  for (const queryKey of [RECORDS_KEY, JOBS_KEY, DOCUMENTS_KEY]) queryClient.removeQueries({ queryKey: [...queryKey] });
+  await queryClient.invalidateQueries();
 }
 
 /** Has everything known of customers read again. */

@@ -29,7 +29,11 @@ export function removeDeviceDraft(key: string): void {
 }
 
 /** Whoever holds unsaved texts in this tab: how to save what can be saved now, and how to forget the rest. */
-type DraftHolder = { readonly settle: () => Promise<void>; readonly forget: () => void };
+type DraftHolder = {
+  readonly settle: () => Promise<void>;
+  /** Of these jobs alone where they are named. */
+  readonly forget: (jobIds?: readonly string[]) => void;
+};
 
 const holders = new Set<DraftHolder>();
 
@@ -46,9 +50,19 @@ export async function settleDrafts(): Promise<void> {
 /** Removes every unsaved text from this tab and this device (ruling S4). */
 export function forgetDrafts(): void {
   for (const holder of holders) holder.forget();
+  removeDeviceDrafts(() => true);
+}
+
+/** Removes what is unsaved of these jobs from this tab and this device, whoever typed it (K4). */
+export function forgetDraftsOf(jobIds: readonly string[]): void {
+  for (const holder of holders) holder.forget(jobIds);
+  removeDeviceDrafts((key) => jobIds.some((id) => key.endsWith(`:${id}`)));
+}
+
+function removeDeviceDrafts(isOne: (key: string) => boolean): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+    for (const key of keys) if (key.startsWith(DRAFT_PREFIX) && isOne(key)) localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so nothing was ever kept.
   }

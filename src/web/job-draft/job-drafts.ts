@@ -87,9 +87,11 @@ registerDraftHolder({
   settle: async () => {
     await Promise.all([...stores.values()].map((store) => store.settle()));
   },
-  forget: () => {
-    for (const store of stores.values()) store.close();
-    stores.clear();
+  forget: (jobIds = [...stores.keys()]) => {
+    for (const id of jobIds) {
+      stores.get(id)?.close();
+      stores.delete(id);
+    }
   },
 });
 globalThis.addEventListener('online', flushAll);

@@ -8,6 +8,7 @@ import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPapers } from './customer-papers.tsx';
 import { CustomerStatement } from './customer-statement.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
+import { ForgetCustomer } from './forget-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
@@ -104,7 +105,10 @@ function Customer({ customer }: { customer: ShownCustomer }) {
             )}
           </div>
         </div>
-        <DeleteCustomer customer={customer} onDeleted={() => void navigate('/customers', { replace: true })} />
+        <div className="customer-end">
+          <DeleteCustomer customer={customer} onDeleted={() => void navigate('/customers', { replace: true })} />
+          <ForgetCustomer customer={customer} onForgotten={() => void navigate('/customers', { replace: true })} />
+        </div>
       </PageColumn>
       <ActionBar phoneOnly>{startButton}</ActionBar>
       {edited === null ? null : (

@@ -6,6 +6,7 @@ import { CustomersScreen } from './customers-screen.tsx';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { DRAFT_PREFIX } from '#web/api/device-drafts.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -160,5 +161,40 @@ describe('one customer', () => {
     await screen.findByText(new RegExp(why));
     screen.getByRole('heading', { name: 'Margaret Ellison' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('who is forgotten is so after a typed word, with what was typed of them here, and what stayed is told', async () => {
+    const forgotten = {
+      kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [1042] },
+      erased: { jobs: 2, papers: 1, messages: 0, mails: 0 },
+    };
+    const theirs = `${DRAFT_PREFIX}owner@example.co.uk:${QUOTED.id}`;
+    localStorage.setItem(theirs, 'typed');
+    localStorage.setItem(`${DRAFT_PREFIX}owner@example.co.uk:other`, 'typed');
+    const { user, callsOf } = openOne({ [`POST /customers/${ID}/forget`]: { body: forgotten } });
+    await user.click(await press('Forget this customer'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forget Margaret Ellison' }));
+    dialog.getByText(/They still owe £1,164.00/);
+    await user.click(dialog.getByRole('button', { name: 'Forget' }));
+    dialog.getByText('Type FORGET to go ahead');
+    expect(callsOf('POST', `/customers/${ID}/forget`)).toEqual([]);
+    await user.type(dialog.getByLabelText('Type FORGET'), 'forget');
+    await user.click(dialog.getByRole('button', { name: 'Forget' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Margaret Ellison is forgotten' }));
+    told.getByText('The record, 2 jobs, 1 quote.');
+    told.getByText('3 papers and 1 payment of job #1042. HMRC asks for records of 6 years.');
+    await user.click(told.getByRole('button', { name: 'Done' }));
+    await screen.findByText(/Now at \/customers with/);
+    expect(Object.keys(localStorage)).toEqual([`${DRAFT_PREFIX}owner@example.co.uk:other`]);
+    localStorage.clear();
+  });
+
+  test('who could not be forgotten is told that nothing was erased', async () => {
+    const { user } = openOne({ [`POST /customers/${ID}/forget`]: refusal(503, 'BUSY', 'Try again in a minute.') });
+    await user.click(await press('Forget this customer'));
+    await user.type(await screen.findByLabelText('Type FORGET'), 'FORGET');
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await screen.findByText('Nothing was erased. Try again in a minute.');
+    expect(screen.getByLabelText('Type FORGET')).toHaveProperty('value', 'FORGET');
   });
 });

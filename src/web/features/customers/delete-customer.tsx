@@ -22,7 +22,7 @@ export function DeleteCustomer({ customer: { id, name }, onDeleted }: DeleteCust
     onSettled: () => setAsking(false),
   });
   return (
-    <div className="customer-end">
+    <>
       <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
         Delete this customer
       </Button>
@@ -36,6 +36,6 @@ export function DeleteCustomer({ customer: { id, name }, onDeleted }: DeleteCust
       >
         The record of {name} goes with its notes. The jobs stay, with the details that they have.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   VOIDED: ({ facts }) => `You struck out a payment of ${amountOf(facts)} for invoice ${facts.number}`,
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
+  FORGOTTEN: () => 'You had the customer forgotten',
 };
 
 /** An act in words. */

@@ -1,0 +1,27 @@
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { nextInstant, type Instant } from '#domain/time/date.ts';
+import type { Job } from './job.ts';
+
+/**
+ * A job whose papers must be kept, once its customer is forgotten (K4): who it is for, how to reach them and what was noted for the
+ * user's own eyes are gone; the work and its sums stay, as its papers say them. It counts as changed, so that no device saves the
+ * customer again from what it showed.
+ */
+export function forgottenJob(job: Job, now: Instant): Job {
+  return {
+    ...job,
+    customerId: null,
+    customerName: '',
+    customerEmail: '',
+    customerHasNoEmail: false,
+    customerAddress: EMPTY_ADDRESS,
+    customerVatNumber: '',
+    customerBillingAddress: null,
+    purchaseOrder: '',
+    work: job.work && { ...job.work, evidence: '' },
+    notes: '',
+    customerPhone: '',
+    ordered: [],
+    tstampUpdated: nextInstant(job.tstampUpdated, now),
+  };
+}

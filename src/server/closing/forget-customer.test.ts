@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { TABLES } from '#server/platform/db/move-installation.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { CUSTOMER, putJob, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+const QUILL = {
+  customerName: 'Zebedee Quill',
+  customerEmail: 'z.quill@zedmail.co.uk',
+  customerAddress: { line1: '9 Quillstone Lane', line2: '', postcode: 'LS17 9ZQ', city: 'Quillby' },
+};
+const TRACE = /quill|zebedee|zedmail|900777|LS179ZQ|LS17 9ZQ/i;
+
+const NOTHING = { jobs: 0, papers: 0 };
+
+/** The tables in which the customer is named, with how many rows; the bytes of papers aside. */
+async function tracesIn(db: Db): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of TABLES) {
+    const rows: object[] = await db.selectFrom(table).selectAll().execute();
+    const texts = rows.map((row) => JSON.stringify(Object.values(row).filter((value) => typeof value === 'string')));
+    const named = texts.filter((text) => TRACE.test(text)).length;
+    if (named > 0) found[table] = named;
+  }
+  return found;
+}
+
+type Known = OpenOffer & { readonly done: WireJob; readonly open: WireJob; readonly openToken: string };
+
+/** A customer with a job that was accepted, invoiced and paid in part, and one that was only quoted, with all that is said and noted about both. */
+async function knownCustomer(): Promise<Known> {
+  // Every mail still waits.
+  const deliver = async () => ({ kind: 'DELAYED', reason: 'Later' }) as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 0 } as const;
+  const offer = await openOffer(QUILL, { deps: { mail } });
+  const { trader, customer, job, path } = offer;
+  await trader.put(`/api/customers/${job.customerId}`, { notes: 'Quill has a dog', phone: '07700-900777' });
+  await trader.put(`/api/jobs/${job.id}/aside`, { notes: 'Ask Zebedee', customerPhone: '07700-900777' });
+  await accept(offer, { name: 'Zebedee Quill', email: 'z.quill@zedmail.co.uk' });
+  await trader.post(`/api/jobs/${job.id}/send-email?isQuote=false`);
+  const { invoices } = (await trader.get(`/api/jobs/${job.id}`)).json<WireJob>();
+  const payment = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: 'From Zebedee', sendReceipt: true };
+  await trader.post(`/api/invoices/${invoices[0]?.id}/payments`, payment);
+  const second = await createPricedJob(trader, { ...QUILL, purchaseOrder: 'Quill 1' });
+  await trader.post(`/api/jobs/${second.id}/send-email?isQuote=true`);
+  const open = (await trader.get(`/api/jobs/${second.id}`)).json<WireJob>();
+  const openToken = tokenOf(open);
+  await customer.post(`/api/offers/${openToken}/question`, { text: 'Zebedee asks' });
+  await trader.post(`/api/jobs/${open.id}/messages`, { text: 'Dear Zebedee', send: true });
+  const csv = 'Date,Amount,Description\n01/11/2026,5.00,ZEBEDEE QUILL\n02/11/2026,7.00,Somebody';
+  await trader.post('/api/bank/imports', { csv });
+  expect(open.customerId).toBe(job.customerId);
+  expect((await customer.get(path)).statusCode).toBe(200);
+  return { ...offer, done: (await trader.get(`/api/jobs/${job.id}`)).json<WireJob>(), open, openToken };
+}
+
+describe('forgetting a customer', () => {
+  test('leaves no trace but on papers that must be kept, and says what stayed', async () => {
+    const { db, trader, done, open } = await knownCustomer();
+    const other = await createPricedJob(trader, { customerName: 'Another' });
+    await issueQuote(trader, other);
+    const before = await tracesIn(db);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        'customer',
+        'job',
+        'job_event',
+        'job_message',
+        'job_file',
+        'payment',
+        'offer',
+        'letter',
+        'outbox',
+        'bank_import',
+      ]),
+    );
+    const papers = await db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', done.id).execute();
+    const response = await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      {
+        kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [done.jobNumber] },
+        erased: { jobs: 1, papers: 1, messages: 2, mails: 5 },
+      },
+    ]);
+    expect(await tracesIn(db)).toEqual({ document: 3, document_facts: 2 });
+    const kept = await db.selectFrom('document').select(['id', 'pdf']).where('job_id', '=', done.id).execute();
+    expect(kept).toEqual(papers);
+    expect((await trader.get(`/api/jobs/${open.id}`)).statusCode).toBe(404);
+    expect((await trader.get(`/api/jobs/${other.id}`)).json()).toMatchObject({ customerName: 'Another' });
+  });
+
+  test('has every link answer that there is no such quote, that of the accepted one too', async () => {
+    const { trader, customer, done, path, openToken } = await knownCustomer();
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    for (const link of [path, `/api/offers/${openToken}`]) {
+      expect(refusal(await customer.get(link))).toMatchObject({ status: 404, code: 'OFFER_NOT_FOUND' });
+      expect((await customer.get(`${link}/record`)).statusCode).toBe(404);
+    }
+    const job = (await trader.get(`/api/jobs/${done.id}`)).json<WireJob>();
+    expect(job.offer).toMatchObject({ url: null, state: 'ACCEPTED', answeredBy: null });
+  });
+
+  test('keeps the invoice with its figures, tells of it in the history, and lets no device bring the customer back', async () => {
+    const { trader, done } = await knownCustomer();
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    const job = (await trader.get(`/api/jobs/${done.id}`)).json<WireJob>();
+    expect(job).toMatchObject({ status: 'INVOICED', customerId: null, customerName: '' });
+    expect(job.invoices).toEqual(done.invoices.map((invoice) => ({ ...invoice, customerId: null })));
+    expect(job.lineItems).toEqual(done.lineItems);
+    const [file] = job.files;
+    expect((await trader.get(`/api/files/${file?.id}`)).statusCode).toBe(200);
+    const events = (await trader.get(`/api/jobs/${done.id}/events`)).json<{ what: string }[]>();
+    expect(events.map(({ what }) => what)).toEqual(expect.arrayContaining(['ISSUED', 'ACCEPTED', 'PAID', 'FORGOTTEN']));
+    expect((await trader.get('/api/jobs?q=quill')).json()).toEqual([]);
+    expect((await trader.get('/api/customers?q=quill')).json()).toEqual([]);
+  });
+
+  test('a credit note of what they owed still names them, as the invoice does', async () => {
+    const { trader, db, done } = await knownCustomer();
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    const body = { amount: 'ALL', reason: 'Not done' };
+    const response = await trader.post(`/api/invoices/${done.invoices[0]?.id}/credit`, body);
+    expect(response.statusCode).toBe(201);
+    const { model } = await db
+      .selectFrom('document')
+      .select('model')
+      .where('type', '=', 'credit-note')
+      .executeTakeFirstOrThrow();
+    expect(model).toContain('Zebedee Quill');
+    expect(model).toContain('9 Quillstone Lane');
+  });
+
+  test('a job that was accepted and not invoiced asks who it is for before anything is issued', async () => {
+    const offer = await openOffer(QUILL);
+    const { trader, job } = offer;
+    await accept(offer, { name: 'Zebedee Quill' });
+    await trader.post(`/api/customers/${job.customerId}/forget`, {});
+    const refused = refusal(await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`));
+    expect(refused).toMatchObject({ status: 409, code: 'CUSTOMER_MISSING' });
+    expect(refusal(await putJob(trader, job, { customerId: undefined, status: 'PRICED' }))).toMatchObject({
+      status: 409,
+      code: 'JOB_CHANGED_ELSEWHERE',
+    });
+    const blank = (await trader.get(`/api/jobs/${job.id}`)).json<WireJob>();
+    await saveJob(trader, blank, { ...CUSTOMER, status: 'PRICED' });
+    expect((await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`)).statusCode).toBe(200);
+  });
+
+  test('without a job takes the record alone; gone or another’s it is not found', async () => {
+    const { signUp } = await createTestApp();
+    const client = await signUp();
+    const { id } = (await client.post('/api/customers', { name: 'Zebedee Quill' })).json<{ id: string }>();
+    expect((await (await signUp()).post(`/api/customers/${id}/forget`, {})).statusCode).toBe(404);
+    const response = await client.post(`/api/customers/${id}/forget`, {});
+    expect(response.json()).toEqual({
+      kept: { ...NOTHING, payments: 0, jobNumbers: [] },
+      erased: { ...NOTHING, messages: 0, mails: 0 },
+    });
+    expect(refusal(await client.post(`/api/customers/${id}/forget`, {}))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+  });
+
+  test('is all or nothing, and touches no other account', async () => {
+    const { db, trader, done, signUp } = await knownCustomer();
+    const neighbour = await signUp();
+    await issueQuote(neighbour, await createPricedJob(neighbour, QUILL));
+    const rowsOf = async (ofWhom: 'all' | 'neighbour') => {
+      const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
+      const [first] = await db
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', 'owner-2@example.co.uk')
+        .execute();
+      return rows.flat().filter((row) => ofWhom === 'all' || ('account_id' in row && row.account_id === first?.id));
+    };
+    await db.updateTable('job').set({ zones: '{' }).where('id', '=', done.id).execute();
+    const before = await rowsOf('all');
+    expect((await trader.post(`/api/customers/${done.customerId}/forget`, {})).statusCode).toBe(500);
+    expect(await rowsOf('all')).toEqual(before);
+    await db.updateTable('job').set({ zones: '[]' }).where('id', '=', done.id).execute();
+    const neighbours = await rowsOf('neighbour');
+    expect(neighbours.length).toBeGreaterThan(5);
+    expect((await trader.post(`/api/customers/${done.customerId}/forget`, {})).statusCode).toBe(200);
+    expect(await rowsOf('neighbour')).toEqual(neighbours);
+  });
+
+  test('gives the room of erased papers back', async () => {
+    const { db, trader, done } = await knownCustomer();
+    const stored = () => db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow();
+    const before = await stored();
+    const { pdf } = await db
+      .selectFrom('document')
+      .select('pdf')
+      .where('job_id', '<>', done.id)
+      .executeTakeFirstOrThrow();
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    expect((await stored()).stored_bytes).toBe(before.stored_bytes - pdf.length);
+  });
+});

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { ForgottenCustomer } from '#contract/forget-customer.ts';
+import type { Actor } from '#domain/actor.ts';
+import { forgottenJob } from '#domain/job/forgotten-job.ts';
+import { success, type Result } from '#domain/problem.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { countStored } from '#server/identity/account/storage-store.ts';
+import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
+import { holdCustomer } from '#server/jobs/customers/record-store.ts';
+import { addEvent } from '#server/jobs/event-store.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  blankKeptJob,
+  countPapers,
+  eraseJobs,
+  erasePhotos,
+  eraseRecord,
+  holdJobsOfCustomer,
+  type JobToForget,
+} from './forget-store.ts';
+import { blankStatements, eraseTalk } from './forget-words-store.ts';
+
+/** What stayed of a customer, and what went. */
+type Forgotten = z.output<typeof ForgottenCustomer>;
+
+/**
+ * Forgets a customer for good (K4; UK GDPR, article 17): jobs without a paper that must be kept go whole; of the others only the papers,
+ * the work with its sums, and what was paid stay. All of it or nothing. A customer that is gone already is not found.
+ */
+export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: string): Promise<Result<Forgotten>> {
+  const { accountId } = actor;
+  const now = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    // Before its jobs, as a save that links one holds them.
+    await holdAccount(tx, accountId);
+    const known = await holdCustomer(tx, accountId, id);
+    if (known === undefined) return refuseUnknownCustomer();
+    const jobs = await holdJobsOfCustomer(tx, accountId, id);
+    const kept = jobs.filter(({ isKept }) => isKept);
+    const [allIds, keptIds] = [idsOf(jobs), idsOf(kept)];
+    const erasedIds = idsOf(jobs.filter(({ isKept }) => !isKept));
+    const stays = await countPapers(tx, accountId, keptIds);
+    const goes = await countPapers(tx, accountId, erasedIds);
+    const talk = await eraseTalk(tx, accountId, jobs);
+    const photoBytes = await erasePhotos(tx, accountId, allIds);
+    const paperBytes = await eraseJobs(tx, accountId, erasedIds);
+    await countStored(tx, accountId, -photoBytes - paperBytes);
+    const names = [known.record.name, ...jobs.map(({ name }) => name)];
+    await blankStatements(tx, accountId, { customerId: id, names });
+    for (const { id: jobId } of kept) {
+      const job = await findJob(tx, accountId, jobId);
+      if (job === undefined) continue;
+      await blankKeptJob(tx, accountId, forgottenJob(job, now));
+      await addEvent(tx, actor, { jobId, at: now, act: { what: 'FORGOTTEN', facts: {} } });
+    }
+    await eraseRecord(tx, accountId, id);
+    return success({
+      kept: { jobs: kept.length, ...stays, jobNumbers: kept.map(({ number }) => number) },
+      erased: { jobs: erasedIds.length, papers: goes.papers, ...talk },
+    });
+  });
+}
+
+function idsOf(jobs: readonly JobToForget[]): string[] {
+  return jobs.map(({ id }) => id);
+}

@@ -1,0 +1,175 @@
+import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import type { Job } from '#domain/job/job.ts';
+import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+
+/** A job of the customer who is forgotten; what was issued of it must be kept, or not (rule K3). */
+export type JobToForget = {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly isKept: boolean;
+};
+
+/** The jobs of a customer, deleted ones too, which nobody else changes until the transaction ends. The caller holds the customer. */
+export async function holdJobsOfCustomer(tx: Tx, accountId: string, customerId: string): Promise<JobToForget[]> {
+  const rows = await holdRows(
+    tx,
+    tx
+      .selectFrom('job')
+      .select(['id', 'job_number', 'customer_name'])
+      .where('account_id', '=', accountId)
+      .where('customer_id', '=', customerId)
+      .orderBy('job_number'),
+  ).execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [billed, filed] = [
+    await tx
+      .selectFrom('bill')
+      .select('job_id')
+      .where('account_id', '=', accountId)
+      .where('job_id', 'in', ids)
+      .execute(),
+    await tx
+      .selectFrom('job_file')
+      .select('job_id')
+      .where('account_id', '=', accountId)
+      .where('job_id', 'in', ids)
+      .where('type', '<>', 'quote')
+      .execute(),
+  ];
+  const kept = new Set([...billed, ...filed].map(({ job_id }) => job_id));
+  return rows.map(({ id, job_number: number, customer_name: name }) => ({ id, number, name, isKept: kept.has(id) }));
+}
+
+/** How many papers and payments these jobs have. */
+export async function countPapers(
+  tx: Tx,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<{ papers: number; payments: number }> {
+  if (jobIds.length === 0) return { papers: 0, payments: 0 };
+  const count = async (table: 'document' | 'payment'): Promise<number> => {
+    const { rows } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('account_id', '=', accountId)
+      .where('job_id', 'in', jobIds)
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  return { papers: await count('document'), payments: await count('payment') };
+}
+
+/** Erases the photos that the customer of these jobs was shown; answers how many bytes went. */
+export async function erasePhotos(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
+  if (jobIds.length === 0) return 0;
+  const photos = await tx
+    .deleteFrom('extra_photo')
+    .where('account_id', '=', accountId)
+    .where(
+      'offer_id',
+      'in',
+      tx.selectFrom('offer').select('id').where('account_id', '=', accountId).where('job_id', 'in', jobIds),
+    )
+    .returning(({ fn }) => fn<number>('octet_length', ['bytes']).as('size'))
+    .execute();
+  return photos.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Erases whole jobs, with their papers and history; answers how many bytes of papers went. */
+export async function eraseJobs(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
+  if (jobIds.length === 0) return 0;
+  const documents = await tx
+    .selectFrom('document')
+    .select(['id', ({ fn }) => fn<number>('octet_length', ['pdf']).as('bytes')])
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .execute();
+  const documentIds = documents.map(({ id }) => id);
+  if (documentIds.length > 0) {
+    for (const table of ['document_facts', 'offered_quote'] as const) {
+      await tx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', 'in', documentIds).execute();
+    }
+  }
+  for (const table of ['offer', 'job_file', 'document', 'job_event'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).where('job_id', 'in', jobIds).execute();
+  }
+  await tx.deleteFrom('job').where('account_id', '=', accountId).where('id', 'in', jobIds).execute();
+  return documents.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Writes a job that is kept without its customer, and takes them out of its history and offers: the links of these lead nowhere from now on. Its papers stay as they are. */
+export async function blankKeptJob(tx: Tx, accountId: string, job: Job): Promise<void> {
+  const { id: jobId } = job;
+  await tx
+    .updateTable('job')
+    .set({ ...rowOf(job), ...asideRowOf(job), customer_id: null, failed_emails: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', jobId)
+    .execute();
+  const events = tx.updateTable('job_event').where('account_id', '=', accountId).where('job_id', '=', jobId);
+  await events.set({ destination: null }).execute();
+  await events.set({ who_name: '' }).where('who_kind', '=', 'CUSTOMER').execute();
+  await tx
+    .updateTable('payment')
+    .set({ note: '', void_reason: '' })
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .execute();
+  const files = tx.updateTable('job_file').where('account_id', '=', accountId).where('job_id', '=', jobId);
+  await files.set({ destination: '', own_mail: null, delivery_error: '' }).execute();
+  await files.set({ delivery: 'FAILED' }).where('delivery', 'in', ['SENDING', 'WAITING']).execute();
+  await files.set({ delivery_error: NO_ADDRESS }).where('delivery', '=', 'FAILED').execute();
+  const offers = tx.updateTable('offer').where('account_id', '=', accountId).where('job_id', '=', jobId);
+  await offers.set({ answered_by: null, decline_reason: '', news_event_id: null }).execute();
+  // No link has the form of an id.
+  await offers.set(({ ref }) => ({ token: ref('id') })).execute();
+  await offers.set({ state: 'WITHDRAWN' }).where('state', '=', 'OPEN').execute();
+  await blankQuotes(tx, accountId, jobId);
+}
+
+const NO_ADDRESS = 'The customer was forgotten, and the address with them.';
+
+/** Takes the customer out of what the quotes of a job offered, and the e-mail addresses out of what its papers say. */
+async function blankQuotes(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  const documents = tx
+    .selectFrom('document')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId);
+  await tx
+    .updateTable('document_facts')
+    .set({ customer_email: null })
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', documents)
+    .execute();
+  const quotes = await tx
+    .selectFrom('offered_quote')
+    .select(['document_id', 'content'])
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', documents)
+    .execute();
+  for (const { document_id: documentId, content } of quotes) {
+    const blank = { ...(JSON.parse(content) as object), customer: { name: '', address: EMPTY_ADDRESS } }; // in every version
+    await tx
+      .updateTable('offered_quote')
+      .set({ content: JSON.stringify(blank) })
+      .where('account_id', '=', accountId)
+      .where('document_id', '=', documentId)
+      .execute();
+  }
+}
+
+/** Takes the record of a customer away, and the link of every bill to it. */
+export async function eraseRecord(tx: Tx, accountId: string, customerId: string): Promise<void> {
+  await tx
+    .updateTable('bill')
+    .set({ customer_id: null })
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .execute();
+  await tx.deleteFrom('customer').where('account_id', '=', accountId).where('id', '=', customerId).execute();
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { ForgottenCustomer } from '#contract/forget-customer.ts';
+import { RECORDS_YEARS } from '#domain/account/close-account.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { clearForgotten, forgetCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
+import { problemOf } from '#web/api/problem-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type ForgetCustomerProps = { customer: ShownCustomer; onForgotten: () => void };
+type Forgotten = z.output<typeof ForgottenCustomer>;
+
+const CONFIRMATION = 'FORGET';
+
+/** Forgets a customer for good, for who types that they mean it, and says what stayed (K4). */
+export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
+  const [isAsking, setAsking] = useState(false);
+  const forgetting = useMutation({ mutationFn: () => forgetCustomer(customer.id) });
+  const leave = async (): Promise<void> => {
+    onForgotten();
+    await clearForgotten(customer.jobs.map(({ id }) => id));
+  };
+  return (
+    <>
+      <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
+        Forget this customer
+      </Button>
+      {forgetting.data === undefined ? (
+        <Dialog
+          opened={isAsking}
+          title={`Forget ${customer.name}`}
+          onCancel={forgetting.isPending ? undefined : () => setAsking(false)}
+        >
+          <Question
+            customer={customer}
+            failure={forgetting.isError ? problemOf(forgetting.error).detail : null}
+            isBusy={forgetting.isPending}
+            onCancel={() => setAsking(false)}
+            onForget={() => forgetting.mutate()}
+          />
+        </Dialog>
+      ) : (
+        <Dialog opened title={`${customer.name} is forgotten`} onCancel={() => void leave()}>
+          <Outcome forgotten={forgetting.data} />
+          <DialogActions>
+            <Button variant="primary" data-autofocus onClick={() => void leave()}>
+              Done
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  customer: ShownCustomer;
+  failure: string | null;
+  isBusy: boolean;
+  onCancel: () => void;
+  onForget: () => void;
+};
+
+function Question({ customer: { owed }, failure, isBusy, onCancel, onForget }: QuestionProps) {
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const message = typed.trim().toUpperCase() === CONFIRMATION ? undefined : `Type ${CONFIRMATION} to go ahead`;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (message === undefined && !isBusy) onForget();
+      }}
+    >
+      {failure === null ? null : <Notice tone="error">Nothing was erased. {failure}</Notice>}
+      {owed > 0 ? (
+        <Notice tone="warning">
+          They still owe {formatPounds(owed)}. You can note what they pay afterwards, but not write to them.
+        </Notice>
+      ) : null}
+      <dl className="forget-facts">
+        <dt>Erased for good</dt>
+        <dd>
+          The record with its notes, phone and e-mail, jobs without an invoice or an acceptance with their quotes, all
+          messages, and e-mails that have not left yet. Links to their quotes lead nowhere. What is typed and not saved
+          on another device goes when you sign out there.
+        </dd>
+        <dt>Kept</dt>
+        <dd>
+          Invoices, credit notes and acceptances with the quotes of their jobs, and what was paid: HMRC asks for records
+          of {RECORDS_YEARS} years. These papers still name the customer; their jobs don’t.
+        </dd>
+      </dl>
+      <TextField
+        label={`Type ${CONFIRMATION}`}
+        hint="This can't be undone."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={typed}
+        error={isChecked ? message : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <DialogActions>
+        <Button onClick={isBusy ? undefined : onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Forgetting">
+          Forget
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Outcome({ forgotten: { kept, erased } }: { forgotten: Forgotten }) {
+  const went = [
+    countOf(erased.jobs, 'job'),
+    countOf(erased.papers, 'quote'),
+    countOf(erased.messages, 'message'),
+    countOf(erased.mails, 'waiting e-mail'),
+  ].filter((text) => text !== null);
+  const stayed = [countOf(kept.papers, 'paper'), countOf(kept.payments, 'payment')].filter((text) => text !== null);
+  const numbers = kept.jobNumbers.map((number) => `#${number}`).join(', ');
+  return (
+    <dl className="forget-facts" role="status">
+      <dt>Erased</dt>
+      <dd>{['The record', ...went].join(', ')}.</dd>
+      <dt>Kept</dt>
+      <dd>
+        {kept.jobs === 0
+          ? 'Nothing.'
+          : `${stayed.join(' and ')} of ${kept.jobs === 1 ? 'job' : 'jobs'} ${numbers}. HMRC asks for records of ${RECORDS_YEARS} years.`}
+      </dd>
+    </dl>
+  );
+}
+
+function countOf(count: number, noun: string): string | null {
+  return count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
