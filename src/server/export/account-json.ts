@@ -33,7 +33,7 @@ import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { devicesOf, eventsOf, knownDevicesOf } from './who-signed-in.ts';
-import { documentOfFiles, listJobIds } from './store.ts';
+import { documentOfFiles, listJobIds, withOffers } from './store.ts';
 
 /** Where documents, logos and photos of extras stand in the zip, by their ids. */
 export type ExportPaths = {
@@ -108,11 +108,12 @@ async function* documentsAsJson(
   { paths: { documents }, tell }: Telling,
 ): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [index, [id, file]] of [...documents].entries()) {
-    const facts = await readableFacts(db, accountId, id, tell);
-    yield `${parting}${JSON.stringify({ file, facts: facts && encodeFacts(facts) })}`;
-    parting = ',\n';
-    await letOthersIn(index);
+  for await (const slice of slicesOf([...documents])) {
+    for (const [id, file] of slice) {
+      const facts = await readableFacts(db, accountId, id, tell);
+      yield `${parting}${JSON.stringify({ file, facts: facts && encodeFacts(facts) })}`;
+      parting = ',\n';
+    }
   }
 }
 
@@ -134,27 +135,28 @@ async function readableFacts(
 
 async function* jobEventsAsJson(db: Db, accountId: string, { jobIds, tell }: OfJobs): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [index, jobId] of jobIds.entries()) {
-    for (const event of await listStoredEvents(db, accountId, jobId, tell)) {
+  for await (const slice of slicesOf(jobIds)) {
+    for (const { jobId, event } of await listStoredEvents(db, accountId, slice, tell)) {
       const taken = 'unreadable' in event ? { jobId, ...event } : encodeEvent({ jobId, ...event });
       yield `${parting}${JSON.stringify(taken)}`;
       parting = ',\n';
     }
-    await letOthersIn(index);
   }
 }
 
 /** All offers of each job that has any, the newest first, with what customer and business wrote each other. */
 async function* offersAsJson(db: Db, accountId: string, { jobIds, today }: OfJobs): AsyncGenerator<string> {
   let parting = '\n';
-  for (const [index, jobId] of jobIds.entries()) {
-    const found = await listOffers(db, accountId, jobId);
-    await letOthersIn(index);
-    if (found.length === 0) continue;
-    const offers = found.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
-    const messages = await listMessages(db, accountId, jobId);
-    yield `${parting}${JSON.stringify(encodeOffers({ jobId, offers, messages }))}`;
-    parting = ',\n';
+  for await (const slice of slicesOf(jobIds)) {
+    for (const jobId of await withOffers(db, accountId, slice)) {
+      const found = await listOffers(db, accountId, jobId);
+      // Of an extra alone.
+      if (found.length === 0) continue;
+      const offers = found.map((offer) => ({ ...offer, state: offerStateOn(offer, today) }));
+      const messages = await listMessages(db, accountId, jobId);
+      yield `${parting}${JSON.stringify(encodeOffers({ jobId, offers, messages }))}`;
+      parting = ',\n';
+    }
   }
 }
 
@@ -165,20 +167,17 @@ async function* recordsAsJson<T>(
   encode: (record: T) => unknown,
 ): AsyncGenerator<string> {
   let parting = '\n';
-  for (let at = 0; at < ids.length; at += SLICE) {
-    for (const record of await read(ids.slice(at, at + SLICE))) {
+  for await (const slice of slicesOf(ids)) {
+    for (const record of await read(slice)) {
       yield `${parting}${JSON.stringify(encode(record))}`;
       parting = ',\n';
     }
-    await letOthersIn(at);
   }
 }
 
 async function* jobsAsJson(db: Db, accountId: string, parts: OfJobs): AsyncGenerator<string> {
-  const { jobIds } = parts;
   let parting = '\n';
-  for (let at = 0; at < jobIds.length; at += SLICE) {
-    const slice = jobIds.slice(at, at + SLICE);
+  for await (const slice of slicesOf(parts.jobIds)) {
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
       const job = await jobAsJson(db, accountId, { id, documentOf, ...parts });
@@ -186,7 +185,6 @@ async function* jobsAsJson(db: Db, accountId: string, parts: OfJobs): AsyncGener
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
     }
-    await letOthersIn(at);
   }
 }
 
@@ -214,9 +212,12 @@ async function jobAsJson(
   }
 }
 
-/** Answers, once in a slice, whatever else is asked for meanwhile. */
-async function letOthersIn(index: number): Promise<void> {
-  if (index % SLICE === 0) await setImmediate();
+/** What there is, slice by slice; before each one is answered whatever else is asked for meanwhile. */
+async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let at = 0; at < all.length; at += SLICE) {
+    await setImmediate();
+    yield all.slice(at, at + SLICE);
+  }
 }
 
 function member(name: string, value: unknown): string {

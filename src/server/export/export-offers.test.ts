@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readJob } from '#server/testing/job-calls.ts';
-import { accept, openOffer } from '#server/testing/open-offer.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createJob, readJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer } from '#server/testing/open-offer.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 
@@ -21,4 +22,24 @@ test('offers go along with what was written about them, and the record of an acc
   expect(link).toContain(`Acceptance-${job.jobNumber}-v1`);
   const record = await offer.customer.get(`${offer.path}/record`);
   expect(files.get(link)?.equals(record.rawPayload)).toBe(true);
+});
+
+test('of more jobs than are read at once, each stands with its own offers and events, in the order of their numbers', async () => {
+  const { trader, job: first } = await openOffer();
+  const between: string[] = [];
+  for (let count = 0; count < 40; count += 1) between.push((await createJob(trader)).id);
+  const last = await issueQuote(trader, await createPricedJob(trader));
+  const response = await trader.post('/api/account/export', { currentPassword: signUpBody()['password'] });
+  const data = JSON.parse(readZip(response.rawPayload).get('account.json')?.toString() ?? '') as {
+    offers: { jobId: string }[];
+    jobEvents: { jobId: string }[];
+  };
+  expect(data.offers.map(({ jobId }) => jobId)).toEqual([first.id, last.id]);
+  const told = [];
+  for (const jobId of [first.id, ...between, last.id]) {
+    const events = (await trader.get(`/api/jobs/${jobId}/events`)).json<object[]>();
+    told.push(...events.map((event) => ({ jobId, ...event })));
+  }
+  expect(told.length).toBeGreaterThan(2);
+  expect(data.jobEvents).toEqual(told);
 });

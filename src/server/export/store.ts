@@ -88,6 +88,19 @@ export async function documentOfFiles(
   return new Map(rows.map((row) => [row.id, row.document_id]));
 }
 
+/** Those of these jobs that have an offer. */
+export async function withOffers(db: Db, accountId: string, jobIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .select('job_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .execute();
+  const found = new Set(rows.map(({ job_id }) => job_id));
+  return jobIds.filter((id) => found.has(id));
+}
+
 /** All logos that the account has had. */
 export async function listLogos(db: Db, accountId: string): Promise<{ id: string; mime: string; size: number }[]> {
   return db

@@ -71,7 +71,7 @@ export async function addEvent(
 
 /** What was done to a job, oldest first; throws an UnreadableContentError when one can't be read. */
 export async function listEvents(db: Db, accountId: string, jobId: string): Promise<JobEvent[]> {
-  return (await rowsOf(db, accountId, jobId)).map(eventOf);
+  return (await rowsOf(db, accountId, [jobId])).map(eventOf);
 }
 
 /** An event that can't be read, as it is stored. */
@@ -80,32 +80,36 @@ export type UnreadableEvent = {
   readonly unreadable: Pick<JobEventRow, 'at' | 'who_name' | 'what' | 'facts' | 'content_version' | 'destination'>;
 };
 
-/** The same to take along: one that can't be read stands there as it is stored, and why is told. */
+/** The same of several jobs to take along, job by job: one that can't be read stands there as it is stored, and why is told. */
 export async function listStoredEvents(
   db: Db,
   accountId: string,
-  jobId: string,
+  jobIds: readonly string[],
   tell: (error: UnreadableContentError) => void,
-): Promise<(JobEvent | UnreadableEvent)[]> {
-  const rows = await rowsOf(db, accountId, jobId);
-  return rows.map((row) => {
-    try {
-      return eventOf(row);
-    } catch (error) {
-      if (!(error instanceof UnreadableContentError)) throw error;
-      tell(error);
-      const { id, at, who_name, what, facts, content_version, destination } = row;
-      return { id, unreadable: { at, who_name, what, facts, content_version, destination } };
-    }
-  });
+): Promise<{ readonly jobId: string; readonly event: JobEvent | UnreadableEvent }[]> {
+  const byJob = Map.groupBy(await rowsOf(db, accountId, jobIds), (row) => row.job_id);
+  return jobIds.flatMap((jobId) => (byJob.get(jobId) ?? []).map((row) => ({ jobId, event: storedEventOf(row, tell) })));
 }
 
-async function rowsOf(db: Db, accountId: string, jobId: string): Promise<JobEventRow[]> {
+function storedEventOf(row: JobEventRow, tell: (error: UnreadableContentError) => void): JobEvent | UnreadableEvent {
+  try {
+    return eventOf(row);
+  } catch (error) {
+    if (!(error instanceof UnreadableContentError)) throw error;
+    tell(error);
+    const { id, at, who_name, what, facts, content_version, destination } = row;
+    return { id, unreadable: { at, who_name, what, facts, content_version, destination } };
+  }
+}
+
+/** Of each job the oldest first. */
+async function rowsOf(db: Db, accountId: string, jobIds: readonly string[]): Promise<JobEventRow[]> {
   return db
     .selectFrom('job_event')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
+    .where('job_id', 'in', jobIds)
+    .orderBy('job_id')
     .orderBy('seq')
     .execute();
 }
