@@ -29,6 +29,7 @@ describe('signing up', () => {
       offerReminders: _reminders,
       invoiceReminders: _invoiceReminders,
       invoiceSeries: _series,
+      defaultPaymentPlan: _plan,
       ...taken
     } = others;
     const tidied = { taxNumber: 'GB123', phone: '029-2018-0447', businessAddressPostcode: 'CF11 9AD' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PhoneType, Series, VatBasis } from './account.ts';
 import { breaksAsIssues, ruled } from './issues.ts';
+import { PaymentPlanBody } from './payment-plan-body.ts';
 import { SecondCode } from './second-factor.ts';
 import { KnownPassword, NewPassword, proofMembers } from './password.ts';
 import { Trades } from './trade.ts';
@@ -9,6 +10,8 @@ import { BUSINESS_RULES, confirmPasswordBreak, vatRateBreak } from '#domain/acco
 import { CIS_RATES } from '#domain/account/account.ts';
 import { invoiceRemindersBreaks } from '#domain/account/invoice-reminders.ts';
 import { offerRemindersBreaks } from '#domain/account/offer-reminders.ts';
+import { paymentPlanBreaks } from '#domain/payment-plan.ts';
+import { pence } from '#domain/money/money.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
@@ -99,6 +102,11 @@ export const AccountBody = sent({
   offerReminders: z.optional(z.nullable(OfferRemindersBody)),
   invoiceReminders: z.optional(InvoiceRemindersBody),
   invoiceSeries: z.optional(z.nullable(Series)),
+  defaultPaymentPlan: z.optional(
+    PaymentPlanBody.check(
+      z.superRefine((plan, context) => breaksAsIssues(paymentPlanBreaks(plan, pence(0), 'draft'), context)),
+    ),
+  ),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PaymentPlan } from './payment-plan.ts';
 import { Measure, Money } from './wire.ts';
 import { PHONE_TYPES } from '#domain/account/account.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -43,6 +44,7 @@ export const Account = z.object({
   offerReminders: z.nullable(z.object({ days: z.array(z.number()), text: z.string() })),
   invoiceReminders: z.array(z.object({ days: z.number(), text: z.string() })),
   invoiceSeries: z.nullable(Series),
+  defaultPaymentPlan: z.nullable(PaymentPlan),
   logoUrl: z.nullable(z.string()),
 });
 

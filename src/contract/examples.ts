@@ -36,6 +36,7 @@ export const EXAMPLE_ACCOUNT = {
   offerReminders: null,
   invoiceReminders: [],
   invoiceSeries: null,
+  defaultPaymentPlan: null,
   logoUrl: null,
 } satisfies z.input<typeof Account>;
 
@@ -84,6 +85,7 @@ const NEW_JOB: JobExample = {
   customerBillingAddress: null,
   purchaseOrder: '',
   cisMaterials: null,
+  paymentPlan: null,
   notes: '',
   customerPhone: '',
   workStartsOn: null,
@@ -194,6 +196,7 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     customerBillingAddress: _billing,
     purchaseOrder: _order,
     cisMaterials: _materials,
+    paymentPlan: _plan,
     vatBreakdown: _breakdown,
     reverseChargeVat: _reversed,
     notes: _notes,
@@ -220,6 +223,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
   };
 });
 
+const CHANGED = 'This job was changed elsewhere. Load it to go on from there.';
+
 /** Refusals of a call: broken rules, a job that another save has changed, no session, no such job, too many calls. */
 export const EXAMPLE_PROBLEMS = {
   invalid: {
@@ -230,12 +235,7 @@ export const EXAMPLE_PROBLEMS = {
     ],
   },
   changedElsewhere: {
-    ...problem(
-      'JOB_CHANGED_ELSEWHERE',
-      409,
-      'Conflict',
-      'This job was changed elsewhere. Load it to go on from there.',
-    ),
+    ...problem('JOB_CHANGED_ELSEWHERE', 409, 'Conflict', CHANGED),
     job: PRICED_JOB,
   },
   signedOut: problem('SIGNED_OUT', 401, 'Unauthorized', 'Sign in to go on.'),

@@ -4,20 +4,11 @@ import { Invoice } from './invoice.ts';
 import { ruled } from './issues.ts';
 import { Job } from './job.ts';
 import { Day } from './vat.ts';
-import { Id, Measure, Money, ruledText, sent } from './wire.ts';
-import { amountBreak, percentBreak } from '#domain/job/payment-plan.ts';
+import { PartShare } from './payment-plan.ts';
+import { Id, Money, ruledText, sent } from './wire.ts';
+import { amountBreak, shareBreak } from '#domain/payment-plan.ts';
 import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
-
-/** How much of a job a part is: a percentage of its total with VAT, an amount with VAT, or all that is left (B3). */
-const PartShare = z.union(
-  [
-    z.literal('REST'),
-    sent({ percent: Measure.check(ruled(percentBreak)) }),
-    sent({ amount: Money.check(ruled(amountBreak)) }),
-  ],
-  'Use {percent}, {amount} or "REST"',
-);
 
 const REASON_MAX = 500;
 const Label = ruledText(
@@ -32,10 +23,31 @@ const deliverMembers = {
   workFinishedOn: z.optional(z.nullable(Day)),
 };
 
+// All that is left is a share of its own here, which a plan has at its end.
+const OwnShare = PartShare.check(ruled((share) => (share === 'REST' ? null : shareBreak(share))));
+
 /** The body of POST /jobs/{id}/invoices: a part of the job's plan, or one of its own with a label (B4). */
-export const PartBody = z.union(
-  [sent({ partId: Id, ...deliverMembers }), sent({ share: PartShare, label: Label, ...deliverMembers })],
-  'Name a part by partId, or send share and label',
+export const PartBody = z.pipe(
+  sent({
+    partId: z.optional(Id),
+    share: z.optional(OwnShare),
+    label: z.optional(Label),
+    ...deliverMembers,
+  }).check(
+    z.superRefine(({ partId, share, label }, context) => {
+      const isPlanned = partId !== undefined;
+      const has = { share: share !== undefined, label: label !== undefined };
+      const message = isPlanned
+        ? 'Leave it out: the plan says it'
+        : 'Send share and label, or partId for a part of the plan';
+      const wrong = (['share', 'label'] as const).filter((member) => has[member] === isPlanned);
+      for (const member of wrong) context.addIssue({ code: 'custom', message, path: [member] });
+    }),
+  ),
+  z.transform(({ partId, share, label, ...deliver }) => ({
+    ...deliver,
+    asked: partId === undefined ? { share: share ?? ('REST' as const), label: label ?? '' } : { partId },
+  })),
 );
 
 /** The body of POST /invoices/{id}/credit: pounds with VAT, or all that is left of the invoice; what is credited is called as the invoice is unless said (B6). */

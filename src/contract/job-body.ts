@@ -4,6 +4,7 @@ import { JobStatus } from './job-summary.ts';
 import { AdjustmentKind, Choice, RoomType, Side, Unit } from './job.ts';
 import { AddressBody, BillingAddressBody, customerMembers, PurchaseOrderBody } from './customer-body.ts';
 import { MaterialsBody } from './materials.ts';
+import { asPlanned, PaymentPlanBody } from './payment-plan-body.ts';
 import { Day } from './vat.ts';
 import { CustomerVatNumberBody, DiscountBody, lineVatBody, WorkBody } from './vat-body.ts';
 import { Id, Lines, Measure, Money, ruledText, sent, Time } from './wire.ts';
@@ -139,6 +140,7 @@ export const JobBody = sent({
   customerBillingAddress: z.optional(BillingAddressBody),
   purchaseOrder: z.optional(PurchaseOrderBody),
   cisMaterials: z.optional(CisMaterials),
+  paymentPlan: z.optional(PaymentPlanBody),
 } satisfies Members<'status' | 'tstampUpdated' | 'customerId' | JobMember>).check(
   z.superRefine((edit, context) =>
     breaksAsIssues(draftBreaks({ ...wholeContent(edit), zones: asDrafts(edit.zones) }, null), context),
@@ -187,6 +189,8 @@ export const NewJobBody = sent({
   customerBillingAddress: z.prefault(BillingAddressBody, null),
   purchaseOrder: z.prefault(PurchaseOrderBody, ''),
   cisMaterials: z.prefault(CisMaterials, null),
+  // What the business has set for new jobs, where nothing is said.
+  paymentPlan: z.optional(PaymentPlanBody),
   ...asideMembers,
 } satisfies Members<'id' | 'customerId' | JobMember | JobAsideMember>).check(
   z.superRefine((job, context) =>
@@ -214,8 +218,9 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
     customerVatNumber = '',
   } = sentJob;
   const { cisMaterials = null, customerBillingAddress = null, purchaseOrder = '' } = sentJob;
+  const { paymentPlan = null, ...others } = sentJob;
   return {
-    ...sentJob,
+    ...others,
     lineItems: lineItems.map(wholeLine),
     customerHasNoEmail,
     materials,
@@ -226,6 +231,7 @@ function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 
     customerBillingAddress,
     purchaseOrder,
     cisMaterials,
+    paymentPlan: asPlanned(paymentPlan),
   };
 }
 

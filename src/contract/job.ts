@@ -5,6 +5,7 @@ import { Invoice } from './invoice.ts';
 import { HEAD_MEMBERS } from './job-summary.ts';
 import { JobOffer } from './job-offer.ts';
 import { Materials } from './materials.ts';
+import { PlannedParts } from './payment-plan.ts';
 import { Day, Discount, lineVatMembers, VatShare, Work } from './vat.ts';
 import { SoldBy } from './product.ts';
 import { Count, Id, Measure, Money } from './wire.ts';
@@ -102,6 +103,7 @@ export const Job = z.object({
   customerBillingAddress: z.nullable(HEAD_MEMBERS.customerAddress),
   purchaseOrder: z.string(),
   cisMaterials: z.nullable(Money),
+  paymentPlan: z.nullable(PlannedParts),
   vatBreakdown: z.array(VatShare),
   reverseChargeVat: Money,
   notes: z.string(),

@@ -37,6 +37,7 @@ export type ProblemCode =
   | 'ABOVE_REST'
   | 'ABOVE_INVOICE'
   | 'PART_ISSUED'
+  | 'NOT_READY'
   | 'HAS_PAPERS'
   | 'NOT_CORRECTABLE'
   | 'OFFER_NOT_OPEN'

@@ -3,6 +3,7 @@ import type { Address } from '#domain/text/address.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import type { InvoiceReminder } from './invoice-reminders.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import type { OfferReminders } from './offer-reminders.ts';
 
 /** The one table of phone types: their labels, the default first (specification 9). */
@@ -50,6 +51,8 @@ export type Account = BusinessDetails & {
   readonly invoiceReminders: readonly InvoiceReminder[];
   /** Its own series of numbers for invoices and credit notes; null where each job is one (B2). */
   readonly invoiceSeries: InvoiceSeries | null;
+  /** How new jobs are paid; null where one invoice asks for all (B3). */
+  readonly defaultPaymentPlan: PaymentPlan | null;
   readonly logoUrl: string | null;
 };
 

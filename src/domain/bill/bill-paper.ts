@@ -7,7 +7,7 @@ import { formatDay, type Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import { billStanding } from './bill-standing.ts';
 import type { BillSums } from './next-invoice.ts';
-import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { PartShare } from '#domain/payment-plan.ts';
 
 /** The days that an invoice states besides that of its issue. */
 export type BillDays = { readonly issuedOn: Day; readonly workFinishedOn: Day | null; readonly taxPoint: Day };

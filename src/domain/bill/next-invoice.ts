@@ -14,7 +14,7 @@ import {
   totalOf,
   type MovedTo,
 } from './part-of-job.ts';
-import { amountOfShare, type PartShare } from '#domain/job/payment-plan.ts';
+import { amountOfShare, type PartShare } from '#domain/payment-plan.ts';
 
 /** What a numbered paper is to charge or to give back, in pence. */
 export type BillSums = Charges & {

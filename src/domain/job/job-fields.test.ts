@@ -32,6 +32,17 @@ const OTHER = {
     customerBillingAddress: { line1: 'PO Box 7', line2: '', postcode: 'LS1 4AP', city: 'Leeds' },
     purchaseOrder: 'PO-7',
     cisMaterials: pence(1),
+    paymentPlan: [
+      {
+        id: 'one',
+        label: 'Deposit',
+        share: { percent: hundredths(2500) },
+        when: 'ON_ACCEPTANCE',
+        invoiceId: null,
+        total: pence(0),
+      },
+      { id: 'two', label: 'Rest', share: 'REST', when: 'ON_FINISH', invoiceId: null, total: pence(0) },
+    ],
     notes: 'Key under the mat',
     customerPhone: '07700-900142',
     workStartsOn: '2026-12-08',

@@ -1,5 +1,6 @@
 import { askedParts, SERVERS, withAsked, type Fields } from '#domain/field.ts';
 import { keysOf } from '#domain/keys-of.ts';
+import { ownPlan, planWords } from '#domain/payment-plan.ts';
 import { LINE_FIELDS } from '#domain/price/line-fields.ts';
 import { materialsWords } from '#domain/materials.ts';
 import { shortAddress, type Address } from '#domain/text/address.ts';
@@ -15,6 +16,7 @@ import { discountWords, tidyDiscount } from '#domain/vat/discount.ts';
 import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
 import { tidyWork, workWords } from '#domain/vat/work.ts';
 import type { Job, JobAside, JobContent } from './job.ts';
+import { tidyPlan } from './planned-parts.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
 const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: trim, isCopied: false } as const;
@@ -104,6 +106,15 @@ export const JOB_FIELDS = {
       setBy: 'user',
       label: 'Cost of materials',
       words: (amount) => (amount === null ? 'as the lines say' : formatPounds(amount)),
+      isCopied: false,
+    },
+    paymentPlan: {
+      setBy: 'user',
+      label: 'Payment plan',
+      words: planWords,
+      tidy: tidyPlan,
+      own: ownPlan,
+      // It is part of one agreement; a new job starts with the one of the business.
       isCopied: false,
     },
     notes: {

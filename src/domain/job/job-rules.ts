@@ -3,6 +3,8 @@ import { JOB_FIELDS } from './job-fields.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { isBefore } from './job-status.ts';
 import { lineItemsBreaks } from '#domain/price/line-item-rules.ts';
+import { paymentPlanBreaks } from '#domain/payment-plan.ts';
+import { pricesOf } from '#domain/price/pricing.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import type { Hundredths } from '#domain/money/money.ts';
 import { linesBreak } from '#domain/text/lines.ts';
@@ -33,7 +35,14 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...under('/customerBillingAddress', billingBreaks(content.customerBillingAddress, 'draft')),
     ...breakAt('/purchaseOrder', textBreak(content.purchaseOrder, PURCHASE_ORDER_RULE, 'draft')),
     ...breakAt('/cisMaterials', cisMaterialsBreak(content.cisMaterials)),
+    ...planBreaks(content, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
   ];
+}
+
+function planBreaks({ paymentPlan, lineItems, discount }: JobContent, vatRate: Hundredths | null, demand: Demand) {
+  if (paymentPlan === null) return [];
+  const { priceVatInclusive } = pricesOf(linesInTotal(lineItems), vatRate, discount);
+  return under('/paymentPlan', paymentPlanBreaks(paymentPlan, priceVatInclusive, demand));
 }
 
 /** Every rule that a job's discount breaks, on the lines that are in its total (V10). */
@@ -64,5 +73,5 @@ function subjectOf(job: Pick<Job, 'zones' | 'lineItems'>, path: string): string 
   const [, member, index] = path.split('/');
   if (member === 'zones') return job.zones.map(calledName)[Number(index)];
   if (member === 'lineItems') return job.lineItems[Number(index)]?.description;
-  return member === 'discount' ? JOB_FIELDS.job.discount.label : undefined;
+  return member === 'discount' || member === 'paymentPlan' ? JOB_FIELDS.job[member].label : undefined;
 }

@@ -7,6 +7,7 @@ import type { LineItem } from '#domain/price/line-item.ts';
 import type { Materials } from '#domain/materials.ts';
 import type { Agreed } from './agreed.ts';
 import type { BillRecord } from './bill-record.ts';
+import type { PlannedPart } from './planned-parts.ts';
 import type { JobExtra, JobOffer } from './job-offer.ts';
 import type { Prices } from '#domain/price/pricing.ts';
 import type { Zone } from '#domain/zone/zone.ts';
@@ -85,6 +86,8 @@ export type JobContent = Customer & {
   readonly purchaseOrder: string;
   /** What the materials cost the trader, of which no CIS deduction is made; null for what the lines say (V12). */
   readonly cisMaterials: Pence | null;
+  /** The parts in which it is paid, with what follows for each from the job; null where one invoice asks for all (B3). */
+  readonly paymentPlan: readonly PlannedPart[] | null;
 };
 
 /** What a user may set on a job that is no content of its papers: in every status but DELETED, and without a new version (amendment N23). */

@@ -33,6 +33,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     customerBillingAddress: null,
     purchaseOrder: '',
     cisMaterials: null,
+    paymentPlan: null,
     notes: '',
     customerPhone: '',
     workStartsOn: null,

@@ -3,6 +3,8 @@ import type { Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { FIRST_VERSION } from './job-version.ts';
 import { MATERIALS_OFF, type Materials } from '#domain/materials.ts';
+import { planParts } from './planned-parts.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { pricesOf } from '#domain/price/pricing.ts';
 import { pence, type Hundredths } from '#domain/money/money.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
@@ -16,7 +18,11 @@ export function newJob(start: {
   now: Instant;
   /** What the business has set for new jobs, if it has. */
   materials?: Materials;
+  /** The same of how its parts are paid, with ids of their own. */
+  paymentPlan?: PaymentPlan | null;
 }): Job {
+  const prices = pricesOf([], start.vatRate);
+  const unpaid = { ...prices, agreed: null, invoices: [] };
   return {
     id: start.id,
     jobNumber: start.jobNumber,
@@ -38,6 +44,7 @@ export function newJob(start: {
     customerBillingAddress: null,
     purchaseOrder: '',
     cisMaterials: null,
+    paymentPlan: planParts(start.paymentPlan ?? null, unpaid, () => null),
     notes: '',
     customerPhone: '',
     workStartsOn: null,
@@ -54,6 +61,6 @@ export function newJob(start: {
     invoices: [],
     credit: pence(0),
     vatRate: start.vatRate,
-    ...pricesOf([], start.vatRate),
+    ...prices,
   };
 }

@@ -6,6 +6,8 @@ import { sumLines, type SumContext } from './sum-job.ts';
 import type { LineItem, RequestedLine } from '#domain/price/line-item.ts';
 import { claimBreaks } from './job-rules.ts';
 import { isBefore, isOpen } from './job-status.ts';
+import { changedIssued, planParts, withPlanTotals } from './planned-parts.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { versionOnPricing } from './job-version.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import { keepLines, rebuildLines, type NewLineSource } from '#domain/price/product-lines.ts';
@@ -24,12 +26,14 @@ type Later =
   | 'customerVatNumber'
   | 'customerBillingAddress'
   | 'purchaseOrder'
-  | 'cisMaterials';
+  | 'cisMaterials'
+  | 'paymentPlan';
 
 /** What a save asks for: the whole editable content, the status it claims, and the last update it has seen. */
 export type RequestedJob = Omit<JobContent, Later | 'zones' | 'lineItems'> & {
-  readonly [Member in Later]?: JobContent[Member] | undefined;
+  readonly [Member in Exclude<Later, 'paymentPlan'>]?: JobContent[Member] | undefined;
 } & {
+  readonly paymentPlan?: PaymentPlan | null | undefined;
   readonly zones: readonly RequestedZone[];
   readonly lineItems: readonly RequestedLine[];
   readonly status: JobStatus;
@@ -69,6 +73,10 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
     const placed = breaks.map((each) => placedInRequest(each, revised.lineItems, requested.lineItems));
     return refuse('INVALID', 'Some details are missing or wrong.', placed);
   }
+  const [changed] = changedIssued(stored.paymentPlan, revised.paymentPlan);
+  if (changed !== undefined) {
+    return refuse('PART_ISSUED', `"${changed.label}" is invoiced, so it stays in the payment plan as it is.`);
+  }
   if (requested.tstampUpdated !== stored.tstampUpdated) {
     return refuse('JOB_CHANGED_ELSEWHERE', 'This job was changed elsewhere. Load it to go on from there.');
   }
@@ -97,11 +105,12 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
   const isMeasured = isOpen(requested.status) && !isBefore(requested.status, 'MEASURED');
   const edited = { zones, lineItems: requested.lineItems, materials: requested.materials ?? stored.materials };
   const lineItems = isMeasured ? rebuildLines(edited, stored.lineItems, context) : keepLines(edited, stored.lineItems);
-  const asked = withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems });
+  const paymentPlan = planOf(stored, requested);
+  const asked = withAsked(JOB_FIELDS.job, stored, { ...requested, zones, lineItems, paymentPlan });
   // What is set aside has a call of its own (amendment N23).
   const content = withUserParts(JOB_FIELDS.job, asked, stored, isAside);
   return {
-    ...sumLines({ ...content, zones }, context),
+    ...withPlanTotals(sumLines({ ...content, zones }, context)),
     customerId: requested.customerId ?? stored.customerId,
     status: requested.status,
     version:
@@ -109,6 +118,12 @@ function derive(stored: Job, requested: RequestedJob, context: SaveContext): Job
         ? versionOnPricing(stored.version, stored.files)
         : stored.version,
   };
+}
+
+function planOf(stored: Job, { paymentPlan }: RequestedJob): Job['paymentPlan'] {
+  if (paymentPlan === undefined) return stored.paymentPlan;
+  const known = new Map(stored.paymentPlan?.map(({ id, invoiceId }) => [id, invoiceId]));
+  return planParts(paymentPlan, stored, (id) => known.get(id) ?? null);
 }
 
 /** Points at a line where the request has it, which may be elsewhere than among the rebuilt lines; a line of the server's own stays where it is. */

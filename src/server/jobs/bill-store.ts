@@ -14,10 +14,13 @@ import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
 export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
 
 /** What a job tells of its bills. */
-export type JobBills = Pick<Job, 'invoices' | 'credit'>;
+export type JobBills = Pick<Job, 'invoices' | 'credit'> & {
+  /** The invoice of each part of its plan that was issued; one that is credited as a whole stands for none. */
+  readonly issuedParts: ReadonlyMap<string, string>;
+};
 
 /** Of a job without any. */
-export const NO_BILLS: JobBills = { invoices: [], credit: pence(0) };
+export const NO_BILLS: JobBills = { invoices: [], credit: pence(0), issuedParts: new Map() };
 
 const billsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
   foundBills(db)
@@ -197,5 +200,12 @@ export function recordOf(row: RemindedBillRow): BillRecord {
 }
 
 function billsIn(rows: readonly RemindedBillRow[]): JobBills {
-  return { invoices: rows.map(recordOf), credit: sumPence(rows.map((row) => standingOf(row).over)) };
+  const issued = rows.flatMap((row) =>
+    row.part_id === null || standingOf(row).state === 'CREDITED' ? [] : [[row.part_id, row.id] as const],
+  );
+  return {
+    invoices: rows.map(recordOf),
+    credit: sumPence(rows.map((row) => standingOf(row).over)),
+    issuedParts: new Map(issued),
+  };
 }

@@ -50,6 +50,7 @@ test.each([{}, { customerAddress: {} }])(
       customerBillingAddress: null,
       purchaseOrder: '',
       cisMaterials: null,
+      paymentPlan: null,
       notes: '',
       customerPhone: '',
       workStartsOn: null,

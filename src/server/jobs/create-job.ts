@@ -17,13 +17,14 @@ import { refuseUnknownJob } from './refuse-job.ts';
 import { addJobRow, findJob, nextJobNumber } from './store.ts';
 
 /** What a new job starts with: an id made by the client, and whatever content there is already. */
-export type JobStart = Omit<JobContent, 'zones' | 'lineItems' | 'materials'> &
+export type JobStart = Omit<JobContent, 'zones' | 'lineItems' | 'materials' | 'paymentPlan'> &
   AskedAside & {
     readonly lineItems: RequestedJob['lineItems'];
     readonly id?: string | undefined;
     readonly customerId?: string | null | undefined;
     readonly zones?: RequestedJob['zones'] | undefined;
     readonly materials?: RequestedJob['materials'];
+    readonly paymentPlan?: RequestedJob['paymentPlan'];
   };
 
 /** A job, and whether it was made just now or was there under this id. */
@@ -76,8 +77,10 @@ async function addJob(
   const jobNumber = await nextJobNumber(tx, accountId);
   const known = id === undefined ? undefined : await findJob(tx, accountId, id);
   if (known) return success({ job: known, isNew: false });
-  const { vatRate, materials } = await findPricingTerms(tx, accountId);
-  const fresh = newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, vatRate, now, materials });
+  const { vatRate, materials, paymentPlan: usual } = await findPricingTerms(tx, accountId);
+  const paymentPlan = usual && usual.map((part) => ({ ...part, id: randomUUID() }));
+  const terms = { vatRate, now, materials, paymentPlan };
+  const fresh = newJob({ id: id ?? randomUUID(), zoneId: randomUUID(), jobNumber, ...terms });
   const filled = await fill(fresh);
   if (!filled.ok) return filled;
   const job = { ...filled.value, tstampUpdated: now };

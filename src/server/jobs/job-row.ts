@@ -3,6 +3,7 @@ import { EMPTY_ADDRESS, shortAddress } from '#domain/text/address.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import type { Job, JobAside, JobHead } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
+import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { withUsualVat } from '#domain/vat/settle-vat.ts';
@@ -86,7 +87,7 @@ export type IssuedOfJob = {
 /** The whole job in a row, with its files, offers and bills; throws an UnreadableContentError that names the job when its content can't be read. */
 export function jobOf(
   row: JobHeadRow & Pick<JobRow, (typeof CONTENT_COLUMNS)[number]>,
-  { files, offers: { offer, extras, accepted }, bills }: IssuedOfJob,
+  { files, offers: { offer, extras, accepted }, bills: { issuedParts, ...bills } }: IssuedOfJob,
 ): Job {
   const head = columnsOf(row);
   const content = contentOf(row);
@@ -95,7 +96,8 @@ export function jobOf(
   const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), vatRate, content.discount);
   const agreed = agreedOf({ ...head, vatBreakdown }, accepted);
   const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed };
-  return { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
+  const whole = { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
+  return { ...whole, paymentPlan: planParts(content.paymentPlan, whole, (id) => issuedParts.get(id) ?? null) };
 }
 
 /** All columns of a job that saving writes. */

@@ -16,6 +16,7 @@ export const CONTENT_LIFTS = [
   withoutOptions,
   withoutMaterials,
   billedAtHome,
+  paidAtOnce,
 ] as const;
 
 /** From version 1: a job said of its price's scope what the account did. */
@@ -83,4 +84,9 @@ function withoutMaterials(content: unknown): unknown {
 /** From version 8: every customer was billed where the work was done, and gave orders no numbers. */
 function billedAtHome(content: unknown): unknown {
   return typeof content === 'object' ? { ...content, customerBillingAddress: null, purchaseOrder: '' } : content;
+}
+
+/** From version 10: one invoice asked for all of a job. */
+function paidAtOnce(content: unknown): unknown {
+  return typeof content === 'object' ? { ...content, paymentPlan: null } : content;
 }

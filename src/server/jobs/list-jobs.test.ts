@@ -44,6 +44,7 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'customerBillingAddress',
     'purchaseOrder',
     'cisMaterials',
+    'paymentPlan',
     'materials',
   ];
   const sums = [

@@ -1,7 +1,9 @@
 import { jobVatRate } from '#domain/account/account.ts';
 import { hundredths, type Hundredths } from '#domain/money/money.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import type { Materials } from '#domain/materials.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
+import { planIn } from '#server/identity/account/store.ts';
 import { materialsIn } from '#server/identity/preferences/store.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -16,6 +18,8 @@ export type PricingTerms = {
   readonly defaultMarkup: Hundredths;
   /** What a new job starts with. */
   readonly materials: Materials;
+  /** The same of how it is paid. */
+  readonly paymentPlan: PaymentPlan | null;
 };
 
 // Every save asks this, so it is one query and compiled once.
@@ -27,6 +31,7 @@ const rowsOfAccount = keepQuery((db, slot: Slot<{ accountId: string }>) =>
       'account.vat_registered',
       'account.vat_rate',
       'account.cis_registered',
+      'account.default_payment_plan',
       'preferences.default_markup',
       'preferences.materials',
     ])
@@ -42,5 +47,6 @@ export async function findPricingTerms(db: Db, accountId: string): Promise<Prici
     cisRegistered: row.cis_registered === 1,
     defaultMarkup: row.default_markup === null ? DEFAULT_PREFERENCES.defaultMarkup : hundredths(row.default_markup),
     materials: row.materials === null ? DEFAULT_PREFERENCES.materials : materialsIn(row.materials),
+    paymentPlan: planIn(row.default_payment_plan),
   };
 }

@@ -77,6 +77,7 @@ function sinceThen(job: WireJob): WireJob {
     customerBillingAddress: null,
     purchaseOrder: '',
     cisMaterials: null,
+    paymentPlan: null,
     vatBreakdown: vatRate === null ? [] : [{ treatment: 'STANDARD', rate: vatRate, net, vat }],
     reverseChargeVat: 0,
   };
@@ -145,7 +146,7 @@ describe('a job whose content cannot be read', () => {
   }
 
   test.each([
-    ['of a later version', { content_version: 11 }],
+    ['of a later version', { content_version: 12 }],
     ['that is no JSON', { zones: '[{' }],
     ['without a member', { zones: '[{"id":"a"}]' }],
     ['with a member that is not known here', { details: '{"colour":"red"}' }],
@@ -191,8 +192,8 @@ test('what is saved has the newest version', async () => {
   const { id } = await createPricedJob(await signUp());
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    content_version: 10,
+    content_version: 11,
     details:
-      '{"customerHasNoEmail":false,"materials":{"isOn":false,"packsBy":"JOB","chargeFor":"NET"},"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","customerBillingAddress":null,"purchaseOrder":"","cisMaterials":null}',
+      '{"customerHasNoEmail":false,"materials":{"isOn":false,"packsBy":"JOB","chargeFor":"NET"},"scopeText":null,"work":null,"discount":null,"customerVatNumber":"","customerBillingAddress":null,"purchaseOrder":"","cisMaterials":null,"paymentPlan":null}',
   });
 });

@@ -5,6 +5,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { LINE_BADGES, type LineItem, type LineStart } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { CHARGE_FOR, PACKS_BY, type Materials } from '#domain/materials.ts';
+import { ownPlan, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { UNITS } from '#domain/price/units.ts';
 import { VAT_KINDS, FITTED_KINDS } from '#domain/vat/vat-kind.ts';
 import { VAT_CHOOSERS } from '#domain/vat/vat-line.ts';
@@ -19,7 +20,9 @@ import type { JobRow } from '#server/platform/db/tables.ts';
 import { CONTENT_LIFTS } from './lift-content.ts';
 
 /** What is stored of a job as JSON: all that a user may set but the texts of which the list has columns. */
-type StoredJob = Omit<JobContent, 'customerName' | 'customerEmail'>;
+type StoredJob = Omit<JobContent, 'customerName' | 'customerEmail' | 'paymentPlan'> & {
+  readonly paymentPlan: PaymentPlan | null;
+};
 
 /** A form that names every member of what it reads, and no other: what is not known here would be lost by the next save. */
 type Exactly<Value> = { readonly [Member in keyof Value]-?: z.ZodMiniType<Value[Member]> };
@@ -129,6 +132,13 @@ const StoredDiscount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('AMOUNT'), value: Amount, label: z.string() }),
 ]);
 
+const StoredPart = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  share: z.union([z.literal('REST'), z.strictObject({ percent: Percent }), z.strictObject({ amount: Amount })]),
+  when: z.string(),
+} satisfies Exactly<PlanPart>);
+
 // What every version has had.
 const LineStarts = z.array(
   z.object({
@@ -152,6 +162,7 @@ const CONTENT = {
   customerBillingAddress: z.nullable(StoredAddress),
   purchaseOrder: z.string(),
   cisMaterials: Price,
+  paymentPlan: z.nullable(z.array(StoredPart)),
 } satisfies Exactly<StoredJob>;
 
 /** How a job's content is stored: the next version adds its step from the one before, and its rows to the upgrade tests. */
@@ -178,7 +189,7 @@ export function contentOf(row: ContentColumns & Pick<JobRow, 'id'>): StoredJob {
 
 /** The columns of a job's content, in the newest version. */
 export function contentColumns(job: JobContent): ContentColumns {
-  const own = new Map<string, unknown>(Object.entries(job));
+  const own = new Map<string, unknown>(Object.entries({ ...job, paymentPlan: ownPlan(job.paymentPlan) }));
   return {
     customer_address: JSON.stringify(job.customerAddress),
     zones: JSON.stringify(job.zones),

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
+import { withPlanTotals } from '#domain/job/planned-parts.ts';
 import { reviseJob, type RequestedJob } from '#domain/job/revise-job.ts';
 import { copiedSelling } from '#domain/price/line-selling.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -74,7 +75,7 @@ async function replaceOffer(
   if (saved.offer === null) return success(saved);
   if (saved.version !== stored.version) await endOpenOffer(tx, actor, { jobId: saved.id, at: now, act: 'replace' });
   const { offer, extras, accepted } = await findOffers(tx, actor.accountId, saved.id);
-  return success({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) });
+  return success(withPlanTotals({ ...saved, offer, extras, agreed: agreedOf(saved, accepted) }));
 }
 
 /** What a request makes of a stored job, by the domain's rules and what the account's library, VAT and default markup say now; it writes nothing. */

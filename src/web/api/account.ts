@@ -73,12 +73,13 @@ export async function saveAccount(
   currentPassword?: string,
 ): Promise<SavedAccount> {
   await settleDrafts();
-  const { offerReminders, invoiceReminders, ...rest } = { ...(await readAccount()), ...change };
+  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = { ...(await readAccount()), ...change };
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
   const whole = z.encode(AccountAnswer, {
     ...rest,
     offerReminders: reminders,
     invoiceReminders: [...invoiceReminders],
+    defaultPaymentPlan: defaultPaymentPlan && [...defaultPaymentPlan],
   });
   // A paper that is issued at this moment takes the next number: only who changes the numbers sends them.
   const invoiceSeries = change.invoiceSeries === undefined ? undefined : whole.invoiceSeries;

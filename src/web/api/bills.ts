@@ -10,7 +10,7 @@ import { FileAnswer } from '#contract/job.ts';
 import { Measure, Money } from '#contract/wire.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
-import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { PartShare } from '#domain/payment-plan.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { Pence } from '#domain/money/money.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { InvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import type { OfferReminders } from '#domain/account/offer-reminders.ts';
+import type { PaymentPlan } from '#domain/payment-plan.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -98,8 +99,14 @@ function accountOf(row: AccountRow): Account {
     offerReminders: remindersIn(row.offer_reminders),
     invoiceReminders: invoiceRemindersIn(row.invoice_reminders),
     invoiceSeries: row.series_prefix === null ? null : { prefix: row.series_prefix, next: row.series_next },
+    defaultPaymentPlan: planIn(row.default_payment_plan),
     logoUrl: row.logo_id === null ? null : logoUrlOf(row.logo_id),
   };
+}
+
+/** The plan in an account's column. */
+export function planIn(column: string | null): PaymentPlan | null {
+  return column === null ? null : (JSON.parse(column) as PaymentPlan); // written by columnsOf
 }
 
 /** The reminders in an account's column. */
@@ -175,5 +182,6 @@ function columnsOf(account: AccountEdit) {
     invoice_reminders: JSON.stringify(account.invoiceReminders),
     series_prefix: account.invoiceSeries?.prefix ?? null,
     series_next: account.invoiceSeries?.next ?? 1,
+    default_payment_plan: account.defaultPaymentPlan && JSON.stringify(account.defaultPaymentPlan),
   } satisfies Partial<AccountRow>;
 }

@@ -21,6 +21,7 @@ test('signing up answers the account and signs the user in', async () => {
     offerReminders: null,
     invoiceReminders: [],
     invoiceSeries: null,
+    defaultPaymentPlan: null,
     sendReceipts: false,
     vatBasis: 'INVOICED',
     logoUrl: null,

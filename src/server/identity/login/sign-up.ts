@@ -56,6 +56,7 @@ export async function signUp(
         offerReminders: null,
         invoiceReminders: [],
         invoiceSeries: null,
+        defaultPaymentPlan: null,
         id: accountId,
         createdAt: now.toISOString(),
       });

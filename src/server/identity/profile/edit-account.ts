@@ -40,7 +40,8 @@ type Later =
   | 'vatBasis'
   | 'offerReminders'
   | 'invoiceReminders'
-  | 'invoiceSeries';
+  | 'invoiceSeries'
+  | 'defaultPaymentPlan';
 
 /** An edited account, with the password of its user where that is needed; what a client may know nothing of can be left out and stays (rule G2). */
 type ProvenEdit = Omit<AccountEdit, Later> & Proof & { readonly [Member in Later]?: Account[Member] | undefined };
@@ -163,6 +164,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     offerReminders = before.offerReminders,
     invoiceReminders = before.invoiceReminders,
     invoiceSeries = before.invoiceSeries,
+    defaultPaymentPlan = before.defaultPaymentPlan,
   } = edit;
   return {
     ...edit,
@@ -175,5 +177,6 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     offerReminders,
     invoiceReminders,
     invoiceSeries,
+    defaultPaymentPlan,
   };
 }

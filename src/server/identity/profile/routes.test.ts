@@ -16,6 +16,7 @@ const UNSAID = {
   offerReminders: null,
   invoiceReminders: [],
   invoiceSeries: null,
+  defaultPaymentPlan: null,
 };
 const PASSWORD = 'Tape-measure5!';
 

@@ -88,17 +88,18 @@ describe('a part of a job', () => {
       status: 409,
       code: 'ABOVE_REST',
     });
-    for (const share of [{ percent: 100 }, { percent: 0 }, { amount: 0 }, { amount: -1 }, 'ALL']) {
-      expect(refusal(await part({ share, label: 'Part' }))).toMatchObject({ status: 422 });
+    const both = { percent: 10, amount: 5 };
+    for (const share of [{ percent: 100 }, { percent: 0 }, { amount: 0 }, { amount: -1 }, 'ALL', both, {}, null]) {
+      expect(refusal(await part({ share, label: 'Part' }))).toMatchObject({ status: 422, paths: ['/share'] });
     }
-    expect(refusal(await part({ share: { percent: 1 }, label: '' }))).toMatchObject({ status: 422 });
+    expect(refusal(await part({ share: { percent: 1 }, label: '' }))).toMatchObject({ status: 422, paths: ['/label'] });
     for (const workFinishedOn of ['0000-01-01', '1999-12-31', '2026-11-21', 'soon']) {
       const refused = refusal(await part({ ...deposit, workFinishedOn }));
       expect(refused).toMatchObject({ status: 422, paths: ['/workFinishedOn'] });
     }
     expect(refusal(await part({ partId: randomUUID() }))).toMatchObject({ status: 422, paths: ['/partId'] });
     const measured = await saveJob(client, await readJob(client, job), { status: 'MEASURED' });
-    expect(refusal(await part(deposit))).toMatchObject({ status: 409, code: 'JOB_NOT_PRICED' });
+    expect(refusal(await part(deposit))).toMatchObject({ status: 409, code: 'NOT_READY' });
     expect(measured.invoices).toHaveLength(1);
   });
 

@@ -1,11 +1,13 @@
 import type { Actor } from '#domain/actor.ts';
+import { isBefore } from '#domain/job/job-status.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
-import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { PartShare } from '#domain/payment-plan.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, pastDayBreak, type Day } from '#domain/time/date.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { answerFile } from '#server/papers/answer-file.ts';
 import type { IssueCall } from '#server/papers/issue-call.ts';
 import { issueDocument, type IssuedFile } from '#server/papers/issue-document.ts';
@@ -38,17 +40,45 @@ export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Pro
   const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
   if (broken.length > 0) return refuse('INVALID', 'The work was not finished on this day.', broken);
   const wantedOf = (job: Job): Result<WantedPaper> => {
+    const part = partOf(job, asked);
+    if (!part.ok) return part;
     if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'All of this job is invoiced.');
+    if (isBefore(job.status, 'PRICED')) {
+      return refuse('NOT_READY', 'This job is not priced yet. Save its pricing first.');
+    }
     const finished = workFinishedOn ?? job.workFinishedOn;
-    const part = partOf(asked);
-    return part.ok ? success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished }) : part;
+    return success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished });
   };
   const operation = `${action} part ${JSON.stringify(asked)} ${jobId}`;
-  return answerBill(deps, actor, await issueDocument(deps, actor, { jobId, action, key, operation, wantedOf }));
+  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, wantedOf });
+  if (!issued.ok && issued.problem.code === 'PART_ISSUED' && 'partId' in asked) {
+    return (await findIssuedPart(deps, actor, { jobId, partId: asked.partId, action })) ?? issued;
+  }
+  return answerBill(deps, actor, issued);
 }
 
-function partOf(asked: AskedPart): Result<Extract<WantedPaper, { kind: 'INVOICE' }>['part']> {
-  return 'partId' in asked ? unknownPart() : success({ id: null, ...asked });
+/** The invoice of a part that another call issued in the same way: whatever its key, a part is issued once (B9). */
+async function findIssuedPart(
+  { db }: Deps,
+  { accountId }: Actor,
+  { jobId, partId, action }: { readonly jobId: string; readonly partId: string; readonly action: FileAction },
+): Promise<Result<IssuedBill> | null> {
+  const job = await findJob(db, accountId, jobId);
+  const part = job?.paymentPlan?.find(({ id }) => id === partId);
+  const invoice = job?.invoices.find(({ id }) => id === part?.invoiceId);
+  const file = job?.files.find(({ id }) => id === invoice?.fileId);
+  const isSame = file?.action === action;
+  return job && invoice && file && isSame ? success({ invoice, file, job, isNew: false }) : null;
+}
+
+function partOf(job: Job, asked: AskedPart): Result<Extract<WantedPaper, { kind: 'INVOICE' }>['part']> {
+  if (!('partId' in asked)) return success({ id: null, ...asked });
+  const part = job.paymentPlan?.find(({ id }) => id === asked.partId);
+  if (part === undefined) return unknownPart();
+  if (part.invoiceId !== null) {
+    return refuse('PART_ISSUED', 'This part is invoiced. Open the history of the job to send its invoice again.');
+  }
+  return success({ id: part.id, label: part.label, share: part.share });
 }
 
 function unknownPart(): Result<never> {

@@ -6,6 +6,7 @@ import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { success, type Result } from '#domain/problem.ts';
@@ -56,12 +57,12 @@ export function planInvoice(
 ): Result<PlannedBill> {
   const { job, issuedAt } = source;
   const whole = wholeOf(source);
-  const asked = part ?? { id: null, label: '', share: 'REST' as const };
+  const asked = part ?? restOf(job);
   const planned = nextInvoice(whole, job.invoices, asked.share, ratesMoved(job, context));
   if (!planned.ok) return planned;
   const sums = planned.value;
   const issuedOn = dayOf(issuedAt);
-  const isInParts = part !== null || job.invoices.length > 0;
+  const isInParts = part !== null || job.paymentPlan !== null || job.invoices.length > 0;
   const toPay = pence(sums.total - (sums.cis?.deduction ?? 0));
   const taxPoint = taxPointOf({ isInParts, issuedOn, workFinishedOn, toPay, paidAhead });
   const days = { issuedOn, workFinishedOn, taxPoint };
@@ -76,6 +77,12 @@ export function planInvoice(
     corrects: null,
   };
   return success({ paper, isLast: sums.isLast, series, record });
+}
+
+/** All that is left of a job: the rest of its plan, where that is open. */
+function restOf({ paymentPlan }: Job): NonNullable<WantedInvoice['part']> {
+  const rest = paymentPlan?.findLast(({ share, invoiceId }) => share === 'REST' && invoiceId === null);
+  return { id: rest?.id ?? null, label: rest?.label ?? '', share: 'REST' };
 }
 
 /** The next credit note of an invoice; refused above what is left of it (B6). */

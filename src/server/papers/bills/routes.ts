@@ -67,7 +67,7 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
   api.post(
     '/jobs/:id/invoices',
     { schema: { params: Params, headers: IssueHeaders, body: PartBody, response: ISSUED } },
-    async ({ actor, params, headers, body: { deliver, workFinishedOn, ...asked } }, reply) => {
+    async ({ actor, params, headers, body: { deliver, workFinishedOn, asked } }, reply) => {
       const call = { jobId: params.id, asked, deliver, workFinishedOn, key: headers['idempotency-key'] ?? null };
       const issued = orRefuse(await invoicePart(deps, actor, call));
       if (issued.isNew && deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);

@@ -4,7 +4,7 @@ import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { amountBreak } from '#domain/job/payment-plan.ts';
+import { amountBreak } from '#domain/payment-plan.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';

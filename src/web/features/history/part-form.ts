@@ -1,7 +1,7 @@
 import { ratesMoved } from '#domain/bill/moved-rates.ts';
 import { nextInvoice } from '#domain/bill/next-invoice.ts';
 import type { Job } from '#domain/job/job.ts';
-import { amountBreak, percentBreak, type PartShare } from '#domain/job/payment-plan.ts';
+import { amountBreak, percentBreak, type PartShare } from '#domain/payment-plan.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 import { readFigure } from '#domain/money/figure-text.ts';

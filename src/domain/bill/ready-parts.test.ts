@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { exampleJob } from '#domain/job/job-examples.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import type { Job } from '#domain/job/job.ts';
+import { planParts } from '#domain/job/planned-parts.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
+import type { PlanPart } from '#domain/payment-plan.ts';
+import { readyParts } from './ready-parts.ts';
+
+const TODAY = '2026-11-23';
+const ACCEPTED = { offer: { state: 'ACCEPTED', version: 2 } as Job['offer'] }; // all that is looked at
+
+function job(own: Partial<Job>, ...whens: readonly PlanPart['when'][]): Job {
+  const parts = whens.map((when, index) => ({
+    id: `part-${index}`,
+    label: `Part ${index}`,
+    share: index === whens.length - 1 ? ('REST' as const) : { percent: hundredths(1_000) },
+    when,
+  }));
+  const example = exampleJob({ status: 'QUOTED', version: 2, agreed: null, ...own });
+  const whole = { ...example, priceVatInclusive: pence(10_000) };
+  return { ...whole, paymentPlan: parts.length === 0 ? null : planParts(parts, whole, () => null) };
+}
+
+const readyIn = (of: Job) => readyParts(of, TODAY).map(({ id }) => id);
+
+describe('a part is ready', () => {
+  test.each<[string, PlanPart['when'], Partial<Job>, boolean]>([
+    ['on acceptance, of an open quote', 'ON_ACCEPTANCE', {}, false],
+    ['on acceptance, once accepted', 'ON_ACCEPTANCE', ACCEPTED, true],
+    ['on acceptance, of an older version', 'ON_ACCEPTANCE', { ...ACCEPTED, version: 3 }, false],
+    ['on the start, before it', 'ON_START', ACCEPTED, false],
+    ['on the start, after it', 'ON_START', { workStartedOn: TODAY }, true],
+    ['on the end, after the start', 'ON_FINISH', { workStartedOn: TODAY }, false],
+    ['on the end, after it', 'ON_FINISH', { workFinishedOn: '2026-11-20' }, true],
+    ['on a day to come', '2026-11-24', ACCEPTED, false],
+    ['on a day of today', TODAY, {}, true],
+    ['of a job that is not priced', TODAY, { status: 'MEASURED' }, false],
+    ['of a deleted job', TODAY, { status: 'DELETED' }, false],
+    ['of an invoiced job', TODAY, { status: 'INVOICED' }, false],
+  ])('%s', (_, when, own, isReady) => {
+    expect(readyIn(job(own, when, '2099-01-01'))).toEqual(
+      isReady ? ['part-0', ...(own.workFinishedOn === undefined ? [] : ['part-1'])] : [],
+    );
+  });
+
+  test('with its total and day, unless it was invoiced', () => {
+    const planned = job({}, TODAY, '2099-01-01');
+    expect(readyParts(planned, TODAY)).toEqual([{ id: 'part-0', label: 'Part 0', total: 1_000, day: TODAY }]);
+    const [first, ...others] = planned.paymentPlan ?? [];
+    const issued = { ...planned, paymentPlan: first ? [{ ...first, invoiceId: 'invoice' }, ...others] : [] };
+    expect(readyIn(issued)).toEqual([]);
+  });
+});
+
+describe('a job without a plan is ready', () => {
+  test('once the work is finished, for all that is left', () => {
+    expect(readyParts(job({}), TODAY)).toEqual([]);
+    expect(readyParts(job({ workFinishedOn: TODAY }), TODAY)).toEqual([
+      { id: null, label: '', total: 10_000, day: null },
+    ]);
+    const deposit = { kind: 'INVOICE', total: pence(2_500) } as BillRecord; // all that is looked at
+    expect(readyParts(job({ workFinishedOn: TODAY, invoices: [deposit] }), TODAY)).toMatchObject([
+      { label: 'Balance', total: 7_500 },
+    ]);
+  });
+});

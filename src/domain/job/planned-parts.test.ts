@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hundredths, pence, sumPence } from '#domain/money/money.ts';
+import type { PartShare, PaymentPlan } from '#domain/payment-plan.ts';
+import type { BillRecord } from './bill-record.ts';
+import { changedIssued, planParts, tidyPlan, withPlanTotals } from './planned-parts.ts';
+
+const percent = (figure: number): PartShare => ({ percent: hundredths(figure) });
+const amount = (figure: number): PartShare => ({ amount: pence(figure) });
+
+function plan(...shares: readonly PartShare[]): PaymentPlan {
+  return shares.map((share, index) => ({ id: `part-${index}`, label: `Part ${index + 1}`, share, when: 'ON_START' }));
+}
+
+const paper = (kind: BillRecord['kind'], id: string, total: number) =>
+  ({ kind, id, total: pence(total) }) as BillRecord; // all that is looked at
+
+function job(total: number, invoices: readonly BillRecord[] = []) {
+  return { agreed: null, priceVatInclusive: pence(total), invoices };
+}
+
+const none = () => null;
+
+describe('what the parts of a plan come to', () => {
+  test.each<[string, PaymentPlan, number, readonly number[]]>([
+    ['a quarter and the rest', plan(percent(2_500), 'REST'), 305_872, [76_468, 229_404]],
+    ['thirds', plan(percent(3_333), percent(3_333), 'REST'), 305_872, [101_947, 101_947, 101_978]],
+    ['half a penny, away from zero', plan(percent(5_000), 'REST'), 101, [51, 50]],
+    ['an amount', plan(amount(100_000), 'REST'), 305_872, [100_000, 205_872]],
+    ['more than there is', plan(amount(400_000), 'REST'), 305_872, [400_000, 0]],
+  ])('%s', (_, given, total, totals) => {
+    expect(planParts(given, job(total), none)?.map((part) => part.total)).toEqual(totals);
+  });
+
+  test('of an invoiced part is what its invoice is over, and the rest is what papers and other parts leave', () => {
+    const given = plan(percent(2_500), percent(2_500), 'REST');
+    const papers = [
+      paper('INVOICE', 'first', 70_000),
+      paper('INVOICE', 'besides', 10_000),
+      paper('CREDIT_NOTE', 'c', 4_000),
+    ];
+    const parts = planParts(given, job(400_000, papers), (id) => (id === 'part-0' ? 'first' : null));
+    expect(parts?.map(({ total, invoiceId }) => [total, invoiceId])).toEqual([
+      [70_000, 'first'],
+      [100_000, null],
+      [224_000, null],
+    ]);
+  });
+
+  test('follows what was agreed rather than what the job costs', () => {
+    const agreed = { net: pence(0), vat: pence(0), total: pence(200), vatBreakdown: [], options: [] };
+    const planned = { ...job(100), agreed, paymentPlan: planParts(plan(percent(5_000), 'REST'), job(100), none) };
+    expect(planned.paymentPlan?.map(({ total }) => total)).toEqual([50, 50]);
+    expect(withPlanTotals(planned).paymentPlan?.map(({ total }) => total)).toEqual([100, 100]);
+    const without = { ...planned, paymentPlan: null };
+    expect(withPlanTotals(without)).toBe(without);
+  });
+
+  test('is the total, as long as the parts are not above it', () => {
+    const anyPercents = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 11 });
+    fc.assert(
+      fc.property(anyPercents, fc.nat(99_999_999), (percents, total) => {
+        const parts = planParts(plan(...percents.map(percent), 'REST'), job(total), none) ?? [];
+        const sum = sumPence(parts.map((part) => part.total));
+        expect(Math.abs(sum - total)).toBeLessThanOrEqual(parts.at(-1)?.total === 0 ? percents.length : 0);
+      }),
+    );
+  });
+});
+
+describe('an invoiced part', () => {
+  const stored = planParts(plan(percent(2_500), percent(2_500), 'REST'), job(100), (id) =>
+    id === 'part-0' ? 'i' : null,
+  );
+
+  test('can stay while others change or go', () => {
+    expect(changedIssued(stored, plan(percent(2_500), 'REST'))).toEqual([]);
+    expect(changedIssued(stored, stored)).toEqual([]);
+    expect(changedIssued(null, plan(percent(1), 'REST'))).toEqual([]);
+  });
+
+  test.each<[string, PaymentPlan | null]>([
+    ['be changed', plan(percent(2_600), 'REST')],
+    ['go', plan(percent(2_500), percent(2_500), 'REST').slice(1)],
+    ['go with its plan', null],
+  ])("can't %s", (_, asked) => {
+    expect(changedIssued(stored, asked).map(({ id }) => id)).toEqual(['part-0']);
+  });
+});
+
+test('labels are saved without the spaces around them', () => {
+  const spaced = planParts([{ id: 'a', label: ' Deposit ', share: 'REST', when: 'ON_START' }], job(1), none);
+  expect(tidyPlan(spaced)).toMatchObject([{ label: 'Deposit' }]);
+  expect(tidyPlan(null)).toBeNull();
+});
