@@ -27,6 +27,20 @@ export const BOOK_PROGRAMS = {
 /** A program for bookkeeping. */
 export type BookProgram = keyof typeof BOOK_PROGRAMS;
 
+/** What of a period goes to which program; the first and the last day are days of it. */
+export type BookFile = {
+  readonly kind: BookKind;
+  readonly format: BookProgram;
+  readonly from: Day;
+  readonly to: Day;
+};
+
+/** The name of a file: `xero-credit-notes-2026-08-01-to-2026-10-31.csv`. */
+export function bookFileName(file: BookFile): string {
+  const what = `${file.format}-${file.kind}`.toLowerCase().replaceAll('_', '-');
+  return `${what}-${file.from}-to-${file.to}.csv`;
+}
+
 /** Who a paper was made out to, or a customer's record; the reference is the same wherever the same record is meant. */
 export type BookContact = Pick<
   CustomerDetails,

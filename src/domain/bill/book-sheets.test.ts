@@ -7,8 +7,15 @@ import {
   EXAMPLE_PAYMENTS,
   EXAMPLE_REVERSED,
 } from './book-examples.ts';
-import { BOOK_PROGRAMS, customerReference, type BookProgram, type BookShare, type BookSheets } from './book-entry.ts';
-import { BOOK_SHEETS, bookFileName, bookHead, bookLines } from './book-sheets.ts';
+import {
+  BOOK_PROGRAMS,
+  bookFileName,
+  customerReference,
+  type BookProgram,
+  type BookShare,
+  type BookSheets,
+} from './book-entry.ts';
+import { BOOK_SHEETS, bookHead, bookLines } from './book-sheets.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 

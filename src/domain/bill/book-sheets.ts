@@ -1,5 +1,5 @@
 import { CSV_MARK, csvLines } from '#domain/text/csv.ts';
-import type { BookKind, BookProgram, BookSheet, BookSheets } from './book-entry.ts';
+import type { BookProgram, BookSheet, BookSheets } from './book-entry.ts';
 import { FREEAGENT_SHEETS } from './freeagent-books.ts';
 import { QUICKBOOKS_SHEETS } from './quickbooks-books.ts';
 import { SAGE_SHEETS } from './sage-books.ts';
@@ -21,15 +21,4 @@ export function bookHead({ head }: BookSheet<never>): string {
 /** The lines of some of its entries. */
 export function bookLines<Entry>({ rows }: BookSheet<Entry>, entries: readonly Entry[]): string {
   return csvLines(entries.flatMap(rows));
-}
-
-/** The name of a file: `xero-credit-notes-2026-08-01-to-2026-10-31.csv`. */
-export function bookFileName(file: {
-  readonly kind: BookKind;
-  readonly format: BookProgram;
-  readonly from: string;
-  readonly to: string;
-}): string {
-  const what = `${file.format}-${file.kind}`.toLowerCase().replaceAll('_', '-');
-  return `${what}-${file.from}-to-${file.to}.csv`;
 }

@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { BookKind, BookProgram } from '#domain/bill/book-entry.ts';
+import type { BookFile } from '#domain/bill/book-entry.ts';
 import type { Period } from '#domain/bill/vat-figures.ts';
 import { addDays } from '#domain/time/date.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
 import type { Db, Tables, Tx } from '#server/platform/db/tables.ts';
-
-/** What is exported of a period, and for which program. */
-export type BookFile = Period & { readonly kind: BookKind; readonly format: BookProgram };
 
 /** What a period has for the books: an id, the number or name that it is known by, and whether the program had it before. */
 export type BookCandidate = {

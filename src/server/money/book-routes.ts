@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookExport, BookExportBody } from '#contract/book-export.ts';
 import { Id } from '#contract/wire.ts';
-import { bookFileName } from '#domain/bill/book-sheets.ts';
+import { bookFileName } from '#domain/bill/book-entry.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { BookFile } from '#domain/bill/book-entry.ts';
 import { BOOK_SHEETS, bookHead, bookLines } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
@@ -15,7 +16,6 @@ import {
   listBookEntries,
   listCandidates,
   type BookCandidate,
-  type BookFile,
 } from './book-export-store.ts';
 import { findBookContacts, findBookPapers, findBookPayments } from './book-source-store.ts';
 

@@ -52,6 +52,13 @@ const siteRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/money/accountant',
+        handle: titled('For your accountant'),
+        lazy: async () => ({
+          Component: (await import('#web/features/money/accountant-screen.tsx')).AccountantScreen,
+        }),
+      },
+      {
         path: '/products',
         handle: titled('Product Library'),
         lazy: async () => ({ Component: (await import('#web/features/products/products-screen.tsx')).ProductsScreen }),

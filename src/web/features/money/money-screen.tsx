@@ -73,6 +73,7 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
         <p className="money-books">
           <Link to="/money/bank-statement">Bank statement</Link>
           <Link to="/money/vat">VAT figures</Link>
+          <Link to="/money/accountant">For your accountant</Link>
         </p>
       </section>
     </>

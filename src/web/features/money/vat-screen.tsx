@@ -17,6 +17,7 @@ import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { periodBreak } from './period-break.ts';
 import './money.css';
 import './vat-screen.css';
 
@@ -151,9 +152,4 @@ function lastQuarter(day: Day): Period {
 
 function isSamePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
-}
-
-function periodBreak({ from, to }: VatFiguresRequest): string | null {
-  if (from === '' || to === '') return 'Enter both days';
-  return from > to ? 'Use the first day or a later one' : null;
 }

@@ -57,7 +57,9 @@ describe('a business that is not registered', () => {
     await screen.findByText(
       'Saved. Job #12 is now £10.00, before £12.00. 1 quote that waited for an answer was withdrawn: send it again.',
     );
-    expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(left);
+    // The numbers of papers go on by themselves meanwhile: who does not change them does not send them.
+    const { invoiceSeries: _numbers, ...sent } = left;
+    expect(callsOf('PUT', '/account')[0]?.body).toMatchObject(sent);
     expect(link()).toBeNull();
   });
 

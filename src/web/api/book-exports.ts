@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import { callApi, readAnswer } from './client.ts';
+import { BookExport } from '#contract/book-export.ts';
+import { bookFileName, type BookFile } from '#domain/bill/book-entry.ts';
+
+/** An export that was made: how many it holds, and how many of its period the program had before. */
+export type MadeBookExport = z.output<typeof BookExport>;
+
+/** Makes an export; what the program had before is left out unless it is wanted again (B15). */
+export async function makeBookExport(file: BookFile, again: boolean): Promise<MadeBookExport> {
+  return readAnswer(await callApi({ method: 'POST', path: '/exports', body: { ...file, again } }), BookExport);
+}
+
+/** The file of an export, which can be read as often as wanted. */
+export async function readBookFile({ id }: MadeBookExport, file: BookFile): Promise<File> {
+  const response = await callApi({ path: `/exports/${id}`, headers: { accept: 'text/csv' } });
+  return new File([await response.blob()], bookFileName(file), { type: 'text/csv' });
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AccountantScreen } from './accountant-screen.tsx';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const ID = '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e01';
+const MADE = { id: ID, url: `/api/exports/${ID}`, count: 2, exportedBefore: 0, namedBefore: [] };
+const KNOWN = { ...MADE, count: 0, exportedBefore: 22, namedBefore: ['INV-0001', 'INV-0002'] };
+const FILE = { [`GET /exports/${ID}`]: { body: 'InvoiceNo\r\n' } };
+const download = () => screen.getByRole('button', { name: 'Download' });
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+function open(answers: Record<string, Answer | Answer[]> = { 'POST /exports': { status: 201, body: MADE }, ...FILE }) {
+  return { ...fakeApi(answers), ...renderScreen(<AccountantScreen />, { path: '/money/accountant' }) };
+}
+
+test('begins with the tax year so far, downloads the file, and says how many are in it', async () => {
+  const { user, callsOf } = open();
+  await user.selectOptions(screen.getByLabelText('Program'), 'QuickBooks Online');
+  await user.click(download());
+  await screen.findByText('2 invoices are in your downloads.');
+  expect(callsOf('POST', '/exports').map(({ body }) => body)).toEqual([
+    { kind: 'INVOICES', format: 'QUICKBOOKS', from: '2026-04-06', to: '2026-11-22', again: false },
+  ]);
+  expect(saved).toEqual(['quickbooks-invoices-2026-04-06-to-2026-11-22.csv']);
+  await user.click(screen.getByRole('button', { name: 'Download it once more' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  expect(callsOf('POST', '/exports')).toHaveLength(1);
+});
+
+test('names those that were exported before, and exports them again if asked', async () => {
+  const again = { ...KNOWN, count: 22 };
+  const { user, callsOf } = open({
+    'POST /exports': [
+      { status: 201, body: KNOWN },
+      { status: 201, body: again },
+    ],
+    ...FILE,
+  });
+  await user.click(download());
+  await screen.findByText('No new invoices in this period.');
+  screen.getByText(/^22 invoices were exported for Xero before and are left out: INV-0001, INV-0002 and 20 more\.$/);
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Export them again' }));
+  await screen.findByText('22 invoices are in your downloads.');
+  screen.getByText(/are in this file again: .*Take care that nothing is booked twice\./);
+  expect(callsOf('POST', '/exports').at(-1)?.body).toMatchObject({ again: true });
+});
+
+test('the program of last time is chosen', async () => {
+  const { user, unmount } = open();
+  await user.selectOptions(screen.getByLabelText('Program'), 'Sage Accounting');
+  unmount();
+  open();
+  expect(screen.getByRole('option', { name: 'Sage Accounting', selected: true })).toBeDefined();
+});
+
+test('a file that was made and did not arrive is fetched again, and not made twice', async () => {
+  const { user, callsOf } = open({
+    'POST /exports': { status: 201, body: MADE },
+    [`GET /exports/${ID}`]: ['lost', { body: 'InvoiceNo\r\n' }],
+  });
+  await user.click(download());
+  await screen.findByText(/The file was made, and didn’t arrive/);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2 invoices are in your downloads.');
+  expect(callsOf('POST', '/exports')).toHaveLength(1);
+});
+
+test('a refusal is told with Retry, and a period that ends before it begins asks for nothing', async () => {
+  const { user, callsOf } = open({ 'POST /exports': refusal(500, 'UNEXPECTED', 'Try again in a moment.') });
+  await user.click(download());
+  await screen.findByText(/The file wasn’t made/);
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
+  await screen.findByText('Use the first day or a later one');
+  expect(screen.queryByText(/The file wasn’t made/)).toBeNull();
+  await user.click(download());
+  expect(callsOf('POST', '/exports')).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { BOOK_PROGRAMS, type BookFile, type BookKind, type BookProgram } from '#domain/bill/book-entry.ts';
+import type { MadeBookExport } from '#web/api/book-exports.ts';
+
+const COUNTED: Readonly<Record<BookKind, readonly [one: string, more: string]>> = {
+  INVOICES: ['invoice', 'invoices'],
+  CREDIT_NOTES: ['credit note', 'credit notes'],
+  PAYMENTS: ['payment', 'payments'],
+  CONTACTS: ['customer', 'customers'],
+};
+
+// Where each program takes the file, and what it asks then.
+const PLACES: Readonly<Record<BookProgram, Readonly<Record<BookKind, string>>>> = {
+  XERO: {
+    INVOICES: 'In Xero: Invoices, Import, and say that prices are tax exclusive. It takes 500 invoices at a time.',
+    CREDIT_NOTES:
+      'In Xero: Invoices, Import, tax exclusive. Amounts below zero become credit notes: look at the first.',
+    PAYMENTS: 'In Xero: the bank account, Import a statement. Then match each line with its invoice.',
+    CONTACTS: 'In Xero: Contacts, Import. It takes 1,000 at a time.',
+  },
+  QUICKBOOKS: {
+    INVOICES: 'In QuickBooks: Import data, Invoices. Say that amounts are exclusive of VAT.',
+    CREDIT_NOTES: 'In QuickBooks: Import data, Credit notes. Say that amounts are exclusive of VAT.',
+    PAYMENTS: 'In QuickBooks: Bank transactions, Upload from file. Then match each line with its invoice.',
+    CONTACTS: 'In QuickBooks: Import data, Customers.',
+  },
+  FREEAGENT: {
+    INVOICES: 'FreeAgent imports no file of invoices: this one is for whoever enters them there.',
+    CREDIT_NOTES: 'FreeAgent imports no file of credit notes: this one is for whoever enters them there.',
+    PAYMENTS: 'In FreeAgent: the bank account, Upload a statement. Then explain each line by its invoice.',
+    CONTACTS: 'In FreeAgent: Contacts, Import.',
+  },
+  SAGE: {
+    INVOICES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, by a file from here.',
+    CREDIT_NOTES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, by a file from here.',
+    PAYMENTS: 'In Sage: Banking, Import statement. Then match each line with its invoice.',
+    CONTACTS: 'In Sage: Contacts, Customers, Import.',
+  },
+};
+
+/** Where a program takes a file, and what it asks then. */
+export function placeWords({ format, kind }: Pick<BookFile, 'format' | 'kind'>): string {
+  return PLACES[format][kind];
+}
+
+/** What an export came to: `12 invoices are in your downloads.` */
+export function madeWords({ kind }: Pick<BookFile, 'kind'>, { count }: Pick<MadeBookExport, 'count'>): string {
+  if (count === 0) return `No new ${COUNTED[kind][1]} in this period.`;
+  return `${counted(kind, count)} ${count === 1 ? 'is' : 'are'} in your downloads.`;
+}
+
+/** What of the period was exported before, by name, and whether it is in this file too; null where nothing was. */
+export function beforeWords(
+  { kind, format }: Pick<BookFile, 'kind' | 'format'>,
+  { exportedBefore, namedBefore }: Pick<MadeBookExport, 'exportedBefore' | 'namedBefore'>,
+  isAgain: boolean,
+): string | null {
+  if (exportedBefore === 0) return null;
+  const more = exportedBefore - namedBefore.length;
+  const named = more > 0 ? `${namedBefore.join(', ')} and ${more} more` : namedBefore.join(', ');
+  const [was, is] = exportedBefore === 1 ? ['was', 'is'] : ['were', 'are'];
+  const what = `${counted(kind, exportedBefore)} ${was} exported for ${BOOK_PROGRAMS[format]} before`;
+  return isAgain
+    ? `${what} and ${is} in this file again: ${named}. Take care that nothing is booked twice.`
+    : `${what} and ${is} left out: ${named}.`;
+}
+
+function counted(kind: BookKind, count: number): string {
+  const [one, more] = COUNTED[kind];
+  return `${count} ${count === 1 ? one : more}`;
+}
