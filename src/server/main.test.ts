@@ -61,10 +61,12 @@ test('a start loads nothing of Node’s own web client, which would stay in memo
 });
 
 test('a start asks for no calendar and no language, whose data would stay in memory', async () => {
-  const tell = `for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'Segmenter', 'Collator'])
-    Intl[name] = new Proxy(Intl[name], { construct: (made, args) => (console.error(name), new made(...args)) });
+  // Names the line that asks; what is loaded with it is to ask when it is called, or to do without (formatWhole).
+  const tell = `const tell = (name) => console.error(name, new Error().stack.split('\\n')[3]?.trim());
+    for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'Segmenter', 'Collator'])
+    Intl[name] = new Proxy(Intl[name], { construct: (made, args) => (tell(name), new made(...args)) });
     for (const { prototype } of [Number, Date])
-    prototype.toLocaleString = () => (console.error('toLocaleString'), '');`;
+    prototype.toLocaleString = () => (tell('toLocaleString'), '');`;
   const server = startServer({
     DATA_DIR: await temporaryFolder(),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
