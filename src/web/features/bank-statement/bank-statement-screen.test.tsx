@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
 });
 
-async function choose(answers: Record<string, Answer | Answer[]> = {}) {
+async function choose(answers: Record<string, Answer | Answer[]> = {}, csv = 'Date,…') {
   const api = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'POST /bank/imports': { status: 201, body: STATEMENT },
@@ -52,7 +52,7 @@ async function choose(answers: Record<string, Answer | Answer[]> = {}) {
     ...answers,
   });
   const view = renderScreen(<BankStatementScreen />, { path: '/money/bank-statement' });
-  await view.user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), new File(['Date,…'], 'nov.csv'));
+  await view.user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), new File([csv], 'nov.csv'));
   return { ...api, ...view };
 }
 
@@ -130,6 +130,32 @@ test('without a tick nothing can be booked', async () => {
   const { user } = await choose();
   await user.click((await group('Sure: 1')).getByRole('checkbox'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book payments' }).disabled).toBe(true);
+});
+
+test('where no title says which column is which, the trader does, and can mend what was found', async () => {
+  const csv = 'Who,When,Sum,Out\nELLISON,19/11/2026,735.13,\nSCREWFIX,18/11/2026,,40.00';
+  const { user, callsOf } = await choose(
+    { 'POST /bank/imports': [refusal(422, 'INVALID', 'No columns.'), { status: 201, body: STATEMENT }] },
+    csv,
+  );
+  await screen.findByRole('heading', { name: 'Which column is which?' });
+  const read = screen.getByRole<HTMLButtonElement>('button', { name: 'Read the file' });
+  expect(read.disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Date'), 'When');
+  screen.getByText('Such as “19/11/2026”');
+  await user.selectOptions(screen.getByLabelText('Amount, or money in'), 'Sum');
+  await user.selectOptions(screen.getByLabelText('Money out, if it has a column of its own'), 'Out');
+  await user.selectOptions(screen.getByLabelText('Text: who paid, or the reference'), 'Who');
+  await user.click(read);
+  await screen.findByRole('button', { name: 'Book 1 payment' });
+  expect(callsOf('POST', '/bank/imports')[1]?.body).toEqual({
+    csv,
+    columns: { date: 1, amount: null, paidIn: 2, paidOut: 3, text: [0] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Choose other columns' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Amount, or money in').value).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Read the file' }));
+  await screen.findByRole('button', { name: 'Book 1 payment' });
 });
 
 test('what the server can’t use is told at the field, and another file can be chosen', async () => {

@@ -1,16 +1,25 @@
 import { useState } from 'react';
+import type { StatementColumns } from '#domain/bill/bank-statement.ts';
 import type { BankImport, BankLine, Booking } from '#web/api/bank.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { BookingResult } from './booking-result.tsx';
+import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStatement } from './choose-statement.tsx';
 import { ReviewStatement } from './review-statement.tsx';
+import { fileColumns, type FileColumn } from './statement-table.ts';
 import './bank-statement.css';
 
-/** Where the user is: choosing a file, looking at its lines, or reading what was booked. */
+/** Where the user is: choosing a file, saying which of its columns is which, looking at its lines, or reading what was booked. */
 type Step =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'review'; readonly statement: BankImport }
+  | {
+      readonly kind: 'columns';
+      readonly csv: string;
+      readonly columns: readonly FileColumn[];
+      readonly found: StatementColumns | null;
+    }
+  | { readonly kind: 'review'; readonly csv: string; readonly statement: BankImport }
   | { readonly kind: 'booked'; readonly booking: Booking; readonly lines: readonly BankLine[] };
 
 /** Books what came in by a bank's CSV file: choose it, look at its lines, say yes (B11). */
@@ -19,7 +28,7 @@ export function BankStatementScreen() {
   const startAgain = (): void => setStep({ kind: 'choose' });
   return (
     <div className="bank-screen">
-      <PageColumn width="zones">
+      <PageColumn width={step.kind === 'choose' || step.kind === 'columns' ? 'form' : 'zones'}>
         <div className="bank-back">
           <LinkButton to="/money" variant="quiet" icon="back">
             Money
@@ -30,7 +39,17 @@ export function BankStatementScreen() {
           lead="What came in is matched to your invoices. Nothing is booked until you say so."
         />
         {step.kind === 'choose' ? (
-          <ChooseStatement onRead={(statement) => setStep({ kind: 'review', statement })} />
+          <ChooseStatement
+            onRead={(csv, statement) => setStep({ kind: 'review', csv, statement })}
+            onUnknown={(csv, columns) => setStep({ kind: 'columns', csv, columns, found: null })}
+          />
+        ) : null}
+        {step.kind === 'columns' ? (
+          <ChooseColumns
+            {...step}
+            onRead={(statement) => setStep({ kind: 'review', csv: step.csv, statement })}
+            onChooseOther={startAgain}
+          />
         ) : null}
         {step.kind === 'booked' ? (
           <BookingResult booking={step.booking} lines={step.lines} onStartAgain={startAgain} />
@@ -40,6 +59,10 @@ export function BankStatementScreen() {
         <ReviewStatement
           statement={step.statement}
           onChooseOther={startAgain}
+          onChooseColumns={() => {
+            const { csv, statement } = step;
+            setStep({ kind: 'columns', csv, columns: fileColumns(csv), found: statement.columns });
+          }}
           onBooked={(booking) => setStep({ kind: 'booked', booking, lines: step.statement.lines })}
         />
       ) : null}

@@ -3,14 +3,21 @@ import { importStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { readTextFile } from '#web/ui/text-file.ts';
+import { fileColumns, type FileColumn } from './statement-table.ts';
 
 const HINT =
   'Export it from your bank’s app or website, for as many weeks as you like. Lines that you have booked before are known again.';
 const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 const LIMITS = { megabytes: 1, tooLarge: 'Export fewer weeks at a time.' };
 
+type ChooseStatementProps = {
+  onRead: (csv: string, statement: BankImport) => void;
+  /** Called with a file whose columns nothing says. */
+  onUnknown: (csv: string, columns: readonly FileColumn[]) => void;
+};
+
 /** Where the bank's file is chosen, or dropped; it is read here and matched by the server. */
-export function ChooseStatement({ onRead }: { onRead: (statement: BankImport) => void }) {
+export function ChooseStatement({ onRead, onUnknown }: ChooseStatementProps) {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -25,9 +32,12 @@ export function ChooseStatement({ onRead }: { onRead: (statement: BankImport) =>
 
   const match = async (csv: string): Promise<void> => {
     try {
-      onRead(await importStatement({ csv }));
+      onRead(csv, await importStatement({ csv }));
     } catch (thrown) {
-      setRefusal(problemOf(thrown).detail);
+      const problem = problemOf(thrown);
+      const columns = problem.code === 'INVALID' ? fileColumns(csv) : [];
+      if (columns.length > 0) onUnknown(csv, columns);
+      else setRefusal(problem.detail);
     }
   };
 

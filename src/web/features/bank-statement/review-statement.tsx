@@ -17,11 +17,12 @@ import { LineGroup } from './line-group.tsx';
 type ReviewStatementProps = {
   statement: BankImport;
   onChooseOther: () => void;
+  onChooseColumns: () => void;
   onBooked: (booking: Booking) => void;
 };
 
 /** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
-export function ReviewStatement({ statement, onChooseOther, onBooked }: ReviewStatementProps) {
+export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onBooked }: ReviewStatementProps) {
   const { id, lines, invoices } = statement;
   const [first] = useState(() => firstChoices(statement));
   const [choices, setChoices] = useState(first);
@@ -38,13 +39,18 @@ export function ReviewStatement({ statement, onChooseOther, onBooked }: ReviewSt
   const choose = (lineId: string, choice: Choice): void => setChoices((known) => new Map(known).set(lineId, choice));
   const of = (match: string) => lines.filter((line) => line.match === match);
   const group = { invoices, choices, onChoose: choose };
-  const note = chosen.length === 0 ? 'Tick the payments to book.' : null;
+  const note = chosen.length > 0 ? null : invoices.length === 0 ? 'No invoice is open.' : 'Tick the payments to book.';
 
   return (
     <>
       <PageColumn width="zones">
         <StepHeading>{headingOf(statement)}</StepHeading>
         <p className="muted">{leadOf(statement)}</p>
+        <div className="bank-back">
+          <Button variant="quiet" onClick={onChooseColumns} disabled={booking.isPending}>
+            Choose other columns
+          </Button>
+        </div>
         <LineGroup {...group} title="Sure" lead="The invoice’s number, and exactly what is due." lines={of('SURE')} />
         <LineGroup
           {...group}

@@ -1,0 +1,63 @@
+import { areStatementTitles, STATEMENT_LINES_MAX, type StatementColumns } from '#domain/bill/bank-statement.ts';
+import { readStatementAmount, readStatementDay } from '#domain/bill/statement-cells.ts';
+import { readCsv, TITLES_WITHIN } from '#domain/text/read-csv.ts';
+
+/** A column of a file as the trader knows it: its title, and what stands in it first. */
+export type FileColumn = { readonly title: string; readonly example: string };
+
+/** Which column holds what as it is being chosen; null while nobody said so. */
+export type ColumnChoice = {
+  readonly date: number | null;
+  /** What came in, or a sum with a sign. */
+  readonly amount: number | null;
+  /** What went out, where that has a column of its own. */
+  readonly paidOut: number | null;
+  readonly text: number | null;
+  readonly moreText: number | null;
+};
+
+/** Day, amount and text are three columns; a file with fewer is no statement. */
+const COLUMNS_MIN = 3;
+
+/** The columns of a file; none where it can be no statement. */
+export function fileColumns(csv: string): readonly FileColumn[] {
+  const rows = Array.from(readCsv(csv, areStatementTitles), ({ cells }) => cells);
+  const titled = rows.slice(0, TITLES_WITHIN).findIndex(areStatementTitles);
+  const first = rows[0] ?? [];
+  const head = titled >= 0 ? titled : first.some(isFact) ? -1 : 0;
+  const below = rows.slice(head + 1);
+  const width = Math.max(0, ...rows.slice(0, TITLES_WITHIN).map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    title: rows[head]?.[at] || `Column ${at + 1}`,
+    example: below.find((row) => (row[at] ?? '') !== '')?.[at] ?? '',
+  }));
+  const isStatement = columns.length >= COLUMNS_MIN && below.length <= STATEMENT_LINES_MAX;
+  return isStatement ? columns : [];
+}
+
+/** What was found in a file as a choice to begin with. */
+export function choiceOf(columns: StatementColumns | null): ColumnChoice {
+  return {
+    date: columns?.date ?? null,
+    amount: columns?.amount ?? columns?.paidIn ?? null,
+    paidOut: columns?.paidOut ?? null,
+    text: columns?.text[0] ?? null,
+    moreText: columns?.text[1] ?? null,
+  };
+}
+
+/** The columns that a choice comes to; null while date, amount or text is missing. */
+export function columnsOf({ date, amount, paidOut, text, moreText }: ColumnChoice): StatementColumns | null {
+  if (date === null || amount === null || text === null) return null;
+  return {
+    date,
+    amount: paidOut === null ? amount : null,
+    paidIn: paidOut === null ? null : amount,
+    paidOut,
+    text: moreText === null || moreText === text ? [text] : [text, moreText],
+  };
+}
+
+function isFact(cell: string): boolean {
+  return readStatementDay(cell) !== null || readStatementAmount(cell) !== null;
+}
