@@ -28,6 +28,7 @@ describe('signing up', () => {
       vatBasis: _basis,
       offerReminders: _reminders,
       invoiceReminders: _invoiceReminders,
+      statutoryInterest: _interest,
       invoiceSeries: _series,
       defaultPaymentPlan: _plan,
       ...taken

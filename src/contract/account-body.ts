@@ -101,6 +101,7 @@ export const AccountBody = sent({
   sendReceipts: z.optional(z.boolean('Say whether customers get receipts')),
   offerReminders: z.optional(z.nullable(OfferRemindersBody)),
   invoiceReminders: z.optional(InvoiceRemindersBody),
+  statutoryInterest: z.optional(z.boolean('Say whether interest is asked for')),
   invoiceSeries: z.optional(z.nullable(Series)),
   defaultPaymentPlan: z.optional(
     PaymentPlanBody.check(

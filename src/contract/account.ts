@@ -43,6 +43,7 @@ export const Account = z.object({
   sendReceipts: z.boolean(),
   offerReminders: z.nullable(z.object({ days: z.array(z.number()), text: z.string() })),
   invoiceReminders: z.array(z.object({ days: z.number(), text: z.string() })),
+  statutoryInterest: z.boolean(),
   invoiceSeries: z.nullable(Series),
   defaultPaymentPlan: z.nullable(PaymentPlan),
   logoUrl: z.nullable(z.string()),

@@ -35,6 +35,7 @@ export const EXAMPLE_ACCOUNT = {
   sendReceipts: false,
   offerReminders: null,
   invoiceReminders: [],
+  statutoryInterest: false,
   invoiceSeries: null,
   defaultPaymentPlan: null,
   logoUrl: null,

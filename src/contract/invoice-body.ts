@@ -5,8 +5,9 @@ import { ruled } from './issues.ts';
 import { Job } from './job.ts';
 import { Day } from './vat.ts';
 import { PartShare } from './payment-plan.ts';
-import { Id, Money, ruledText, sent } from './wire.ts';
 import { amountBreak, shareBreak } from '#domain/payment-plan.ts';
+import { Count, Id, Measure, Money, ruledText, sent } from './wire.ts';
+import { NO_INTEREST } from '#domain/bill/statutory-interest.ts';
 import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
 
@@ -65,3 +66,21 @@ export const InvoiceAnswer = z.object({ invoice: z.nullable(Invoice), file: z.nu
 
 /** The body of PUT /invoices/{id}/aside: what may be set of an invoice that was issued (B12). */
 export const InvoiceAside = sent({ remindersOff: z.boolean('Say whether the reminders are off') });
+
+/** What may be claimed of an invoice besides what it asks for, percent a year; null with the reason in `why` and `words` (B12). */
+export const InvoiceInterest = z.object({
+  claim: z.nullable(
+    z.object({
+      runsFrom: Day,
+      days: Count,
+      bankRate: Measure,
+      bankRateOn: Day,
+      rate: Measure,
+      interest: Money,
+      perDay: Money,
+      fixedSum: Money,
+    }),
+  ),
+  why: z.nullable(z.enum(NO_INTEREST)),
+  words: z.string(),
+});

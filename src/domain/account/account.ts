@@ -49,6 +49,8 @@ export type Account = BusinessDetails & {
   readonly offerReminders: OfferReminders | null;
   /** When customers are reminded of unpaid invoices, earliest first; empty for never (B12). */
   readonly invoiceReminders: readonly InvoiceReminder[];
+  /** Whether reminders ask businesses that pay late for interest and the fixed sum of the Act of 1998 (B12). */
+  readonly statutoryInterest: boolean;
   /** Its own series of numbers for invoices and credit notes; null where each job is one (B2). */
   readonly invoiceSeries: InvoiceSeries | null;
   /** How new jobs are paid; null where one invoice asks for all (B3). */

@@ -5,6 +5,7 @@ import type { BillRecord } from '#domain/job/bill-record.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { addDays, dayOf, formatDay, type Day, type Instant } from '#domain/time/date.ts';
 import { leavesAt, nextPlannedDay, plannedDays } from '#domain/time/reminder-day.ts';
+import { interestWords, type InterestClaim } from './statutory-interest.ts';
 
 /** What decides on which days a customer is reminded of an invoice. */
 export type BillReminderFacts = Pick<BillRecord, 'kind' | 'due' | 'dueOn' | 'issuedOn'> & {
@@ -47,11 +48,13 @@ export type BillReminderMail = {
   readonly today: Day;
   /** Empty for the built-in text. */
   readonly own: string;
+  /** The interest that is asked for; null for none. */
+  readonly claim: InterestClaim | null;
 };
 
 /** The reminder of an invoice as the customer reads it, by the business's own text or the built-in one (B12). An empty line parts paragraphs. */
 export function billReminderMail(facts: BillReminderMail): { readonly subject: string; readonly text: string } {
-  const { business, phone, customer, number, due, dueOn, today, own } = facts;
+  const { business, phone, customer, number, due, dueOn, today, own, claim } = facts;
   const total = formatPounds(due);
   const words = { customer, number: referenceOf(number), total, business, phone };
   return {
@@ -59,6 +62,7 @@ export function billReminderMail(facts: BillReminderMail): { readonly subject: s
     text: [
       fillPlaceholders(own === '' ? BUILT_IN_INVOICE_REMINDER : own, words),
       `Invoice ${number}: ${total} to pay, ${dueOn < today ? 'due since' : 'due by'} ${formatDay(dueOn)}`,
+      ...(claim === null ? [] : [interestWords(claim)]),
     ].join('\n\n'),
   };
 }

@@ -5,6 +5,7 @@ import { placeParagraphs, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { printable } from './document-text.ts';
+import { paymentTermsLines } from './payment-terms.ts';
 import { printableLines } from './document-words.ts';
 
 const { closing, footnote } = LAYOUT;
@@ -40,16 +41,18 @@ export function measureThanks({ type, account }: DocumentSource): Part {
   };
 }
 
-/** The business's own note, over the whole width; null when it has none for this type of document. */
-export function measureNote({ type, preferences }: DocumentSource): Part | null {
-  const lines = printableLines(documentTypeFacts(type).noteOf(preferences));
+/** The terms of payment and the business's own note, over the whole width; null when there is neither on this type of document. */
+export function measureNote(source: DocumentSource): Part | null {
+  const { type, preferences } = source;
+  const note = printableLines(documentTypeFacts(type).noteOf(preferences));
+  const lines = [...paymentTermsLines(source), ...note];
   if (lines.length === 0) return null;
   const { lineHeight } = TYPE.footnote;
-  const note = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height: footnote.height });
+  const fitted = fitText(lines, { ...TYPE.footnote, font: 'regular', width: LAYOUT.width, height: footnote.height });
   const block = { font: 'regular', isMuted: true, lineHeight, x: LAYOUT.left } as const;
   return {
-    height: fittedHeight(note, lineHeight),
-    place: (top) => ({ blocks: placeParagraphs(note, { ...block, top }), rules: [] }),
+    height: fittedHeight(fitted, lineHeight),
+    place: (top) => ({ blocks: placeParagraphs(fitted, { ...block, top }), rules: [] }),
   };
 }
 

@@ -34,6 +34,7 @@ const EXAMPLE_BUSINESS: Account = {
   sendReceipts: false,
   offerReminders: null,
   invoiceReminders: [],
+  statutoryInterest: false,
   invoiceSeries: null,
   defaultPaymentPlan: null,
   cisDeductionRate: hundredths(2000),

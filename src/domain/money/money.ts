@@ -76,6 +76,11 @@ export function proportionOf(amount: Pence, part: Pence, whole: Pence): Pence {
   return pence(divideRounded(BigInt(amount) * BigInt(part), BigInt(whole)));
 }
 
+/** Simple interest on an amount at a yearly percentage for so many days of a year of 365, rounded half away from zero to the penny (B12). */
+export function simpleInterest(amount: Pence, yearly: Hundredths, days: number): Pence {
+  return pence(divideRounded(BigInt(amount) * BigInt(yearly) * BigInt(days), 3_650_000n));
+}
+
 /** Quantity times unit price, rounded half away from zero to the penny (specification 9). Null when the result is too large to be exact. */
 export function timesQuantity(price: Pence, quantity: Hundredths): Pence | null {
   const total = divideRounded(BigInt(price) * BigInt(quantity), HUNDRED);

@@ -1,5 +1,6 @@
 import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
+import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
@@ -39,14 +40,14 @@ export type OfferedQuote = {
   readonly workStartsOn: Day | null;
   readonly workEndsOn: Day | null;
   readonly terms: OwnTerms;
+  /** Whether its paper states by when invoices are to be paid (B12). */
+  readonly statesTerms: boolean;
   readonly logoId: string | null;
 };
 
 /** What a quote that is issued from these offers. */
-export function offeredQuote(
-  { job, account, preferences, issuedAt, extra }: Omit<DocumentSource, 'logo' | 'options'>,
-  logoId: string | null,
-): OfferedQuote {
+export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, logoId: string | null): OfferedQuote {
+  const { job, account, preferences, issuedAt, extra } = source;
   const { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails } =
     preferences;
   return {
@@ -69,6 +70,7 @@ export function offeredQuote(
     workStartsOn: job.workStartsOn,
     workEndsOn: job.workEndsOn,
     terms: { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails },
+    statesTerms: statesPaymentTerms(source),
     logoId,
   };
 }

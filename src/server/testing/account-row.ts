@@ -15,6 +15,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     offer_reminders_since: null,
     invoice_reminders: '[]',
     invoice_reminders_since: null,
+    statutory_interest: 0,
   } as const;
   const papers = { series_prefix: null, series_next: 1, default_payment_plan: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };

@@ -187,6 +187,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0059-money-indexes': {},
     '0062-bank-imports': BANK_ROWS,
     '0064-invoice-reminders': REMINDER_ROWS,
+    '0065-statutory-interest': { account: { statutory_interest: 1 } },
     '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
     '0067-book-exports': BOOK_ROWS,
     '0071-extra-photos': PHOTO_ROWS,

@@ -6,6 +6,7 @@ import type { BankImport } from '#contract/bank.ts';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { tokenOf } from './open-offer.ts';
 import { addProduct, createJob, saveJob, type WireProduct } from './job-calls.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { createPricedJob, type WireJob } from './priced-job.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -107,7 +108,10 @@ async function payPart(
   client: TestClient,
   mark: string,
 ): Promise<Pick<z.input<typeof PaymentAnswer>, 'invoice' | 'payment'>> {
-  const { id } = await createPricedJob(client, { customerName: `${mark} Pugh` });
+  const { id } = await createPricedJob(client, {
+    customerName: `${mark} Pugh`,
+    work: { ...EMPTY_WORK, customerKind: 'BUSINESS' },
+  });
   const issued = await client.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
   const [invoice] = issued.json<z.input<typeof FileAnswer>>().job.invoices;
   const body = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: mark };

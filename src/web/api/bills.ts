@@ -1,10 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { jobQuery, JOBS_KEY, keepJob } from './jobs.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { MONEY_KEY } from './payments.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
-import { InvoiceAnswer } from '#contract/invoice-body.ts';
+import { InvoiceAnswer, InvoiceInterest } from '#contract/invoice-body.ts';
 import { Invoice } from '#contract/invoice.ts';
 import { FileAnswer } from '#contract/job.ts';
 import { Measure, Money } from '#contract/wire.ts';
@@ -74,6 +76,14 @@ export async function setRemindersOff({ id, jobId }: BillRecord, remindersOff: b
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (job) => job && withInvoice(job, invoice));
   return invoice;
+}
+
+/** What may be claimed of a late invoice of a business besides what it asks for (B12). */
+export function interestQuery({ id, due }: BillRecord) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'interest', id, due],
+    queryFn: async (context) => readAnswer(await callQuery(`/invoices/${id}/interest`, context), InvoiceInterest),
+  });
 }
 
 function withInvoice(job: Job, invoice: BillRecord): Job {

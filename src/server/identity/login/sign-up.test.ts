@@ -20,6 +20,7 @@ test('signing up answers the account and signs the user in', async () => {
     acceptOnlineAsked: true,
     offerReminders: null,
     invoiceReminders: [],
+    statutoryInterest: false,
     invoiceSeries: null,
     defaultPaymentPlan: null,
     sendReceipts: false,

@@ -55,6 +55,7 @@ export async function signUp(
         vatBasis: 'INVOICED',
         offerReminders: null,
         invoiceReminders: [],
+        statutoryInterest: false,
         invoiceSeries: null,
         defaultPaymentPlan: null,
         id: accountId,

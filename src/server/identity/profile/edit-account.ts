@@ -40,6 +40,7 @@ type Later =
   | 'vatBasis'
   | 'offerReminders'
   | 'invoiceReminders'
+  | 'statutoryInterest'
   | 'invoiceSeries'
   | 'defaultPaymentPlan';
 
@@ -163,6 +164,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     vatBasis = before.vatBasis,
     offerReminders = before.offerReminders,
     invoiceReminders = before.invoiceReminders,
+    statutoryInterest = before.statutoryInterest,
     invoiceSeries = before.invoiceSeries,
     defaultPaymentPlan = before.defaultPaymentPlan,
   } = edit;
@@ -176,6 +178,7 @@ function withLater(edit: ProvenEdit, before: Account): AccountEdit {
     vatBasis,
     offerReminders,
     invoiceReminders,
+    statutoryInterest,
     invoiceSeries,
     defaultPaymentPlan,
   };

@@ -15,6 +15,7 @@ const UNSAID = {
   vatBasis: 'INVOICED',
   offerReminders: null,
   invoiceReminders: [],
+  statutoryInterest: false,
   invoiceSeries: null,
   defaultPaymentPlan: null,
 };

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { EmptyBody, IssueHeaders, SendBody } from '#contract/file.ts';
-import { CorrectBody, CreditBody, InvoiceAnswer, InvoiceAside, PartBody } from '#contract/invoice-body.ts';
+import {
+  CorrectBody,
+  CreditBody,
+  InvoiceAnswer,
+  InvoiceAside,
+  InvoiceInterest,
+  PartBody,
+} from '#contract/invoice-body.ts';
 import { Invoice, InvoiceListQuery } from '#contract/invoice.ts';
 import { FileAnswer } from '#contract/job.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
 import { Id } from '#contract/wire.ts';
+import { claimWords, isClaim } from '#domain/bill/statutory-interest.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { changeBillReminders, findBillRow, listBills, recordOf } from '#server/jobs/bill-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -17,6 +25,7 @@ import type { Outbox } from '#server/papers/outbox.ts';
 import { correctInvoice, creditInvoice } from './credit-invoice.ts';
 import { invoicePart, issueAgain, refuseUnknownBill } from './issue-invoice.ts';
 import { listAccountBills } from './list-bills-store.ts';
+import { readInterest } from './read-interest.ts';
 import { listPayments } from './payment-store.ts';
 
 const Params = z.object({ id: Id });
@@ -51,6 +60,16 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ accountId, params: { id }, body: { remindersOff } }) => {
       await changeBillReminders(db, accountId, id, { reminders_off: remindersOff ? 1 : 0 });
       return recordOf((await findBillRow(db, accountId, id)) ?? orRefuse(refuseUnknownBill()));
+    },
+  );
+
+  api.get(
+    '/invoices/:id/interest',
+    { schema: { params: Params, response: { 200: InvoiceInterest } } },
+    async ({ accountId, params: { id } }) => {
+      const found = orRefuse(await readInterest(db, accountId, id, dayOf(clock().toISOString())));
+      if (!isClaim(found)) return { claim: null, ...found };
+      return { claim: found, why: null, words: claimWords(found) };
     },
   );
 

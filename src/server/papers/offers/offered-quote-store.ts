@@ -72,6 +72,8 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
       paymentTermsDays: z.nullable(z.number()),
       bankDetails: z.string(),
     }),
+    // What was offered before stated none.
+    statesTerms: z._default(z.boolean(), false),
     logoId: z.nullable(z.string()),
   }),
   lifts: [withoutExtra],
@@ -99,6 +101,20 @@ export async function findOfferedQuote(db: Db, accountId: string, documentId: st
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow();
   return readStored(QUOTE_FORM, { id: documentId, version, content });
+}
+
+/** What the quote offers by which a job is done: the one that was accepted, else the newest; undefined where none was issued. */
+export async function findAgreedQuote(db: Db, accountId: string, jobId: string): Promise<OfferedQuote | undefined> {
+  const offers = await db
+    .selectFrom('offer')
+    .select(['state', 'document_id'])
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('extra', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute();
+  const agreed = offers.find(({ state }) => state === 'ACCEPTED') ?? offers[0];
+  return agreed && findOfferedQuote(db, accountId, agreed.document_id);
 }
 
 /** From version 1, when only quotes were offered. */

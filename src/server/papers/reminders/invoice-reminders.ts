@@ -1,4 +1,5 @@
 import { billReminderMail, isBillReminderDue, reminderOfDay } from '#domain/bill/invoice-reminder.ts';
+import { isClaim } from '#domain/bill/statutory-interest.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { daysCountedFrom } from '#domain/time/reminder-day.ts';
@@ -6,6 +7,7 @@ import { findAccount, listRemindingOfInvoices } from '#server/identity/account/s
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { changeBillReminders, findBillRow, listOpenBills, recordOf } from '#server/jobs/bill-store.ts';
 import { isToRemindOf } from '#server/jobs/reminders-of.ts';
+import { readInterest } from '#server/papers/bills/read-interest.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
@@ -50,11 +52,19 @@ type InvoiceToPay = {
 async function invoiceReminder(
   db: Db,
   accountId: string,
-  { bill: { number, due, dueOn }, customer, today }: InvoiceToPay,
+  { bill: { id, number, due, dueOn }, customer, today }: InvoiceToPay,
 ): Promise<MailContent> {
-  const { businessName: business, email, phone, invoiceReminders: reminders } = await findAccount(db, accountId);
+  const {
+    businessName: business,
+    email,
+    phone,
+    invoiceReminders: reminders,
+    statutoryInterest,
+  } = await findAccount(db, accountId);
   const { text: own } = reminderOfDay(reminders, dueOn, today);
-  const words = billReminderMail({ business, phone, customer: customer.name, number, due, dueOn, today, own });
+  const asked = statutoryInterest && dueOn < today ? await readInterest(db, accountId, id, today) : null;
+  const claim = asked?.ok && isClaim(asked.value) ? asked.value : null;
+  const words = billReminderMail({ business, phone, customer: customer.name, number, due, dueOn, today, own, claim });
   const letter = { ...words, heading: business, signature: [business, phone] };
   return {
     fromName: business,

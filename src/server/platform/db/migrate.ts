@@ -47,6 +47,7 @@ import { up as payments } from './migrations/0058-payments.ts';
 import { up as moneyIndexes } from './migrations/0059-money-indexes.ts';
 import { up as bankImports } from './migrations/0062-bank-imports.ts';
 import { up as invoiceReminders } from './migrations/0064-invoice-reminders.ts';
+import { up as statutoryInterest } from './migrations/0065-statutory-interest.ts';
 import { up as vatBasis } from './migrations/0066-vat-basis.ts';
 import { up as bookExports } from './migrations/0067-book-exports.ts';
 import { up as extraPhotos } from './migrations/0071-extra-photos.ts';
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0059-money-indexes': { up: moneyIndexes },
   '0062-bank-imports': { up: bankImports },
   '0064-invoice-reminders': { up: invoiceReminders },
+  '0065-statutory-interest': { up: statutoryInterest },
   '0066-vat-basis': { up: vatBasis },
   '0067-book-exports': { up: bookExports },
   '0071-extra-photos': { up: extraPhotos },

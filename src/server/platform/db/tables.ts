@@ -114,6 +114,7 @@ export type AccountRow = {
   invoice_reminders: string;
   /** The day in London on which the days of them were set. */
   invoice_reminders_since: string | null;
+  statutory_interest: number;
   /** Of its own series of numbers for invoices and credit notes; null where each job is one. */
   series_prefix: string | null;
   series_next: number;

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { EXAMPLE_INVOICE, EXAMPLE_PAYMENT } from '#web/testing/example-money.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -15,8 +16,9 @@ async function open(
   payments: object[],
   answers: Record<string, Answer | Answer[]> = {},
   credit = 0,
+  changes: object = {},
 ) {
-  const job = { ...EXAMPLE_JOBS.INVOICED, invoices, credit } as typeof EXAMPLE_JOBS.INVOICED;
+  const job = { ...EXAMPLE_JOBS.INVOICED, invoices, credit, ...changes } as typeof EXAMPLE_JOBS.INVOICED;
   const world = renderJobScreen(<HistoryScreen />, job, {
     answers: {
       'GET /account': { body: EXAMPLE_ACCOUNT },
@@ -47,6 +49,19 @@ test('its next reminder is told, and stopped and sent again by hand', async () =
   await user.click(block.getByRole('button', { name: 'Send reminders again: #1029' }));
   const bodies = callsOf('PUT', `/invoices/${EXAMPLE_INVOICE.id}/aside`).map(({ body }) => body);
   expect(bodies).toEqual([{ remindersOff: true }, { remindersOff: false }]);
+});
+
+test('what a business that is late may be asked for is told, where that is wanted', async () => {
+  const words = 'Interest £3.35 since 11 Nov 2026 (11.75% a year, £0.48 a day) and £70.00 fixed';
+  const path = `GET /invoices/${EXAMPLE_INVOICE.id}/interest`;
+  const answers = {
+    'GET /account': { body: { ...EXAMPLE_ACCOUNT, statutoryInterest: true } },
+    [path]: { body: { claim: null, why: null, words } },
+  };
+  const { block } = await open([EXAMPLE_INVOICE], [], answers, 0, {
+    work: { ...EMPTY_WORK, customerKind: 'BUSINESS' },
+  });
+  expect(await block.findByText(words)).toBeDefined();
 });
 
 test('a paid invoice says nothing of reminders', async () => {

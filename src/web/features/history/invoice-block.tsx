@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { InvoiceInterest } from './invoice-interest.tsx';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { SendBill } from './send-bill.tsx';
@@ -57,6 +58,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
       <p data-late={state === 'OVERDUE' || undefined}>{stateWords(invoice)}</p>
+      <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders invoice={invoice} />
       {over === 0 ? null : <p>{formatPounds(over)} came in above what is due.</p>}
       {error === null ? null : (

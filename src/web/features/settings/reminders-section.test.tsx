@@ -72,6 +72,14 @@ test.each([
   expect(callsOf('PUT', '/account')).toEqual([]);
 });
 
+test('interest is asked for once that is wanted', async () => {
+  const { user, save, callsOf } = await open();
+  await user.click(screen.getByLabelText('Ask for interest and the fixed sum'));
+  await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(1));
+  expect(callsOf('PUT', '/account')[0]?.body).toMatchObject({ statutoryInterest: true, invoiceReminders: [] });
+});
+
 test('where invoices state no day to pay by it says so and leads there', async () => {
   await open([], null);
   expect(screen.getByRole('link', { name: 'Document texts' }).getAttribute('href')).toBe('/settings/documents');

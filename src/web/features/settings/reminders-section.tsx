@@ -43,17 +43,21 @@ export function RemindersSection() {
   );
 }
 
+/** The tick is a text that is empty or not. */
+type RemindersField = InvoiceReminderField | 'interest';
+
 function RemindersForm({ account, preferences }: { account: Account; preferences: Preferences }) {
-  const { form, section } = useSectionForm({
-    initial: invoiceReminderValues(account.invoiceReminders),
-    check: checkInvoiceReminders,
-    save: async (values) => {
-      const saved = await saveAccount({ invoiceReminders: invoiceRemindersEdit(values) });
+  const { form, section } = useSectionForm<RemindersField>({
+    initial: { ...invoiceReminderValues(account.invoiceReminders), interest: tickText(account.statutoryInterest) },
+    check: ({ interest: _, ...values }) => checkInvoiceReminders(values),
+    save: async ({ interest, ...values }) => {
+      const statutoryInterest = interest !== '';
+      const saved = await saveAccount({ invoiceReminders: invoiceRemindersEdit(values), statutoryInterest });
       // What was typed stays on offer while nobody is to be reminded.
-      return values.reminds === '' ? values : invoiceReminderValues(saved.invoiceReminders);
+      return { ...(values.reminds === '' ? values : invoiceReminderValues(saved.invoiceReminders)), interest };
     },
   });
-  const { reminds } = form.values;
+  const { reminds, interest } = form.values;
   return (
     <SectionForm {...section}>
       {preferences.paymentTermsDays === null ? (
@@ -76,6 +80,18 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
           ))}
         </>
       )}
+      <fieldset className="invoice-reminder">
+        <legend>Businesses that pay late</legend>
+        <Checkbox isChecked={interest !== ''} onChange={(isTicked) => form.setValue('interest', tickText(isTicked))}>
+          Ask for interest and the fixed sum
+        </Checkbox>
+        <p className="reminder-note">
+          8% a year above Bank Rate, and £40, £70 or £100 by what is due (Late Payment of Commercial Debts (Interest)
+          Act 1998). Reminders after the due date say it, only on jobs whose customer is a business, and not of payments
+          before the work. Quotes to businesses then state your days to pay: without that, interest begins 30 days after
+          the invoice at the earliest. This is guidance, not tax or legal advice.
+        </p>
+      </fieldset>
     </SectionForm>
   );
 }

@@ -42,7 +42,7 @@ export const SECTIONS = {
   },
   reminders: {
     title: 'Unpaid invoices',
-    summary: 'Reminders by e-mail',
+    summary: 'Reminders by e-mail, and interest',
     lead: 'Customers can be reminded of what they have not paid, each time with the invoice attached. It ends by itself once an invoice is paid, credited or its contract cancelled, and by hand in the history of its job.',
   },
   login: {

@@ -1,0 +1,50 @@
+import { interestOn, type InterestClaim, type NoInterest } from '#domain/bill/statutory-interest.ts';
+import type { Job } from '#domain/job/job.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import type { Day } from '#domain/time/date.ts';
+import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { findBillRow, recordOf } from '#server/jobs/bill-store.ts';
+import { findJob } from '#server/jobs/store.ts';
+import { findAgreedQuote } from '#server/papers/offers/offered-quote-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { refuseUnknownBill } from './issue-invoice.ts';
+
+/** What may be claimed of an invoice on a day besides what it asks for, or why nothing may; refused of customers who are no business (B12). */
+export async function readInterest(
+  db: Db,
+  accountId: string,
+  id: string,
+  today: Day,
+): Promise<Result<InterestClaim | NoInterest>> {
+  const row = await findBillRow(db, accountId, id);
+  if (!row) return refuseUnknownBill();
+  const job = await findJob(db, accountId, row.job_id);
+  if (!job) return refuseUnknownJob();
+  if (job.work?.customerKind !== 'BUSINESS') {
+    const path = { path: '/customerKind', message: 'Only of a business' };
+    return refuse(
+      'INVALID',
+      'By law this interest is asked of businesses only. Say on the job that its customer is one.',
+      [path],
+    );
+  }
+  const bill = recordOf(row);
+  const debt = {
+    ...bill,
+    agreedDays: await findAgreedDays(db, accountId, job.id),
+    isLast: isLast(job, id),
+    workFinishedOn: bill.workFinishedOn ?? job.workFinishedOn,
+  };
+  return success(interestOn(debt, today));
+}
+
+/** Whether an invoice is the one that asks for all that was left of its job. */
+function isLast({ status, invoices }: Job, id: string): boolean {
+  return status === 'INVOICED' && invoices.findLast(({ kind }) => kind === 'INVOICE')?.id === id;
+}
+
+/** The days to pay that the agreed quote of a job states on paper; null where it states none. */
+async function findAgreedDays(db: Db, accountId: string, jobId: string): Promise<number | null> {
+  const agreed = await findAgreedQuote(db, accountId, jobId);
+  return agreed?.statesTerms === true ? agreed.terms.paymentTermsDays : null;
+}
