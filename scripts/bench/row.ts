@@ -39,7 +39,7 @@ export function ratioRow(row: {
   };
 }
 
-/** A row whose figure must stay under a limit. */
+/** A row whose figure must stay within a limit, both as they are printed: what reads as the limit is not above it. */
 export function limitRow(what: string, ours: number, atMost: number, format: (value: number) => string): Row {
   return {
     what,
@@ -47,7 +47,7 @@ export function limitRow(what: string, ours: number, atMost: number, format: (va
     yardstick: '',
     ratio: '',
     target: `at most ${format(atMost)}`,
-    isMet: ours <= atMost,
+    isMet: ours <= atMost || format(ours) === format(atMost),
   };
 }
 
