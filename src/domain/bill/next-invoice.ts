@@ -44,7 +44,14 @@ export function nextInvoice(
   const taken = pence(
     sumPence(papers.map((paper) => (paper.kind === 'INVOICE' ? paper.cisDeduction : pence(0 - paper.cisDeduction)))),
   );
-  return success({ ...sumsOf(shares, job.vatBreakdown), ...cisOf(job, taken, shares, isLast), isLast });
+  const { cis } = cisOf(job, taken, shares, isLast);
+  return success({ ...sumsOf(shares, job.vatBreakdown), cis: cis && withinPart(cis, shares), isLast });
+}
+
+/** A deduction is made from a payment and never above it (Finance Act 2004, section 61): of a job that came under CIS between its parts, the last may be smaller than all that is left to keep back. */
+function withinPart(cis: CisDeduction, shares: readonly StatedVat[]): CisDeduction {
+  const net = sumPence(shares.map((share) => share.net));
+  return { ...cis, deduction: pence(Math.min(cis.deduction, net)) };
 }
 
 /** What a credit note gives back of an invoice, in the same steps over what is left of it; refused above that (B6). */
