@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { PartShare } from '#domain/job/payment-plan.ts';
+import type { PartShare } from '#domain/payment-plan.ts';
 import { hundredths, pence, percentOf, sumPence, type Pence } from '#domain/money/money.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import type { StatedVat, VatTreatment } from '#domain/vat/vat-rates.ts';
