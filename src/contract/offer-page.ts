@@ -62,6 +62,8 @@ export const OfferPage = z.object({
   priceVatComponent: Money,
   priceVatInclusive: Money,
   vatBreakdown: z.array(VatShare),
+  /** In which parts the total is paid; empty where one invoice asks for all (B3). */
+  parts: z.array(z.object({ label: z.string(), total: Money })),
   validUntil: z.nullable(Day),
   fileId: Id,
   sha256: z.string(),

@@ -2,6 +2,7 @@ import { formatDeduction, formatPounds, formatQuantity, pence, type Pence } from
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal, type LineOption } from '#domain/price/line-option.ts';
 import type { Job } from '#domain/job/job.ts';
+import { quotedParts } from '#domain/job/planned-parts.ts';
 import { cisDeduction, type CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
@@ -21,6 +22,8 @@ export type Amounts = {
   readonly reverseCharge: string | null;
   /** What a contractor keeps back, and what is then to be paid; null where nothing is kept. */
   readonly deduction: { readonly sums: readonly Sum[]; readonly total: Sum } | null;
+  /** In which parts a quote is paid; empty where one invoice asks for all (B3). */
+  readonly plan: readonly Sum[];
 };
 
 type SummedLine = LineOption & Pick<LineItem, 'totalPrice'>;
@@ -53,6 +56,7 @@ export function amountsOf(source: DocumentSource): Amounts {
         ? null
         : `Reverse charge: customer to pay the VAT of ${formatPounds(reverseChargeVat)} to HMRC (VAT Act 1994, section 55A)`,
     deduction: deductionSums(source),
+    plan: type === 'quote' ? quotedParts(job).map((part) => sum(part.label, part.total)) : [],
   };
 }
 

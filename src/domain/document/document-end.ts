@@ -22,7 +22,7 @@ type Words = {
 
 // What is said of the work or the payment, below the sums or beside them.
 const WORDS_OF: Readonly<Record<PaperType, Words>> = {
-  quote: { below: scopeWords, beside: (source, { height }) => scopeBeside(source, height) },
+  quote: { below: scopeWords, beside: scopeBeside },
   invoice: {
     below: (source) => bankWords(source, WORDS.width),
     beside: (source, { width }) => bankWords(source, width),

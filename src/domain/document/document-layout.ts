@@ -51,6 +51,8 @@ export const LAYOUT = {
     /** What a label leaves to its amount. */
     amount: 26,
     sentence: { above: 0.6, below: 3 },
+    /** From the total to the plan, between its parts, and its rule. */
+    plan: { above: 3.4, gap: 1.6, rule: 0.2 },
   },
   /** On the left of the sums, where they are no higher than `short` or the sums; else below these, over more width. */
   words: {

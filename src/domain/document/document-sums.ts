@@ -1,5 +1,5 @@
 import { amountsOf, type Amounts, type Sum } from './document-amounts.ts';
-import { fitLine, fittedHeight, fitText, heightOf } from './document-fit.ts';
+import { breakText, fitLine, fittedHeight, fitText, heightOf } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset } from './document-metrics.ts';
 import { placeParagraphs, placeRule, placeText, type Part } from './document-place.ts';
@@ -18,7 +18,8 @@ export type SumsPart = Part & { readonly width: number };
  */
 export function measureSums(source: DocumentSource): SumsPart {
   const amounts = amountsOf(source);
-  const width = amounts.deduction === null ? sums.width : sums.wideWidth;
+  const isWide = amounts.deduction !== null || amounts.plan.length > 0;
+  const width = isWide ? sums.wideWidth : sums.width;
   const parts = partsOf(amounts, LAYOUT.right - width);
   return {
     width,
@@ -35,11 +36,12 @@ export function measureSums(source: DocumentSource): SumsPart {
   };
 }
 
-function partsOf({ sums: above, total, reverseCharge, deduction }: Amounts, left: number): Part[] {
+function partsOf({ sums: above, total, reverseCharge, deduction, plan }: Amounts, left: number): Part[] {
   return [
     sumsTable('Sums', [...above, total], left),
     ...(reverseCharge === null ? [] : [sentence(reverseCharge, left)]),
     ...(deduction === null ? [] : [sumsTable(deduction.total.label, [...deduction.sums, deduction.total], left)]),
+    ...(plan.length === 0 ? [] : [planTable(plan, left)]),
   ];
 }
 
@@ -62,6 +64,37 @@ function sumsTable(name: string, all: readonly Sum[], left: number): Part {
       ],
       rules: above === 0 ? [] : [placeRule('text', top + above, sums.rule, left)],
     }),
+  };
+}
+
+/** The parts of a plan below a fine rule: what each is called may take several lines. */
+function planTable(plan: readonly Sum[], left: number): Part {
+  const { size, lineHeight } = TYPE.sum;
+  const { above, gap, rule } = sums.plan;
+  const width = LAYOUT.right - left - sums.amount;
+  const rows = plan.map(({ label, amount }) => {
+    const text = breakText([printable(label)], { font: 'regular', width, size });
+    return { text, amount, height: fittedHeight(text, lineHeight) + gap };
+  });
+  return {
+    height: rows.reduce<number>((sum, { height }) => sum + height, above),
+    place: (top) => {
+      let below = top + above;
+      const cells = rows.map(({ text, amount, height }): PlacedCell[] => {
+        const baseline = below + baselineOffset('regular', size, lineHeight);
+        const name = placeParagraphs(text, { font: 'regular', lineHeight, x: left, top: below });
+        below += height;
+        const end = { x: LAYOUT.right, isRight: true, baseline };
+        return [
+          { isHeader: true, texts: name.flatMap(({ texts }) => texts) },
+          { isHeader: false, texts: [placeText(amount, { font: 'semibold', size, isTabular: true }, end)] },
+        ];
+      });
+      return {
+        blocks: [{ kind: 'table', name: 'Payment plan', isContinued: false, columns: [], rows: cells }],
+        rules: [placeRule('rule', top + above - gap, rule, left)],
+      };
+    },
   };
 }
 

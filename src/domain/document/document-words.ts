@@ -54,9 +54,12 @@ export function scopeWords(source: DocumentSource): Part | null {
   return scopeIn(source, { width, height: maxHeight, sizes });
 }
 
-/** The same for beside the sums: null, too, where it doesn't fit into this height in full size. */
-export function scopeBeside(source: DocumentSource, height: number): Part | null {
-  const part = scopeIn(source, { width: words.width, height: Infinity, sizes: [SIZE] });
+/** The same for beside the sums: null, too, where it doesn't fit into that room in full size. */
+export function scopeBeside(
+  source: DocumentSource,
+  { width, height }: { readonly width: number; readonly height: number },
+): Part | null {
+  const part = scopeIn(source, { width, height: Infinity, sizes: [SIZE] });
   return part !== null && part.height <= height ? part : null;
 }
 

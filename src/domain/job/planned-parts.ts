@@ -1,5 +1,5 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
-import { amountOfShare, ownPlan, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
+import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
 import { billedTotal } from './billed-total.ts';
 import type { Job } from './job.ts';
 
@@ -32,16 +32,35 @@ export function planParts(
   invoiceOf: (partId: string) => string | null,
 ): readonly PlannedPart[] | null {
   if (plan === null) return null;
-  const base = billedTotal(job);
   const parts = (ownPlan(plan) ?? []).map((part) => {
     const invoiceId = invoiceOf(part.id);
     const invoice = job.invoices.find(({ id }) => id === invoiceId);
-    return { ...part, invoiceId, total: invoice?.total ?? amountOfShare(part.share, base) };
+    return { ...part, invoiceId, total: invoice?.total ?? pence(0) };
   });
-  const open = parts.filter(({ invoiceId }) => invoiceId === null);
-  const rest = base - invoicedOf(job) - sumPence(open.map(({ total }) => total));
-  const isOpenRest = ({ share, invoiceId }: PlannedPart) => share === 'REST' && invoiceId === null;
-  return parts.map((part) => (isOpenRest(part) ? { ...part, total: pence(Math.max(0, rest)) } : part));
+  return partsOfTotal(parts, billedTotal(job), invoicedOf(job));
+}
+
+/** The parts with what the open ones come to of another total, of which so much was invoiced by all papers, in pence with VAT. */
+export function partsOfTotal(parts: readonly PlannedPart[], total: Pence, invoiced: Pence): readonly PlannedPart[] {
+  const shared = parts.map((part) =>
+    part.invoiceId === null ? { ...part, total: amountOfShare(part.share, total) } : part,
+  );
+  const open = shared.filter(({ invoiceId }) => invoiceId === null);
+  const rest = pence(Math.max(0, total - invoiced - sumPence(open.map((part) => part.total))));
+  return shared.map((part) => (part.share === 'REST' && part.invoiceId === null ? { ...part, total: rest } : part));
+}
+
+/** A part as papers name it, and what it comes to, in pence with VAT. */
+export type PlanRow = { readonly label: string; readonly total: Pence };
+
+/** The plan as the quote of a job has it: of what that costs, whatever was agreed of an earlier one; empty without a plan. */
+export function quotedParts(job: PlannedJob & Pick<Job, 'paymentPlan'>): PlanRow[] {
+  return planRows(withPlanTotals({ ...job, agreed: null }).paymentPlan);
+}
+
+/** A plan in rows: `Deposit 25%, on acceptance`. */
+export function planRows(plan: readonly PlannedPart[] | null): PlanRow[] {
+  return (plan ?? []).map((part) => ({ label: `${partWords(part)}, ${whenWords(part.when)}`, total: part.total }));
 }
 
 /** A job whose plan comes to what the job is billed at now. */

@@ -36,7 +36,7 @@ export function extraJob(job: Job, line: LineItem, context: SumContext): Job {
   const settled = lineItems.at(-1) ?? line;
   const own = isSettled(job.work) ? { ...settled, vatChosenBy: 'USER' as const, vatNote: AS_THE_JOB } : settled;
   const sums = pricesIn(vatSums([own], context.accountVatRate, null));
-  return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', ...sums };
+  return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', paymentPlan: null, ...sums };
 }
 
 const AS_THE_JOB = 'As the job that it belongs to';

@@ -13,7 +13,7 @@ export function offerInformation(offer: OfferTerms): LawPaper {
     },
     { heading: 'What you get and what it costs', sentences: whatAndPrice(offer) },
     { heading: 'When', sentences: [workStart(offer), workEnd(offer)] },
-    { heading: 'How you pay', sentences: [sentence(howToPay(terms), 'Sch 2(j)')] },
+    { heading: 'How you pay', sentences: [sentence(howToPay(offer), 'Sch 2(j)')] },
     {
       heading: 'If something is not right',
       sentences: [
@@ -66,11 +66,14 @@ function totalWords({ total, hasVat }: OfferTerms): string {
   return `The total is ${formatPounds(total)}${hasVat ? ', with VAT' : ''}.`;
 }
 
-function howToPay({ paymentTermsDays, bankDetails }: OfferTerms['terms']): string {
+function howToPay({ parts, terms: { paymentTermsDays, bankDetails } }: OfferTerms): string {
   const within = paymentTermsDays === null ? '' : timeToPay(paymentTermsDays);
   const where = bankDetails === '' ? '' : ' by bank transfer, to the account on it';
-  if (where === '' && within === '') return 'You get an invoice. It says how to pay.';
-  return `You get an invoice. Please pay it${within}${where}.`;
+  const named = parts.map(({ label, total }) => `${label}: ${formatPounds(total)}`).join('; ');
+  const invoice =
+    parts.length === 0 ? 'You get an invoice.' : `You pay in parts. ${named}. You get an invoice for each.`;
+  if (where === '' && within === '') return `${invoice} It says how to pay.`;
+  return `${invoice} Please pay it${within}${where}.`;
 }
 
 function timeToPay(days: number): string {

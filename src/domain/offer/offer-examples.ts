@@ -23,6 +23,7 @@ export const EXAMPLE_OFFER: OfferTerms = {
   number: '#1042',
   version: 2,
   total: pence(305_872),
+  parts: [],
   hasVat: true,
   hasOptions: true,
   basis: 'GOODS_WITH_FITTING',

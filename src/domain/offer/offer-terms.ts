@@ -1,6 +1,7 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import type { Job } from '#domain/job/job.ts';
+import { quotedParts, type PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
@@ -28,6 +29,8 @@ export type OfferTerms = {
   readonly version: number;
   /** What is to be paid, chosen options included. */
   readonly total: Pence;
+  /** In which parts; empty where one invoice asks for all. */
+  readonly parts: readonly PlanRow[];
   /** Whether VAT is in the total. */
   readonly hasVat: boolean;
   /** Whether there are options to tick. */
@@ -74,6 +77,7 @@ export function offerTerms({ job, account, preferences, total, hasPage, today }:
     number: `#${job.jobNumber}`,
     version: job.version,
     total,
+    parts: quotedParts({ ...job, priceVatInclusive: total }),
     hasVat: isWithVat(job.vatBreakdown),
     hasOptions: job.lineItems.some(isOffered),
     basis: cancellationBasis(job.lineItems),

@@ -1,5 +1,6 @@
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
+import type { PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
@@ -42,6 +43,8 @@ export type OfferView = {
   readonly priceVatComponent: Pence;
   readonly priceVatInclusive: Pence;
   readonly vatBreakdown: readonly VatShare[];
+  /** In which parts the total is paid; empty where one invoice asks for all (B3). */
+  readonly parts: readonly PlanRow[];
   readonly validUntil: Day | null;
   readonly fileId: string;
   readonly sha256: string;
@@ -140,6 +143,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     priceVatComponent: sums.priceVatComponent,
     priceVatInclusive: sums.priceVatInclusive,
     vatBreakdown: sums.vatBreakdown,
+    parts: terms.parts,
     validUntil: source.validUntil,
     fileId: source.fileId,
     sha256: source.sha256,

@@ -3,6 +3,7 @@ import type { DocumentSource } from '#domain/document/document-source.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import type { Place } from '#domain/job/job-offer.ts';
+import { invoicedOf, partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/job/planned-parts.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { offeredOptions, sumWithOptions, type TakenContent } from '#domain/job/sum-options.ts';
 import type { Hundredths, Pence } from '#domain/money/money.ts';
@@ -43,6 +44,8 @@ export type OfferedQuote = {
   /** Whether its paper states by when invoices are to be paid (B12). */
   readonly statesTerms: boolean;
   readonly logoId: string | null;
+  /** In which parts it is paid, and what was invoiced of the job before, in pence with VAT; null where one invoice asks for all (B3). */
+  readonly plan: { readonly parts: readonly PlannedPart[]; readonly invoiced: Pence } | null;
 };
 
 /** What a quote that is issued from these offers. */
@@ -72,7 +75,13 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
     terms: { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails },
     statesTerms: statesPaymentTerms(source),
     logoId,
+    plan: job.paymentPlan && { parts: job.paymentPlan, invoiced: invoicedOf(job) },
   };
+}
+
+/** In which parts the customer pays a total; empty where one invoice asks for all of it. */
+function offeredParts({ plan }: OfferedQuote, total: Pence): PlanRow[] {
+  return plan === null ? [] : planRows(partsOfTotal(plan.parts, total, plan.invoiced));
 }
 
 /** What the customer pays for what was chosen, summed as the quote was (rule O5). */
@@ -137,6 +146,7 @@ export function offerTermsOf(
     number: offerNumber(quote.jobNumber, quote.extra),
     version: quote.version,
     total: sums.priceVatInclusive,
+    parts: offeredParts(quote, sums.priceVatInclusive),
     hasVat: isWithVat(sums.vatBreakdown),
     hasOptions: quote.lines.some(isOffered),
     basis: cancellationBasis(quote.lines),

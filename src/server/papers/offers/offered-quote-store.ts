@@ -16,6 +16,15 @@ const Percent = z.custom<Hundredths>((value) => Number.isSafeInteger(value));
 const Address = z.object({ line1: z.string(), line2: z.string(), postcode: z.string(), city: z.string() });
 const Day = z.nullable(z.iso.date());
 
+const StoredPart = z.object({
+  id: z.string(),
+  label: z.string(),
+  share: z.union([z.literal('REST'), z.object({ percent: Percent }), z.object({ amount: Amount })]),
+  when: z.string(),
+  invoiceId: z.nullable(z.string()),
+  total: Amount,
+});
+
 const QUOTE_FORM: StoredForm<OfferedQuote> = {
   kind: 'offer',
   schema: z.object({
@@ -75,8 +84,9 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
     // What was offered before stated none.
     statesTerms: z._default(z.boolean(), false),
     logoId: z.nullable(z.string()),
+    plan: z.nullable(z.object({ parts: z.array(StoredPart), invoiced: Amount })),
   }),
-  lifts: [withoutExtra],
+  lifts: [withoutExtra, withoutPlan],
 };
 
 /** Keeps what a quote offers beside its document, once that is stored. */
@@ -120,4 +130,9 @@ export async function findAgreedQuote(db: Db, accountId: string, jobId: string):
 /** From version 1, when only quotes were offered. */
 function withoutExtra(quote: unknown): unknown {
   return { ...(quote as object), extra: null }; // what is something else fails at the schema
+}
+
+/** From version 2, when one invoice asked for all. */
+function withoutPlan(quote: unknown): unknown {
+  return { ...(quote as object), plan: null }; // what is something else fails at the schema
 }

@@ -89,7 +89,17 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
         <dd class="num">${formatPounds(view.priceVatInclusive)}</dd>
       </div>
     </dl>
+    ${planOf(view)}
   </section>`;
+}
+
+/** In which parts the total is paid. */
+function planOf({ parts }: OfferView): Html | null {
+  if (parts.length === 0) return null;
+  return html`<h3 class="offer-plan">When you pay</h3>
+    <dl class="offer-sums" data-live="plan">
+      ${parts.map(({ label, total }) => sumRow({ label, amount: formatPounds(total) }))}
+    </dl>`;
 }
 
 function photo({ photoUrl, lines }: OfferView): Html | null {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -259,4 +260,19 @@ describe('says what became of the offer:', () => {
     expect(headingOf(page)).toBe('There is a newer version');
     expect(page).toContain(`href="${newer?.url}"`);
   });
+});
+
+test('says below the total in which parts it is paid, and nothing of one invoice', async () => {
+  const rest = { id: randomUUID(), label: 'Rest', share: 'REST', when: 'ON_FINISH' };
+  const deposit = { id: randomUUID(), label: 'Deposit', share: { percent: 25 }, when: 'ON_ACCEPTANCE' };
+  const offer = await openPage({ paymentPlan: [deposit, rest] });
+  const { parts } = await readPage(offer);
+  const { body } = await pageOf(offer);
+  const rows = /data-live="plan">(?<rows>.*?)<\/dl>/s.exec(body)?.groups?.['rows'] ?? '';
+  for (const { label, total } of parts) {
+    expect(rows).toContain(label);
+    expect(rows).toContain(total.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
+  }
+  expect(parts).toHaveLength(2);
+  expect((await pageOf(await openPage())).body).not.toContain('When you pay');
 });
