@@ -85,3 +85,6 @@ export const DELETED_AT_ONCE_MAX = 10_000;
 
 /** Most rows that one batch of an import brings. */
 export const IMPORT_BATCH_MAX = 500;
+
+/** Most customers in one list that is imported. */
+export const CUSTOMERS_IMPORT_MAX = 5_000;

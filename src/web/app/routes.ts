@@ -28,6 +28,13 @@ const siteRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/customers/import',
+        handle: titled('Import customers'),
+        lazy: async () => ({
+          Component: (await import('#web/features/customers/import-screen.tsx')).ImportCustomersScreen,
+        }),
+      },
+      {
         path: '/customers/:id',
         handle: titled('Customer'),
         lazy: async () => ({

@@ -7,6 +7,9 @@ import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { detailColumns, recordOf } from './customer-row.ts';
 
+// An engine takes only so many values in one statement.
+const ROWS_AT_ONCE = 500;
+
 /** A record, and what is known of where it comes from. */
 export type StoredCustomer = Pick<CustomerRow, 'made_by' | 'tstamp_created'> & { readonly record: CustomerRecord };
 
@@ -33,6 +36,24 @@ export async function findCustomerByKey(tx: Tx, accountId: string, key: string):
   return row && recordOf(row);
 }
 
+/** The account's customers of these keys by their keys, of several the one that was changed last. */
+export async function findCustomersByKeys(
+  tx: Tx,
+  accountId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, CustomerRecord>> {
+  const found = new Map<string, CustomerRecord>();
+  for (let start = 0; start < keys.length; start += ROWS_AT_ONCE) {
+    const rows = await customers(tx, accountId)
+      .where('match_key', 'in', keys.slice(start, start + ROWS_AT_ONCE))
+      .orderBy('tstamp_updated')
+      .orderBy('id', 'desc')
+      .execute();
+    for (const row of rows) found.set(row.match_key, recordOf(row));
+  }
+  return found;
+}
+
 /** Stores new customers. */
 export async function addCustomers(
   tx: Tx,
@@ -47,7 +68,12 @@ export async function addCustomers(
     tstamp_updated: record.tstampUpdated,
     ...detailColumns(record),
   }));
-  if (rows.length > 0) await tx.insertInto('customer').values(rows).execute();
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('customer')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+  }
 }
 
 /** Writes what a customer's record says. */

@@ -6,6 +6,7 @@ import {
   NewCustomerBody,
   WholeCustomer,
 } from '#contract/customer-record.ts';
+import { CustomerImport, CustomerImportBody } from '#contract/customer-import.ts';
 import { CustomerListQuery } from '#contract/list-query.ts';
 import { Id } from '#contract/wire.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -14,6 +15,7 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './edit-customers.ts';
+import { importCustomers } from './import-customers.ts';
 import { listRecords } from './list-store.ts';
 import { readCustomer } from './read-customer.ts';
 import { listCustomers } from './store.ts';
@@ -41,6 +43,15 @@ export function customerRoutes(api: Api, deps: Deps, { creation }: Limiters): vo
       const { record, isNew } = orRefuse(await addCustomer(deps, actor, body));
       reply.code(isNew ? 201 : 200);
       return record;
+    },
+  );
+
+  api.post(
+    '/customers/imports',
+    { schema: { body: CustomerImportBody, response: { 200: CustomerImport } } },
+    async ({ actor, body }) => {
+      if (body.write) await limitCalls(creation, actor.accountId);
+      return orRefuse(await importCustomers(deps, actor, body));
     },
   );
 

@@ -47,6 +47,7 @@ const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '',
 
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
+  'POST /api/customers/imports': { csv: 'Name,City\nA. Hart,Leeds\n', write: true },
   'POST /api/jobs/{id}/messages': { text: 'Hello' },
   'POST /api/jobs/{id}/seen': { eventId: randomUUID() },
   'POST /api/jobs/{id}/extras': EXTRA_BODY,
@@ -276,6 +277,7 @@ async function newBody(
     csv: 'Date,Description,Amount\n01/11/2026,Ann,1.00',
     columns: { date: 0, amount: 2, text: [1] },
     lines: [{ id: randomUUID(), invoiceId: randomUUID() }],
+    write: true,
     eventId: randomUUID(),
     answer: softPasskey().answer({ challenge: '' }),
   };

@@ -14,7 +14,7 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { useNewJob } from '#web/job/use-new-job.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PhoneSort } from '#web/ui/list-table.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,6 +52,7 @@ export function CustomersScreen() {
       <PageColumn>
         <PageTitle title="Customers">
           <div className="customer-list-ways">
+            <ImportLink />
             <ExportButton />
             <div className="from-laptop">{addButton('primary')}</div>
           </div>
@@ -120,8 +121,17 @@ function NoCustomers({ children }: { children: React.ReactNode }) {
           Start new job
         </Button>
         {children}
+        <ImportLink />
       </div>
     </div>
+  );
+}
+
+function ImportLink() {
+  return (
+    <LinkButton to="/customers/import" variant="quiet" icon="upload">
+      Import CSV
+    </LinkButton>
   );
 }
 

@@ -1,0 +1,154 @@
+import { keysOf } from '#domain/keys-of.ts';
+import { foldTitle } from '#domain/text/search-text.ts';
+
+/** What a column of a list of customers can hold, and what it is called. */
+export const CUSTOMER_COLUMNS = {
+  name: 'Name',
+  company: 'Company',
+  contactName: 'Contact',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  mobile: 'Mobile',
+  line1: 'Street',
+  line2: 'Address line 2',
+  city: 'City',
+  postcode: 'Postcode',
+  vatNumber: 'VAT number',
+  kind: 'Kind',
+  isCis: 'CIS contractor',
+  notes: 'Notes',
+} as const;
+
+/** What a column of a list of customers holds. */
+export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
+
+/** Which column of a list, counted from 0, holds what; null where none does. */
+export type CustomerColumns = Readonly<Record<CustomerColumn, number | null>>;
+
+// As the files of Chalkline itself, Xero (ContactName, POAddressLine1), QuickBooks Online (Full Name, ZIP code), Tradify, Jobber (Main Phone #s,
+// Billing Street 1) and Invoice Ninja (client.name, contact.first_name) call them, the surest first; compared by `foldTitle`.
+const TITLES: Readonly<Record<CustomerColumn, readonly string[]>> = {
+  name: ['name', 'contactname', 'customer name', 'full name', 'display name', 'client name', 'customer', 'client'],
+  company: ['company', 'company name', 'business name', 'organisation', 'organization'],
+  contactName: ['contact', 'contact name', 'primary contact', 'main contact', 'contact person'],
+  firstName: ['first name', 'firstname', 'contact first name', 'given name', 'forename'],
+  lastName: ['last name', 'lastname', 'contact last name', 'surname', 'family name'],
+  email: [
+    'email',
+    'email address',
+    'emailaddress',
+    'e mail',
+    'e mails',
+    'emails',
+    'contact email',
+    'main email',
+    'primary email',
+  ],
+  phone: [
+    'phone',
+    'phone number',
+    'phonenumber',
+    'main phone',
+    'main phone s',
+    'client phone',
+    'contact phone',
+    'telephone',
+    'tel',
+    'primary phone',
+  ],
+  mobile: ['mobile', 'mobile phone', 'mobile number', 'mobilenumber', 'mobile phone s', 'cell phone'],
+  line1: [
+    'street',
+    'poaddressline1',
+    'saaddressline1',
+    'address line 1',
+    'address 1',
+    'address1',
+    'client address1',
+    'street 1',
+    'street address',
+    'billing street 1',
+    'billing street',
+    'billing address line 1',
+    'service street 1',
+    'physical address line 1',
+    'address',
+  ],
+  line2: [
+    'address line 2',
+    'poaddressline2',
+    'saaddressline2',
+    'address 2',
+    'address2',
+    'client address2',
+    'street 2',
+    'apt suite',
+    'billing street 2',
+    'billing address line 2',
+    'service street 2',
+    'physical address line 2',
+  ],
+  city: [
+    'city',
+    'pocity',
+    'sacity',
+    'city town',
+    'town city',
+    'town',
+    'client city',
+    'billing city',
+    'service city',
+    'suburb',
+    'suburb city',
+  ],
+  postcode: [
+    'postcode',
+    'post code',
+    'popostalcode',
+    'sapostalcode',
+    'postal code',
+    'zip code',
+    'zip',
+    'client postal code',
+    'billing zip code',
+    'billing postal code',
+    'billing postcode',
+    'service zip code',
+    'service postal code',
+  ],
+  vatNumber: [
+    'vat number',
+    'taxnumber',
+    'tax number',
+    'vat registration number',
+    'client vat number',
+    'vat no',
+    'tax id',
+  ],
+  kind: ['kind'],
+  isCis: ['cis contractor'],
+  notes: ['notes', 'note', 'private notes', 'client private notes'],
+};
+
+const NAMING: readonly CustomerColumn[] = ['name', 'company', 'firstName', 'lastName', 'contactName'];
+
+/** Finds by its title what each column of a list of customers holds. */
+export function customerColumnsOf(titles: readonly string[]): CustomerColumns {
+  const folded = titles.map((title) => foldTitle(title.slice(0, 64)));
+  const at = (column: CustomerColumn): number | null =>
+    TITLES[column].map((title) => folded.indexOf(title)).find((index) => index >= 0) ?? null;
+  return Object.fromEntries(keysOf(TITLES).map((column) => [column, at(column)])) as CustomerColumns; // of all its keys
+}
+
+/** Whether cells are the titles of a list of customers: one names them, and another says something of them. */
+export function areCustomerTitles(cells: readonly string[]): boolean {
+  const columns = customerColumnsOf(cells);
+  return hasNames(columns) && Object.values(columns).filter((index) => index !== null).length > 1;
+}
+
+/** Whether a column says who the customers are. */
+export function hasNames(columns: CustomerColumns): boolean {
+  return NAMING.some((column) => columns[column] !== null);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { checkCustomerRow, CUSTOMER_COLUMNS_MAX, type CustomerImport } from '#contract/customer-import.ts';
+import type { Actor } from '#domain/actor.ts';
+import {
+  areCustomerTitles,
+  CUSTOMER_COLUMNS,
+  customerColumnsOf,
+  hasNames,
+  type CustomerColumns,
+} from '#domain/job/customer-columns.ts';
+import {
+  customerRowOf,
+  keyOfRow,
+  planCustomer,
+  type CustomerRow,
+  type KNOWN_CUSTOMERS,
+} from '#domain/job/customer-import.ts';
+import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
+import { refuse, success, type Result } from '#domain/problem.ts';
+import { shortAddress } from '#domain/text/address.ts';
+import { readCsv, TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
+import type { RuleBreak } from '#domain/text/rule-break.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addCustomers, changedAt, findCustomersByKeys, saveCustomer } from './record-store.ts';
+
+type Asked = {
+  readonly csv: string;
+  readonly columns?: CustomerColumns | undefined;
+  readonly known: (typeof KNOWN_CUSTOMERS)[number];
+  readonly write: boolean;
+};
+
+/** What becomes of a list. */
+type Imported = z.output<typeof CustomerImport>;
+
+type List = Pick<Imported, 'titles' | 'example' | 'refused'> & {
+  readonly columns: CustomerColumns;
+  readonly rows: readonly CustomerRow[];
+};
+
+const SHOWN = 5;
+const CHOOSE = 'Choose a CSV file with a row of titles and a customer in each row below.';
+
+/** Reads a list of customers and says what would become of each, or does it where that is asked for (rule K3): those of the same e-mail and name, or name and postcode, are updated or left as they are. All of it or nothing. */
+export async function importCustomers(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  { csv, columns: named, known: rule, write }: Asked,
+): Promise<Result<Imported>> {
+  const read = readList(csv, named);
+  if (!read.ok) return read;
+  const { rows, ...list } = read.value;
+  const now = clock().toISOString();
+  return inTransaction(db, async (tx) => {
+    if (write) await holdAccount(tx, accountId);
+    const known = await findCustomersByKeys(tx, accountId, rows.map(keyOfRow));
+    const changes = rows.flatMap((row) => planCustomer(row, known.get(keyOfRow(row)), rule) ?? []);
+    const added = changes.filter(({ before }) => before === null).map(({ after }) => after);
+    const updated = changes.flatMap(({ before, after }) => (before === null ? [] : [{ ...before, ...after }]));
+    if (write) {
+      const records = added.map((details) => ({ ...details, id: randomUUID(), tstampUpdated: now }));
+      await addCustomers(tx, accountId, { records, madeBy: 'USER' });
+      for (const record of updated) await saveCustomer(tx, accountId, changedAt(record, now));
+    }
+    const first = rows.slice(0, SHOWN).map(({ name, email = '', phone = '', address }) => ({
+      name,
+      email,
+      phone,
+      address: address === undefined ? '' : shortAddress(address),
+    }));
+    const counts = { added: added.length, updated: updated.length, skipped: rows.length - changes.length };
+    return success({ isWritten: write, ...list, ...counts, first });
+  });
+}
+
+function readList(csv: string, named: CustomerColumns | undefined): Result<List> {
+  const all = Array.from(readCsv(csv, areCustomerTitles));
+  const titled = all.slice(0, TITLES_WITHIN).findIndex(({ cells }) => areCustomerTitles(cells));
+  if (all.length < 2) return refuseList(`This file has no customers. ${CHOOSE}`);
+  const head = (all[Math.max(titled, 0)]?.cells ?? []).slice(0, CUSTOMER_COLUMNS_MAX);
+  const columns = named ?? customerColumnsOf(head);
+  if (!hasNames(columns)) return refuseList(`No column of this file says who the customers are. ${CHOOSE}`);
+  const below = all.slice(Math.max(titled, 0) + 1);
+  if (below.length > CUSTOMERS_IMPORT_MAX) {
+    return refuseList(`This file has more than ${CUSTOMERS_IMPORT_MAX} customers. Split it and import the parts.`);
+  }
+  const { rows, refused } = checkRows(below, columns);
+  return success({ titles: head, example: below[0]?.cells.slice() ?? [], columns, rows, refused });
+}
+
+function checkRows(below: readonly CsvRow[], columns: CustomerColumns): Pick<List, 'rows' | 'refused'> {
+  const rowOfKey = new Map<string, number>();
+  const [rows, refused]: [CustomerRow[], { row: number; message: string }[]] = [[], []];
+  for (const { number, cells } of below) {
+    const checked = checkCustomerRow(customerRowOf(cells, columns));
+    if ('breaks' in checked) {
+      refused.push({ row: number, message: checked.breaks.map(messageOf).join('. ') });
+      continue;
+    }
+    const key = keyOfRow(checked.row);
+    const first = rowOfKey.get(key);
+    if (first === undefined) rows.push(checked.row);
+    else refused.push({ row: number, message: `This customer is on row ${first} already` });
+    rowOfKey.set(key, first ?? number);
+  }
+  return { rows, refused };
+}
+
+function messageOf({ path, message }: RuleBreak): string {
+  const member = path.split('/').at(-1) ?? '';
+  const title = new Map<string, string>(Object.entries(CUSTOMER_COLUMNS)).get(member);
+  return title === undefined ? message : `${title}: ${message}`;
+}
+
+function refuseList(message: string): Result<never> {
+  return refuse('INVALID', message, [{ path: '/csv', message }]);
+}

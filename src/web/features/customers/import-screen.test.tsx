@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ImportCustomersScreen } from './import-screen.tsx';
+import { customerColumnsOf } from '#domain/job/customer-columns.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const CSV = 'Name,Mail,City\nAnn Hart,a@aire.example,Leeds\nBob,b,York\n';
+const TITLES = ['Name', 'Mail', 'City'];
+
+const PREVIEW = {
+  isWritten: false,
+  titles: TITLES,
+  example: ['Ann Hart', 'a@aire.example', 'Leeds'],
+  columns: customerColumnsOf(TITLES),
+  added: 1,
+  updated: 0,
+  skipped: 2,
+  first: [{ name: 'Ann Hart', email: '', phone: '', address: 'Leeds' }],
+  refused: [{ row: 3, message: 'Email: Enter an e-mail address like name@example.com' }],
+};
+
+const IMPORTS = 'POST /customers/imports';
+
+function open(answers: Answer | Answer[]) {
+  const api = fakeApi({ [IMPORTS]: answers });
+  return { ...api, ...renderScreen(<ImportCustomersScreen />) };
+}
+
+const fileInput = () => screen.getByLabelText('CSV file', { selector: 'input' });
+const list = () => new File([CSV], 'contacts.csv', { type: 'text/csv' });
+
+test('a list is shown before anything is written, columns can be put right, and the yes brings it in', async () => {
+  const done = { ...PREVIEW, isWritten: true, updated: 1, skipped: 1 };
+  const { user, callsOf } = open([{ body: PREVIEW }, { body: PREVIEW }, { body: PREVIEW }, { body: done }]);
+  await user.upload(fileInput(), list());
+  await screen.findByText('1 customer to add, 0 to update, 2 left as they are, 1 row with errors.');
+  screen.getByText('Row 3');
+  screen.getByText('Email: Enter an e-mail address like name@example.com');
+  await user.selectOptions(screen.getByLabelText('Email'), 'Mail');
+  await user.click(screen.getByRole('radio', { name: /^Update them/ }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+  await screen.findByRole('heading', { name: '1 customer added' });
+  screen.getByText('1 updated, 1 left as they were, 1 not imported because of errors.');
+  const sent = callsOf('POST', '/customers/imports').map(({ body }) => body as Record<string, unknown>); // what the screen sends
+  expect(sent.map(({ write = false }) => write)).toEqual([false, false, false, true]);
+  expect(sent[0]).toEqual({ csv: CSV, known: 'skip' });
+  expect(sent[3]).toMatchObject({ known: 'update', columns: { name: 0, email: 1, city: 2, phone: null } });
+});
+
+test('a list that says nothing of customers is refused with the reason', async () => {
+  const why = 'No column of this file says who the customers are.';
+  const { user } = open(refusal(422, 'INVALID', why));
+  await user.upload(fileInput(), list());
+  await screen.findByText(why);
+  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toHaveProperty('disabled', false);
+});
+
+test('who could not be brought in is told so, and can try again', async () => {
+  const { user } = open([{ body: PREVIEW }, refusal(503, 'BUSY', 'Try again in a minute.')]);
+  await user.upload(fileInput(), list());
+  await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+  await screen.findByText('Nothing was imported. Try again in a minute.');
+  expect(screen.getByRole('button', { name: 'Import 1 customer' })).toHaveProperty('disabled', false);
+});
