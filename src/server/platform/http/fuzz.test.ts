@@ -148,6 +148,8 @@ async function stock(
   const [invoice] = await client.get<{ id: string }[]>(`/api/jobs/${billed}/invoices`);
   const paymentBody = { amount: 1, method: 'BANK', receivedOn: '2026-11-20', note: '' };
   const paid = await client.post<{ payment: { id: string } }>(`/api/invoices/${invoice?.id}/payments`, paymentBody);
+  const booked = { kind: 'INVOICES', format: 'XERO', from: '2026-01-01', to: '2099-12-31', again: true };
+  const exported = await client.post<{ id: string }>('/api/exports', booked);
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
   const sha256 = quoted.offer?.sha256 ?? '';
@@ -160,6 +162,7 @@ async function stock(
       files: [file.id],
       invoices: [invoice?.id ?? ''],
       payments: [paid.payment.id],
+      exports: [exported.id],
       offers: [quoted, ...others.map((each) => each.job)].map(tokenOf),
       imports: [list.id],
       sessions: sessions.map(({ id }) => id),
@@ -209,6 +212,7 @@ async function stock(
       'POST /api/offers/{token}/question': { text: 'Is it included?' },
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
       'POST /api/invoices/{id}/payments': paymentBody,
+      'POST /api/exports': booked,
       'POST /api/bank/imports': { csv: 'Date,Description,Amount\n20/11/2026,Ann Smith #1,1.00' },
       'POST /api/payments/{id}/void': { reason: 'Typed twice' },
       'POST /api/customers': customerBody,
