@@ -150,6 +150,8 @@ async function stock(
   const paid = await client.post<{ payment: { id: string } }>(`/api/invoices/${invoice?.id}/payments`, paymentBody);
   const booked = { kind: 'INVOICES', format: 'XERO', from: '2026-01-01', to: '2099-12-31', again: true };
   const exported = await client.post<{ id: string }>('/api/exports', booked);
+  const statementBody = { csv: 'Date,Description,Amount\n20/11/2026,Ann Smith #1,1.00' };
+  const statement = await client.post<{ id: string; lines: { id: string }[] }>('/api/bank/imports', statementBody);
   const sessions = await client.get<{ id: string }[]>('/api/account/sessions');
   const signIn = { email, password };
   const sha256 = quoted.offer?.sha256 ?? '';
@@ -164,13 +166,15 @@ async function stock(
       payments: [paid.payment.id],
       exports: [exported.id],
       offers: [quoted, ...others.map((each) => each.job)].map(tokenOf),
-      imports: [list.id],
+      imports: [list.id, statement.id],
       sessions: sessions.map(({ id }) => id),
     },
     queries: {
       'POST /api/jobs/{id}/download-pdf': 'isQuote=true',
       'POST /api/jobs/{id}/send-email': 'isQuote=true',
       'GET /api/products/by-name': 'name=Oak',
+      'GET /api/money/vat': 'from=2026-11-01&to=2026-11-30&basis=INVOICED',
+      'GET /api/money/vat.csv': 'from=2026-11-01&to=2026-11-30&basis=RECEIVED',
     },
     bodies: {
       'POST /api/sign-up': { ...account, email: `other-${round}@example.co.uk` },
@@ -213,7 +217,8 @@ async function stock(
       'POST /api/offers/{token}/cancel': { name: 'Ann Smith' },
       'POST /api/invoices/{id}/payments': paymentBody,
       'POST /api/exports': booked,
-      'POST /api/bank/imports': { csv: 'Date,Description,Amount\n20/11/2026,Ann Smith #1,1.00' },
+      'POST /api/bank/imports': statementBody,
+      'POST /api/bank/imports/{id}/book': { lines: [{ id: statement.lines[0]?.id, invoiceId: invoice?.id }] },
       'POST /api/payments/{id}/void': { reason: 'Typed twice' },
       'POST /api/customers': customerBody,
       'PUT /api/customers/{id}': known,
