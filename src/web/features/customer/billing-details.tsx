@@ -6,10 +6,11 @@ import { EMPTY_ADDRESS, shortAddress, type Address } from '#domain/text/address.
 import { tidyPostcode } from '#domain/text/postcode.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { AddressFields } from '#web/job/address-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { FieldPair, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 
 type BillingField = keyof Address | 'isElsewhere' | 'purchaseOrder';
@@ -59,7 +60,6 @@ function BillingDialog({ job, onSave, onCancel }: BillingDialogProps) {
   const form = useFormFields<BillingField>({ initial, check });
   const tidy = (text: string): string => text.trim();
   const plain = { autoComplete: 'off' } as const;
-  const words = { ...plain, autoCapitalize: 'words' } as const;
   return (
     <Dialog opened title="Billing" onCancel={onCancel}>
       <form className="dialog-form" {...form.bindForm(onSave)}>
@@ -69,22 +69,7 @@ function BillingDialog({ job, onSave, onCancel }: BillingDialogProps) {
         >
           Bill to another address
         </Checkbox>
-        {form.values.isElsewhere === '' ? null : (
-          <>
-            <TextField label="Street" {...words} {...form.bind('line1', { tidy })} />
-            <TextField label="Address line 2" hint="Optional" {...words} {...form.bind('line2', { tidy })} />
-            <FieldPair kind="post">
-              <TextField
-                label="Postcode"
-                autoCapitalize="characters"
-                spellCheck={false}
-                {...plain}
-                {...form.bind('postcode', { tidy: tidyPostcode })}
-              />
-              <TextField label="City/town" {...words} {...form.bind('city', { tidy })} />
-            </FieldPair>
-          </>
-        )}
+        {form.values.isElsewhere === '' ? null : <AddressFields form={form} />}
         <TextField
           label={memberLabel('/purchaseOrder')}
           hint="Optional. Printed as Your order."

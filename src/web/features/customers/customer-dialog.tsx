@@ -9,15 +9,15 @@ import {
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { tidyPhone, typedPhone } from '#domain/text/phone.ts';
-import { tidyPostcode } from '#domain/text/postcode.ts';
 import { tidyCustomerVatNumber } from '#domain/vat/customer-vat-number.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
+import { AddressFields } from '#web/job/address-fields.tsx';
 import { NotesField } from '#web/job/notes-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { EmailField, FieldPair, TextField } from '#web/ui/field.tsx';
+import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -85,18 +85,7 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
           {...plain}
           {...form.bind('phone', { typed: typedPhone, tidy: tidyPhone })}
         />
-        <TextField label="Street" {...words} {...form.bind('line1', { tidy })} />
-        <TextField label="Address line 2" hint="Optional" {...words} {...form.bind('line2', { tidy })} />
-        <FieldPair kind="post">
-          <TextField
-            label="Postcode"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...plain}
-            {...form.bind('postcode', { tidy: tidyPostcode })}
-          />
-          <TextField label="City/town" {...words} {...form.bind('city', { tidy })} />
-        </FieldPair>
+        <AddressFields form={form} />
         {isBusiness ? (
           <>
             <TextField

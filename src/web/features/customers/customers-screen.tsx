@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { EMPTY_FORM } from './customer-form.ts';
 import { CustomerTable } from './customer-table.tsx';
-import { ExportButton } from './export-button.tsx';
+import { saveCustomers } from './save-customers.ts';
 import { SORTABLE, useListState } from './list-state.ts';
 import { CUSTOMER_SORTS, SEARCH_MAX } from '#contract/list-query.ts';
 import { CUSTOMERS_PAGE_SIZE } from '#domain/limits.ts';
@@ -16,6 +16,7 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PhoneSort } from '#web/ui/list-table.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -53,7 +54,7 @@ export function CustomersScreen() {
         <PageTitle title="Customers">
           <div className="customer-list-ways">
             <ImportLink />
-            <ExportButton />
+            <ExportButton noun="customers" save={saveCustomers} reasonOf={(thrown) => problemOf(thrown).detail} />
             <div className="from-laptop">{addButton('primary')}</div>
           </div>
         </PageTitle>

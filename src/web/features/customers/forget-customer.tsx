@@ -71,6 +71,7 @@ function Question({ customer: { owed }, failure, isBusy, onCancel, onForget }: Q
   const message = typed.trim().toUpperCase() === CONFIRMATION ? undefined : `Type ${CONFIRMATION} to go ahead`;
   return (
     <form
+      className="dialog-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

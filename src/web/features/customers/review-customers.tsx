@@ -114,7 +114,7 @@ function Refused({ refused }: Pick<CustomerImport, 'refused'>) {
   if (refused.length === 0) return null;
   const hidden = refused.length - PROBLEMS_SHOWN;
   return (
-    <section className="customer-part">
+    <section>
       <h2>Rows that stay out</h2>
       <ul className="import-customers-first">
         {refused.slice(0, PROBLEMS_SHOWN).map(({ row, message }) => (

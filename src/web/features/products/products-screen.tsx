@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditDialog, type Editing } from './edit-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
+import { saveLibrary } from './save-library.ts';
 import { useListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProductList } from './product-list.tsx';
@@ -9,6 +9,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { productListQuery } from '#web/api/products.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -55,7 +57,7 @@ export function ProductsScreen() {
         <PageTitle title={TITLE} lead={LEAD}>
           <div className="library-actions">
             <ImportLink />
-            <ExportButton />
+            <ExportButton noun="products" save={saveLibrary} reasonOf={(thrown) => problemOf(thrown).detail} />
             {selection === null ? (
               <Button variant="quiet" icon="tick" onClick={begin}>
                 Select
