@@ -102,6 +102,17 @@ test('a date that was not agreed counts as 30 days, so a quote from before the s
   });
 });
 
+test('a quote that the customer declined agrees nothing', async () => {
+  const { client, db, quote, invoice, interest, pass } = await start();
+  const job = await createPricedJob(client, BUSINESS);
+  await quote(job);
+  const issued = await invoice(job);
+  await db.updateTable('offer').set({ state: 'DECLINED' }).execute();
+  await pass(10 * DAY);
+  await pass(11 * DAY);
+  expect((await interest(issued)).json<WireInterest>()).toMatchObject({ claim: null, why: 'NOT_LATE' });
+});
+
 test('a private person is asked for none, whoever asks for it', async () => {
   const { client, sent, quote, invoice, interest, pass } = await start();
   const person = await createPricedJob(client, { work: { ...EMPTY_WORK, property: 'HOME' } });

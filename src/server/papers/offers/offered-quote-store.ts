@@ -113,7 +113,7 @@ export async function findOfferedQuote(db: Db, accountId: string, documentId: st
   return readStored(QUOTE_FORM, { id: documentId, version, content });
 }
 
-/** What the quote offers by which a job is done: the one that was accepted, else the newest; undefined where none was issued. */
+/** What the quote offers by which a job is done: the one that was accepted, else the newest unless the customer said no; undefined where there is none. */
 export async function findAgreedQuote(db: Db, accountId: string, jobId: string): Promise<OfferedQuote | undefined> {
   const offers = await db
     .selectFrom('offer')
@@ -123,7 +123,8 @@ export async function findAgreedQuote(db: Db, accountId: string, jobId: string):
     .where('extra', 'is', null)
     .orderBy('seq', 'desc')
     .execute();
-  const agreed = offers.find(({ state }) => state === 'ACCEPTED') ?? offers[0];
+  const standing = offers.filter(({ state }) => state !== 'DECLINED' && state !== 'CANCELLED');
+  const agreed = standing.find(({ state }) => state === 'ACCEPTED') ?? standing[0];
   return agreed && findOfferedQuote(db, accountId, agreed.document_id);
 }
 

@@ -128,7 +128,7 @@ function ReminderAt({
           label="Text"
           aria-label={`${title}, text`}
           hint="Leave it empty to send the text shown."
-          rows={5}
+          rows={7}
           placeholder={BUILT_IN_INVOICE_REMINDER}
           {...form.bind(`${place}Text`, { tidy: tidyLines })}
         />
