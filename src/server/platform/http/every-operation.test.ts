@@ -43,6 +43,8 @@ const BY_LINK = '/api/offers/{token}';
 const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '2026-11-20' };
 
 const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
+// By a planned part: the owner's ids take the place of its own.
+const PART = { partId: randomUUID(), share: undefined, label: undefined, deliver: 'DOWNLOAD' };
 const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '', sendReceipt: false };
 
 /** Bodies of calls that say something new: nothing that is there already has their form. */
@@ -272,6 +274,7 @@ async function newBody(
     ...EXTRA_BODY,
     ...PAYMENT,
     ...BOOKED,
+    ...PART,
     reason: '',
     text: 'Hello',
     csv: 'Date,Description,Amount\n01/11/2026,Ann,1.00',
