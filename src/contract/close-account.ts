@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { KnownPassword } from './password.ts';
-import { sent } from './wire.ts';
+import { Day } from './vat.ts';
+import { Count, Id, sent } from './wire.ts';
 import { closeConfirmationBreak } from '#domain/account/close-account.ts';
 
 /**
@@ -13,3 +14,14 @@ export const CloseAccountBody = sent({
   password: KnownPassword,
   confirmation: z.prefault(z.string('Enter a text').check(ruled(closeConfirmationBreak)), ''),
 });
+
+/** What customers can still cancel on the day of the call: a job's quote, or an extra by its words; `cancelUntil` is null until the last goods have come (rule O17). */
+export const OpenCancellations = z.array(
+  z.object({
+    jobId: Id,
+    jobNumber: Count,
+    customerName: z.string(),
+    extra: z.nullable(z.string()),
+    cancelUntil: z.nullable(Day),
+  }),
+);

@@ -101,14 +101,21 @@ const Ticked = z.optional(z.union([z.array(z.string()), z.string()]));
 /** The query of GET /offers/{token}: with `chosen`, ids of options that may repeat, the sums are as if these were taken, and it counts as no view. */
 export const OfferPageQuery = z.object({ chosen: Ticked });
 
-/** The query of GET /jobs/{id}/offer/signing: where the customer is, and what is ticked. */
-export const SigningQuery = z.object({ place: z.prefault(z.enum(SIGNING_PLACES), 'HOME'), chosen: Ticked });
+/** The query of GET /jobs/{id}/offer/signing: where the customer is, what is ticked, and which extra it is of, if not of the quote. */
+export const SigningQuery = z.object({
+  place: z.prefault(z.enum(SIGNING_PLACES), 'HOME'),
+  chosen: Ticked,
+  extraId: z.optional(z.string()),
+});
 
 const Signer = ruledText(SIGNER_RULE, 'complete');
 const Words = Lines.check(
   z.trim(),
   z.maxLength(OFFER_TEXT_MAX, `Use at most ${formatWhole(OFFER_TEXT_MAX)} characters`),
 );
+
+// Which extra is meant; null for the quote itself.
+const OfExtra = z.prefault(z.nullable(Id), null);
 
 const Signature = sent({
   width: z.number('Sign in the box'),
@@ -136,11 +143,13 @@ export const SignBody = sent({
   ...ACCEPTANCE,
   place: z.enum(SIGNING_PLACES, 'Say where you are'),
   papers: z.prefault(z.nullable(z.enum(PAPER_WAYS, 'Say how the papers come')), null),
+  extraId: OfExtra,
 });
 
 /** The body of POST /jobs/{id}/offer/papers: what is ticked, and how the papers go to the customer; `email` is for one without an address. */
 export const PapersBody = sent({
   papers: z.enum(PAPER_WAYS, 'Say how the papers come'),
+  extraId: OfExtra,
   chosenOptions: Chosen,
   email: CopyTo,
 });
@@ -154,5 +163,5 @@ export const MessageBody = sent({ text: Words.check(z.minLength(1, 'Write a mess
 /** The body of POST /offers/{token}/cancel. */
 export const CancelBody = sent({ name: Signer });
 
-/** The body of POST /jobs/{id}/offer/cancel: a letter or call by which the customer cancelled (rule O10). */
-export const CancellationLetterBody = sent({ name: Signer, sentOn: Day, receivedOn: Day });
+/** The body of POST /jobs/{id}/offer/cancel: a letter or call by which the customer cancelled the quote with its extras, or one extra (rule O10). */
+export const CancellationLetterBody = sent({ name: Signer, sentOn: Day, receivedOn: Day, extraId: OfExtra });

@@ -42,4 +42,8 @@ test('a PDF is named after type, job number and version', () => {
   expect(documentFilename('invoice', { jobNumber: 7, version: 1, number: '#7-2' })).toBe('Invoice-7-2.pdf');
   expect(documentFilename('credit-note', { jobNumber: 7, version: 1, number: '#7-3' })).toBe('Credit-note-7-3.pdf');
   expect(documentFilename('invoice', { jobNumber: 7, version: 1, number: 'INV/0007' })).toBe('Invoice-INV-0007.pdf');
+  expect(documentFilename('extra', { jobNumber: 7, version: 2, number: null, extra: 3 })).toBe('Extra-3-7-v2.pdf');
+  expect(documentFilename('acceptance', { jobNumber: 7, version: 2, number: null, extra: 3 })).toBe(
+    'Acceptance-extra-3-7-v2.pdf',
+  );
 });

@@ -48,13 +48,24 @@ export function isDrawnAlike(one: Job, other: Job): boolean {
 }
 
 /** What names a file: the number only of a numbered paper, as printed. */
-export type NamedFile = { readonly jobNumber: number; readonly version: number; readonly number: string | null };
+export type NamedFile = {
+  readonly jobNumber: number;
+  readonly version: number;
+  readonly number: string | null;
+  /** The number of the extra that it is about. */
+  readonly extra?: number | null;
+};
 
-/** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4); of a job's later numbered papers, and of those of another series, `Invoice-1042-2.pdf`. */
-export function documentFilename(type: FileType, { jobNumber, version, number }: NamedFile): string {
-  const name = FILE_TYPES[type].replaceAll(' ', '-');
+/** The name of a document's PDF: `Quote-1042-v2.pdf` (ruling C4); of a job's later numbered papers, and of those of another series, `Invoice-1042-2.pdf`; of what is about an extra, `Acceptance-extra-2-1042-v1.pdf`. */
+export function documentFilename(type: FileType, { jobNumber, version, number, extra = null }: NamedFile): string {
+  const name = [FILE_TYPES[type].replaceAll(' ', '-'), ...extraNames(type, extra)].join('-');
   const isFirst = number === null || number === numberOfJob(jobNumber, 1);
   return isFirst ? `${name}-${jobNumber}-v${version}.pdf` : `${name}-${numberInFileName(number)}.pdf`;
+}
+
+function extraNames(type: FileType, extra: number | null): string[] {
+  if (extra === null) return [];
+  return type === 'extra' ? [String(extra)] : ['extra', String(extra)];
 }
 
 function drawnParts(job: Job) {

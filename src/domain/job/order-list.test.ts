@@ -47,10 +47,13 @@ const JOB = {
     { lineItemId: 'gone', orderedOn: '2026-11-22' },
   ],
   priceVatExclusive: pence(200_000),
+  agreed: null,
+  version: 1,
+  offer: null,
 };
 
 test('an order list has what is in the total by supplier, without labour, and what has none last', () => {
-  const { orders } = orderList(JOB, linkOf);
+  const { orders } = orderList(JOB, [], linkOf);
   expect(orders.map(({ supplier, items }) => [supplier, items.map(({ lineItemId }) => lineItemId)])).toEqual([
     ['millcarpets.example', ['line-carpet']],
     ['tradefloors.example', ['line-oak', 'line-underlay']],
@@ -59,7 +62,7 @@ test('an order list has what is in the total by supplier, without labour, and wh
 });
 
 test('what is ordered is what the material says, at the price without markup', () => {
-  const { orders, ...sums } = orderList(JOB, linkOf);
+  const { orders, ...sums } = orderList(JOB, [], linkOf);
   expect(orders[1]?.items[0]).toMatchObject({
     quantity: 2_220,
     packs: 10,
@@ -73,12 +76,15 @@ test('what is ordered is what the material says, at the price without markup', (
 });
 
 test('a job that costs more than its price shows the loss, and one without a price no margin', () => {
-  expect(orderList({ ...JOB, priceVatExclusive: pence(95_000) }, linkOf)).toMatchObject({ profit: -40, margin: -4 });
-  expect(orderList({ ...JOB, priceVatExclusive: pence(0) }, linkOf).margin).toBeNull();
+  expect(orderList({ ...JOB, priceVatExclusive: pence(95_000) }, [], linkOf)).toMatchObject({
+    profit: -40,
+    margin: -4,
+  });
+  expect(orderList({ ...JOB, priceVatExclusive: pence(0) }, [], linkOf).margin).toBeNull();
 });
 
 test('for suppliers it says what to order, without a price', () => {
-  expect(orderListText(orderList(JOB, linkOf), 1042)).toBe(
+  expect(orderListText(orderList(JOB, [], linkOf), 1042)).toBe(
     [
       'Order list, job #1042',
       '',
@@ -96,7 +102,7 @@ test('for suppliers it says what to order, without a price', () => {
 });
 
 test('what is not measured is said, and in no sum', () => {
-  const list = orderList({ ...JOB, lineItems: [product('carpet', { quantity: null }), OAK] }, linkOf);
+  const list = orderList({ ...JOB, lineItems: [product('carpet', { quantity: null }), OAK] }, [], linkOf);
   expect(orderListText(list, 1)).toContain('- carpet: How much is not known yet');
   expect([countWithoutCost(list), list.cost]).toEqual([1, 54_390]);
 });
@@ -107,11 +113,11 @@ test.each([
   ['floors.example', null],
   ['', null],
 ])('the supplier of %j is %j', (link, supplier) => {
-  expect(orderList({ ...JOB, lineItems: [OAK] }, () => link).orders[0]?.supplier).toBe(supplier);
+  expect(orderList({ ...JOB, lineItems: [OAK] }, [], () => link).orders[0]?.supplier).toBe(supplier);
 });
 
 test('the CSV has one row for each item, and no cell that runs as a formula', () => {
-  expect(orderListCsv(orderList(JOB, linkOf))).toBe(
+  expect(orderListCsv(orderList(JOB, [], linkOf))).toBe(
     [
       '\uFEFFSupplier,Product,Quantity,Unit,Packs,Pack size,Unit cost,Cost,Link,Ordered on',
       'millcarpets.example,carpet,20.00,m²,,,18.90,378.00,https://millcarpets.example/carpet,',

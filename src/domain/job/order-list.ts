@@ -8,12 +8,13 @@ import {
   type Pence,
 } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { linesInTotal } from '#domain/price/line-option.ts';
+import { takenLines } from '#domain/price/options.ts';
 import { packCountWords } from '#domain/price/material-words.ts';
 import { supplyOf, type LineSupply } from '#domain/price/line-supply.ts';
 import { unitLabel } from '#domain/price/units.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import type { Day } from '#domain/time/date.ts';
+import { optionsTaken } from './job-offer.ts';
 import type { Job } from './job.ts';
 
 /** What is to be ordered for one line of a job. */
@@ -46,13 +47,21 @@ export type OrderList = {
   readonly margin: Hundredths | null;
 };
 
-/** The order list of a job: what is in its total, by supplier in the order of its lines, what has no supplier last. `linkOf` answers a product's link. */
+type OrderedJob = Pick<Job, 'lineItems' | 'ordered' | 'priceVatExclusive' | 'agreed' | 'version' | 'offer'>;
+
+/**
+ * The order list of a job: what is in its total with the options that were taken (rule O5) and accepted extras as lines (rule O15), by
+ * supplier in the order of its lines, what has no supplier last. `linkOf` answers a product's link.
+ */
 export function orderList(
-  { lineItems, ordered, priceVatExclusive: price }: Pick<Job, 'lineItems' | 'ordered' | 'priceVatExclusive'>,
+  job: OrderedJob,
+  extras: readonly LineItem[],
   linkOf: (productId: string) => string,
 ): OrderList {
+  const { lineItems, ordered, agreed, priceVatExclusive } = job;
+  const price = agreed?.net ?? priceVatExclusive;
   const days = new Map(ordered.map(({ lineItemId, orderedOn }) => [lineItemId, orderedOn]));
-  const items = linesInTotal(lineItems).flatMap((line): OrderItem[] => {
+  const items = [...takenLines(lineItems, optionsTaken(job)), ...extras].flatMap((line): OrderItem[] => {
     const supply = supplyOf(line);
     if (supply === null) return [];
     const { id, description, soldBy, productId } = line;

@@ -9,7 +9,6 @@ import {
   cancelUntilWords,
   isInTime,
   letterBreaks,
-  openCancellationWords,
   payBackBy,
   workFrom,
   type Agreement,
@@ -105,16 +104,6 @@ describe('the days of cancelling and of work (reg 30, 36)', () => {
     [{ ...base, basis: null }, '2026-11-22', false],
   ] as const)('%j can be cancelled on %s: %s', (agreement, today, isPossible) => {
     expect(isInTime(agreement, today)).toBe(isPossible);
-  });
-
-  test.each([
-    ['2026-12-06', false, '2026-12-06', 'until 06 Dec 2026'],
-    ['2026-12-06', true, '2026-12-07', null],
-    [null, false, '2030-01-01', 'until 14 days after the last goods arrive'],
-    [null, true, '2030-01-01', 'until 14 days after the last goods arrive'],
-    [null, null, '2026-11-22', null],
-  ] as const)('an offer that says %s, early start %s, is open on %s: %s', (day, startEarly, today, words) => {
-    expect(openCancellationWords({ cancelUntil: day, startEarly }, today)).toBe(words);
   });
 
   test('the time ends 14 days of the calendar after its day, and work begins on the next', () => {

@@ -1,4 +1,4 @@
-import type { JobOffer, Place } from '#domain/job/job-offer.ts';
+import type { Place } from '#domain/job/job-offer.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { LineItemType } from '#domain/price/line-item.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
@@ -61,16 +61,9 @@ export function cancelUntilWords(agreement: Agreement): string | null {
   return untilWords(cancelUntil(agreement));
 }
 
-/**
- * Until when the customer of an accepted offer may still cancel, in words; null without the right, and once the time is over. Goods that
- * have yet to arrive are told from no right by `startEarly`: only who has the right is asked for it.
- */
-export function openCancellationWords(
-  { cancelUntil: day, startEarly }: Pick<JobOffer, 'cancelUntil' | 'startEarly'>,
-  today: Day,
-): string | null {
-  const isOpen = day === null ? startEarly !== null : today <= day;
-  return isOpen ? untilWords(day) : null;
+/** A last day of cancelling in words: `until 06 Dec 2026`; null stands for goods that have yet to arrive. */
+export function untilWords(day: Day | null): string {
+  return day === null ? `until ${CANCELLATION_DAYS} days after the last goods arrive` : `until ${formatDay(day)}`;
 }
 
 /** Whether the customer may still cancel by the page; goods that have not arrived keep it open (reg 29, rule O10). */
@@ -128,10 +121,6 @@ export type Repayment = {
 export function payBackBy({ toldOn, hasGoods, collects, goodsBackOn }: Repayment): Day | null {
   const from = hasGoods && !collects ? goodsBackOn : toldOn;
   return from === null ? null : addDays(from, CANCELLATION_DAYS);
-}
-
-function untilWords(day: Day | null): string {
-  return day === null ? `until ${CANCELLATION_DAYS} days after the last goods arrive` : `until ${formatDay(day)}`;
 }
 
 function later(one: Day, other: Day): Day {

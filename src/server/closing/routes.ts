@@ -1,4 +1,4 @@
-import { CloseAccountBody } from '#contract/close-account.ts';
+import { CloseAccountBody, OpenCancellations } from '#contract/close-account.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,10 +6,15 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { closeAccount } from './close-account.ts';
+import { openCancellations } from './open-cancellations.ts';
 
 /** The end of an account. */
 export function closingRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   const cookie = sessionCookie(deps.config);
+
+  api.get('/account/open-cancellations', { schema: { response: { 200: OpenCancellations } } }, ({ accountId }) =>
+    openCancellations(deps, accountId),
+  );
 
   api.post(
     '/account/close',

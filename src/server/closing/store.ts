@@ -112,6 +112,23 @@ export async function blankAccount(tx: Tx, accountId: string, closedAt: string):
     .execute();
 }
 
+/** The accepted offers of the account's jobs, the jobs with the highest numbers and of each the newest offers first. */
+export async function listAccepted(db: Db, accountId: string) {
+  return db
+    .selectFrom('offer')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'offer.account_id').onRef('job.id', '=', 'offer.job_id'),
+    )
+    .selectAll('offer')
+    .select(['job.aside as aside', 'job.job_number as jobNumber', 'job.customer_name as customerName'])
+    .where('offer.account_id', '=', accountId)
+    .where('offer.state', '=', 'ACCEPTED')
+    .where('job.status', '<>', 'DELETED')
+    .orderBy('job.job_number', 'desc')
+    .orderBy('offer.seq', 'desc')
+    .execute();
+}
+
 /** The accounts that were closed at a moment or before it. */
 export async function listClosedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('account').select('id').where('closed_at', '<=', moment).execute();

@@ -10,6 +10,7 @@ export type ExportedDocument = {
   readonly version: number;
   readonly jobNumber: number;
   readonly number: string | null;
+  readonly extra: number | null;
   readonly size: number;
 };
 
@@ -49,6 +50,7 @@ export async function listDocuments(
     .select([
       'document.id as id',
       'bill.number as number',
+      'document.extra as extra',
       'document.type as type',
       'document.version as version',
       'job.job_number as jobNumber',

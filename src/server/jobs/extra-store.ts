@@ -39,6 +39,17 @@ export async function findExtraRows(db: Db, accountId: string, jobId: string): P
     .execute();
 }
 
+/** The id of the extra that a job counts by this number; null where it is about none. */
+export async function findExtraId(
+  db: Db,
+  accountId: string,
+  { jobId, extra: number }: { readonly jobId: string; readonly extra: number | null },
+): Promise<string | null> {
+  if (number === null) return null;
+  const rows = await findExtraRows(db, accountId, jobId);
+  return rows.find((row) => extraIn(row)?.number === number)?.id ?? null;
+}
+
 /** Where the signed-in get the photo of an extra; null where it has none. */
 export function photoUrlOf(row: Pick<OfferRow, 'id' | 'job_id' | 'extra'>): string | null {
   return extraIn(row)?.hasPhoto === true ? `/api/jobs/${row.job_id}/extras/${row.id}/photo` : null;

@@ -43,7 +43,7 @@ export async function addDocument(
   accountId: string,
   jobId: string,
   { id, model, pdf, facts }: IssuedDocument,
-  type: FileType = model.type,
+  { type = model.type, extra = null }: { readonly type?: FileType; readonly extra?: number | null } = {},
 ): Promise<void> {
   await tx
     .insertInto('document')
@@ -57,6 +57,7 @@ export async function addDocument(
       pdf,
       created_at: model.issuedAt,
       content_version: newestVersion(MODEL_FORM),
+      extra,
     })
     .execute();
   const { email, ...customer } = facts.customer;

@@ -13,6 +13,7 @@ import { mailOfPapers } from './offers/give-papers.ts';
 import { recordMail } from './offers/record-mail.ts';
 import { findOfferByRecord, findOfferOfJob, findTokenOfFile } from './offers/public-store.ts';
 import type { OutboxMail } from './outbox-store.ts';
+import { findExtraId } from '#server/jobs/extra-store.ts';
 import { findFile, sendFileAgain, type FoundFile } from './store.ts';
 
 /** The refusal of a file that does not exist or is another account's: nobody can tell which (ruling A3). */
@@ -72,12 +73,13 @@ async function mailAgain(
     return offer ? recordMail(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
   }
   if (type === 'papers') {
-    const offer = await findOfferOfJob(deps.db, accountId, found.jobId);
+    const extraId = await findExtraId(deps.db, accountId, found);
+    const offer = await findOfferOfJob(deps.db, accountId, { jobId: found.jobId, extraId });
     return offer ? mailOfPapers(deps, offer, { fileId, address: destination, at: deps.clock().toISOString() }) : null;
   }
   const facts = await findFacts(deps.db, accountId, found.documentId);
-  const { own } = found;
-  const filename = documentFilename(type, facts);
+  const { own, extra } = found;
+  const filename = documentFilename(type, { ...facts, extra });
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
   return write(await findTokenOfFile(deps.db, accountId, fileId));
 }

@@ -21,6 +21,8 @@ export type FoundFile = {
   readonly jobId: string;
   readonly documentId: string;
   readonly own: OwnMail;
+  /** The number of the extra that it is about. */
+  readonly extra: number | null;
 };
 
 /** The bytes of a file with what its name is made of. */
@@ -31,20 +33,26 @@ export type StoredPdf = {
   readonly jobNumber: number;
   /** Of a numbered paper, as printed. */
   readonly number: string | null;
+  /** Of the extra that it is about. */
+  readonly extra: number | null;
 };
 
 /** The account's file of this id. */
 export async function findFile(db: Db, accountId: string, id: string): Promise<FoundFile | undefined> {
   const row = await db
     .selectFrom('job_file')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .innerJoin('document', (join) =>
+      join.onRef('document.account_id', '=', 'job_file.account_id').onRef('document.id', '=', 'job_file.document_id'),
+    )
+    .selectAll('job_file')
+    .select('document.extra as extra')
+    .where('job_file.account_id', '=', accountId)
+    .where('job_file.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   // The column holds what addFile wrote.
   const own = row.own_mail === null ? NO_OWN_MAIL : (JSON.parse(row.own_mail) as OwnMail);
-  return { file: fileOfRow(row), jobId: row.job_id, documentId: row.document_id, own };
+  return { file: fileOfRow(row), jobId: row.job_id, documentId: row.document_id, own, extra: row.extra };
 }
 
 /** The PDF of the account's file of this id. */
@@ -61,7 +69,7 @@ export async function findPdf(db: Db, accountId: string, id: string): Promise<St
       join.onRef('bill.account_id', '=', 'file.account_id').onRef('bill.id', '=', 'file.document_id'),
     )
     .select(['document.pdf as bytes', 'file.type as type', 'file.version as version', 'job.job_number as jobNumber'])
-    .select('bill.number as number')
+    .select(['bill.number as number', 'document.extra as extra'])
     .where('file.account_id', '=', accountId)
     .where('file.id', '=', id)
     .executeTakeFirst();

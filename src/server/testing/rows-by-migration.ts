@@ -191,6 +191,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0066-vat-basis': { account: { vat_basis: 'RECEIVED' } },
     '0067-book-exports': BOOK_ROWS,
     '0071-extra-photos': PHOTO_ROWS,
+    '0072-papers-of-extras': { document: { extra: null } },
   };
 }
 

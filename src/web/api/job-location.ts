@@ -12,9 +12,10 @@ export function jobLink(place: JobPlace, jobId: string) {
   return { to: { pathname: `/job/${place}`, search: `?jobId=${jobId}` }, state: { jobId } };
 }
 
-/** Where a job's quote is signed on this device; the way back leads to where one came from. */
-export function signingLink(jobId: string) {
-  return { to: { pathname: '/job/sign', search: `?jobId=${jobId}` }, state: { jobId, isFromJob: true } };
+/** Where a job's quote, or one of its extras, is signed on this device; the way back leads to where one came from. */
+export function signingLink(jobId: string, extraId: string | null = null) {
+  const search = `?jobId=${jobId}${extraId === null ? '' : `&extraId=${extraId}`}`;
+  return { to: { pathname: '/job/sign', search }, state: { jobId, isFromJob: true } };
 }
 
 /** The job that a location is about: by navigation state, else by its address, else null (ruling S5). */

@@ -4,6 +4,7 @@ import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { JobSummary as JobSummaryAnswer } from '#contract/job-summary.ts';
+import type { CancellationLetter } from '#domain/offer/cancellation.ts';
 import type { JobSort } from '#contract/list-query.ts';
 import type { Job, JobStatus, JobSummary } from '#domain/job/job.ts';
 import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
@@ -85,6 +86,14 @@ export async function restoreJob(id: string): Promise<void> {
 export async function changeOffer(id: string, act: 'withdraw' | 'reopen'): Promise<void> {
   const job = await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/${act}` }));
   keepJob(job);
+}
+
+/** Notes a letter or call by which the customer cancelled the quote with its extras, or one extra by itself (rule O10). */
+export async function noteCancellation(
+  id: string,
+  letter: CancellationLetter & { readonly extraId: string | null },
+): Promise<void> {
+  keepJob(await readJob(callApi({ method: 'POST', path: `/jobs/${id}/offer/cancel`, body: letter })));
 }
 
 /** Puts a job that the server has answered into the cache, unless that has a newer one, and has the lists read again when they are next shown. */

@@ -13,14 +13,19 @@ import type { Signature } from '#domain/offer/signature.ts';
 /** What a customer is shown on the trader's device. */
 export type SigningView = z.output<typeof OfferPage>;
 
-/** Where the customer is, and the ids of what is ticked. */
-export type SigningSituation = { readonly place: SigningPlace; readonly chosenOptions: readonly string[] };
+/** Which extra is signed, null for the quote itself; where the customer is, and the ids of what is ticked. */
+export type SigningSituation = {
+  readonly extraId: string | null;
+  readonly place: SigningPlace;
+  readonly chosenOptions: readonly string[];
+};
 
 /** What a customer is shown on the trader's device; null while the job has no offer. What was shown stays until the next has come. */
-export function signingQuery(jobId: string, { place, chosenOptions }: SigningSituation) {
+export function signingQuery(jobId: string, { extraId, place, chosenOptions }: SigningSituation) {
   const search = new URLSearchParams([['place', place], ...chosenOptions.map((id) => ['chosen', id])]);
+  if (extraId !== null) search.set('extraId', extraId);
   return queryOptions({
-    queryKey: ['signing', jobId, place, chosenOptions],
+    queryKey: ['signing', jobId, extraId, place, chosenOptions],
     queryFn: async (context): Promise<SigningView | null> =>
       readAnswer(await callQuery(`/jobs/${jobId}/offer/signing?${search}`, context), z.nullable(OfferPage)),
     placeholderData: keepPreviousData,
@@ -30,6 +35,7 @@ export function signingQuery(jobId: string, { place, chosenOptions }: SigningSit
 
 /** How the papers go to the customer; `email` is for one without an address. */
 type GivenPapers = {
+  readonly extraId: string | null;
   readonly papers: PaperWay;
   readonly chosenOptions: readonly string[];
   readonly email: string | null;

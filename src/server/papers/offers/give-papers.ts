@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { documentFilename } from '#domain/document/issue.ts';
+import { offerNumber } from '#domain/job/extra.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { papersMail } from '#domain/offer/offer-mail.ts';
@@ -9,6 +10,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { checkRoom } from '#server/identity/account/storage-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { extraIn } from '#server/jobs/extra-store.ts';
 import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -34,6 +36,8 @@ export type PapersCall = {
   readonly key: string | null;
   readonly body: {
     readonly papers: PaperWay;
+    /** Null for the quote itself. */
+    readonly extraId: string | null;
     readonly chosenOptions: readonly string[];
     /** Of a customer without an address. */
     readonly email: string | null;
@@ -50,7 +54,8 @@ export async function givePapers(
   { jobId, key, body }: PapersCall,
 ): Promise<Result<GivenFile>> {
   const { accountId } = actor;
-  const found = await findSignable(deps.db, accountId, jobId);
+  const of = { jobId, extraId: body.extraId };
+  const found = await findSignable(deps.db, accountId, of);
   if (!found.ok) return found;
   const offer = found.value;
   const operation = operationOf('papers', body);
@@ -71,7 +76,7 @@ export async function givePapers(
   const { paper, logo } = await papersOf(deps, offer, { quote, chosenOptions: body.chosenOptions, at });
   const pdf = await deps.renderPdf({ accountId, model: paper, logo: logo?.bytes ?? null });
   return inTransaction(deps.db, async (tx): Promise<Result<GivenFile>> => {
-    const held = await holdSignable(tx, accountId, jobId);
+    const held = await holdSignable(tx, accountId, of);
     if (held?.document_id !== offer.document_id || refusedAct(held, at, 'accept') !== null) return refuseBusyJob();
     const again = await findRepeatedFile(tx, held, { key, operation });
     if (again) return again;
@@ -95,10 +100,15 @@ export function mailOfPapers(
   { fileId, address, at }: { readonly fileId: string; readonly address: string; readonly at: Instant },
 ): OutboxMail {
   const { account_id: accountId, jobNumber, version, customerName: name, business } = offer;
-  const words = papersMail({ number: `#${jobNumber}`, business: business.name, customer: name });
+  const extra = extraIn(offer)?.number ?? null;
+  const words = papersMail({
+    number: offerNumber(jobNumber, extra),
+    business: business.name,
+    customer: name,
+  });
   const content = {
     ...toCustomer(offer, words, { name, address }),
-    filename: documentFilename('papers', { jobNumber, version, number: null }),
+    filename: documentFilename('papers', { jobNumber, version, number: null, extra }),
     copyTo: null,
   };
   return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt: at };

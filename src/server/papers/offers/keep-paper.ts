@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/date.ts';
 import { countStored } from '#server/identity/account/storage-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { addFile } from '#server/papers/store.ts';
+import { extraIn } from '#server/jobs/extra-store.ts';
 import type { PublicOffer } from './public-store.ts';
 
 /** A paper about an offer as it was drawn, and the address to which it goes; empty where it is handed over. */
@@ -23,7 +24,7 @@ type KeptPaper = {
  */
 export async function keepPaper(
   tx: Tx,
-  { account_id: accountId, job_id: jobId, version }: PublicOffer,
+  { account_id: accountId, job_id: jobId, version, extra }: PublicOffer,
   { type, at, paper, pdf, email }: KeptPaper,
 ): Promise<string> {
   const [fileId, documentId] = [randomUUID(), randomUUID()];
@@ -39,6 +40,7 @@ export async function keepPaper(
       pdf,
       created_at: at,
       content_version: 1,
+      extra: extraIn({ extra })?.number ?? null,
     })
     .execute();
   await countStored(tx, accountId, pdf.length);

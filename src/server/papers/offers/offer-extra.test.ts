@@ -1,64 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '#scripts/paths.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-
 import { readJob, refusal } from '#server/testing/job-calls.ts';
-import { accept, EXTRA_BODY, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import {
+  acceptedOffer,
+  addAccepted,
+  addExtra,
+  callExtra,
+  ofExtra,
+  toCustomer,
+  type ExtraAnswer,
+} from '#server/testing/extras.ts';
+import { accept, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { readZip } from '#server/testing/read-zip.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { testJpeg } from '#server/testing/test-images.ts';
 import { claimedKind } from '#server/platform/image/image.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
-
-type WireExtra = WireJob['extras'][number];
-type Answer = { readonly extra: WireExtra; readonly job: WireJob };
-
-type Accepted = OpenOffer & { readonly sent: readonly Mail[] };
-
-async function acceptedOffer(): Promise<Accepted> {
-  const sent: Mail[] = [];
-  const deliver = async (mail: Mail) => {
-    sent.push(mail);
-    return { kind: 'SENT', reply: '250 ok' } as const;
-  };
-  const screensDir = await temporaryFolder();
-  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
-  const offer = await openOffer(
-    {},
-    { screensDir, deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } } },
-  );
-  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
-  expect((await accept(offer)).statusCode).toBe(200);
-  return { ...offer, sent };
-}
-
-function toCustomer({ sent, job }: Accepted): Mail[] {
-  return sent.filter(({ to }) => to.address === job.customerEmail);
-}
-
-function callOf({ trader, job }: Pick<OpenOffer, 'trader' | 'job'>, body: object = {}, key?: string) {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return trader.post(`/api/jobs/${job.id}/extras`, { ...EXTRA_BODY, ...body }, headers);
-}
-
-async function addExtra(offer: OpenOffer, body: object = {}): Promise<WireExtra> {
-  const response = await callOf(offer, body);
-  expect(response.statusCode).toBe(201);
-  return response.json<Answer>().extra;
-}
-
-function ofExtra(offer: OpenOffer, { offer: { url } }: WireExtra): Pick<OpenOffer, 'customer' | 'path'> {
-  return { customer: offer.customer, path: `/api/offers/${url?.split('/q/')[1] ?? ''}` };
-}
-
-async function addAccepted(offer: OpenOffer, body: object = {}): Promise<WireExtra> {
-  const extra = await addExtra(offer, body);
-  expect((await accept(ofExtra(offer, extra))).statusCode).toBe(200);
-  return extra;
-}
 
 async function exported({ trader }: OpenOffer) {
   const response = await trader.post('/api/account/export', { currentPassword: signUpBody()['password'] });
@@ -74,8 +30,8 @@ describe('an extra is offered (rule O15)', () => {
   test('by an offer of its own, which leaves the job and its own offer as they are', async () => {
     const offer = await acceptedOffer();
     const before = await readJob(offer.trader, offer.job);
-    const response = await callOf(offer);
-    const { extra, job } = response.json<Answer>();
+    const response = await callExtra(offer);
+    const { extra, job } = response.json<ExtraAnswer>();
     expect(extra).toMatchObject({ description: 'Move the radiator', total: 144.02, agreedOn: null });
     expect(extra.offer).toMatchObject({ id: extra.id, state: 'OPEN', total: 144.02, version: before.version });
     expect(job.extras).toEqual([extra]);
@@ -96,7 +52,7 @@ describe('an extra is offered (rule O15)', () => {
     const mail = toCustomer(offer).at(-1);
     expect(mail?.subject).toContain('Extra work for quote');
     expect(mail?.text).toContain(extra.offer.url);
-    expect(mail?.attachment?.filename).toBe(`Extra-${offer.job.jobNumber}-v1.pdf`);
+    expect(mail?.attachment?.filename).toBe(`Extra-1-${offer.job.jobNumber}-v1.pdf`);
   });
 
   test('without a mail, where only the link is wanted', async () => {
@@ -110,10 +66,10 @@ describe('an extra is offered (rule O15)', () => {
   test('once for a key, whatever comes of it, and in its own number', async () => {
     const offer = await acceptedOffer();
     const key = '7c1d2a30-0000-4000-8000-000000000001';
-    const [first, second] = [await callOf(offer, {}, key), await callOf(offer, {}, key)];
+    const [first, second] = [await callExtra(offer, {}, key), await callExtra(offer, {}, key)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
-    expect(second.json<Answer>().extra.id).toBe(first.json<Answer>().extra.id);
-    expect(refusal(await callOf(offer, { quantity: 2 }, key))).toMatchObject({ code: 'KEY_REUSED' });
+    expect(second.json<ExtraAnswer>().extra.id).toBe(first.json<ExtraAnswer>().extra.id);
+    expect(refusal(await callExtra(offer, { quantity: 2 }, key))).toMatchObject({ code: 'KEY_REUSED' });
     await addExtra(offer);
     const { extras } = await readJob(offer.trader, offer.job);
     expect(extras).toHaveLength(2);
@@ -121,7 +77,7 @@ describe('an extra is offered (rule O15)', () => {
 
   test('at once by two, each as its own', async () => {
     const offer = await acceptedOffer();
-    const both = await Promise.all([callOf(offer), callOf(offer, { description: 'Skirting' })]);
+    const both = await Promise.all([callExtra(offer), callExtra(offer, { description: 'Skirting' })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const { extras } = await readJob(offer.trader, offer.job);
     const numbers = await Promise.all(extras.map(async (each) => (await readPage(ofExtra(offer, each))).number));
@@ -130,15 +86,15 @@ describe('an extra is offered (rule O15)', () => {
 
   test('only on an accepted quote that is not invoiced, of what can be priced', async () => {
     const open = await openOffer();
-    expect(refusal(await callOf(open))).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
+    expect(refusal(await callExtra(open))).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });
     expect((await accept(open)).statusCode).toBe(200);
     const wrong = { description: ' ', quantity: 0, units: 'HOUR', productId: null };
-    expect(refusal(await callOf(open, wrong)).paths).toContain('/description');
-    expect(refusal(await callOf(open, { quantity: 0, units: 'HOUR' })).paths).toEqual(['/units', '/quantity']);
+    expect(refusal(await callExtra(open, wrong)).paths).toContain('/description');
+    expect(refusal(await callExtra(open, { quantity: 0, units: 'HOUR' })).paths).toEqual(['/units', '/quantity']);
     const unknown = { productId: '7c1d2a30-0000-4000-8000-000000000009' };
-    expect(refusal(await callOf(open, unknown))).toMatchObject({ status: 422, paths: ['/productId'] });
+    expect(refusal(await callExtra(open, unknown))).toMatchObject({ status: 422, paths: ['/productId'] });
     await open.trader.post(`/api/jobs/${open.job.id}/download-pdf?isQuote=false`);
-    expect(refusal(await callOf(open))).toMatchObject({ status: 409, code: 'JOB_INVOICED' });
+    expect(refusal(await callExtra(open))).toMatchObject({ status: 409, code: 'JOB_INVOICED' });
   });
 });
 
@@ -175,7 +131,7 @@ describe('a photo', () => {
   test('that is no image is refused, and one that is large is kept small, without what a camera wrote into it', async () => {
     const offer = await acceptedOffer();
     for (const wrong of ['no base64!', Buffer.from('GIF89a').toString('base64')]) {
-      expect(refusal(await callOf(offer, { photo: wrong }))).toMatchObject({ status: 422, paths: ['/photo'] });
+      expect(refusal(await callExtra(offer, { photo: wrong }))).toMatchObject({ status: 422, paths: ['/photo'] });
     }
     const large = testJpeg({ width: 4_000, height: 3_000 }).toString('base64');
     const extra = await addExtra(offer, { photo: large, send: false });
@@ -188,9 +144,9 @@ describe('a photo', () => {
     const key = '7c1d2a30-0000-4000-8000-000000000002';
     const used = async () =>
       (await offer.db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow()).stored_bytes;
-    expect((await callOf(offer, body, key)).statusCode).toBe(201);
-    expect((await callOf(offer, body, key)).statusCode).toBe(201);
-    expect(refusal(await callOf(offer, { send: false }, key))).toMatchObject({ code: 'KEY_REUSED' });
+    expect((await callExtra(offer, body, key)).statusCode).toBe(201);
+    expect((await callExtra(offer, body, key)).statusCode).toBe(201);
+    expect(refusal(await callExtra(offer, { send: false }, key))).toMatchObject({ code: 'KEY_REUSED' });
     const { bytes } = await offer.db
       .selectFrom('document')
       .select(({ fn }) => fn.sum<number>(fn('length', ['pdf'])).as('bytes'))
@@ -204,7 +160,7 @@ test('extras together come to no more than a job may', async () => {
   expect((await accept(offer)).statusCode).toBe(200);
   const dear = { unitPriceWithoutMarkup: 9_000_000, quantity: 1, markup: 0, send: false };
   const answers = [];
-  for (let count = 0; count < 10; count += 1) answers.push(await callOf(offer, dear));
+  for (let count = 0; count < 10; count += 1) answers.push(await callExtra(offer, dear));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 9 }, () => 201), 422]);
 });
 
@@ -238,7 +194,7 @@ describe('an accepted extra', () => {
     expect(changed.agreed).toMatchObject({ net, options: [] });
     const [listed] = (await offer.trader.get('/api/jobs')).json<WireJob[]>();
     expect(listed?.agreed?.total).toBe(changed.agreed?.total);
-    expect(refusal(await callOf(offer))).toMatchObject({ code: 'NOT_ACCEPTED' });
+    expect(refusal(await callExtra(offer))).toMatchObject({ code: 'NOT_ACCEPTED' });
   });
 
   test('keeps its job from being deleted, and goes with the quote that is cancelled', async () => {

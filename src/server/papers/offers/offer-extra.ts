@@ -52,7 +52,6 @@ export type OfferedExtra = { readonly extraId: string; readonly mailedFileId: st
 
 // A job that changes faster than its extra can be drawn is refused in the end, not drawn for ever.
 const DRAWN_AT_MOST = 5;
-
 const WANTED = `Choose a PNG or JPEG image of at most ${IMAGE_SIDE_MAX} by ${IMAGE_SIDE_MAX} pixels`;
 const NO_IMAGE = refuse('INVALID', `${WANTED}.`, [{ path: '/photo', message: WANTED }]);
 
@@ -170,7 +169,8 @@ async function storeExtra(
   const fileId = randomUUID();
   const isSent = isMailed(call, job);
   const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
-  const filename = documentFilename('extra', { jobNumber: job.jobNumber, version, number: null });
+  const named = { ...job, number: null, extra: extra.number };
+  const filename = documentFilename('extra', named);
   const file = { accountId, fileId, facts, customerName, destination, own, filename };
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {
@@ -180,7 +180,7 @@ async function storeExtra(
       const count = (await findExtraRows(tx, accountId, jobId)).length;
       if (!present || !isSameJob(present, job) || count + 1 !== extra.number) return null;
       if (document.logoId !== null && !(await keepLogo(tx, accountId, document.logoId))) return null;
-      await addDocument(tx, accountId, jobId, document, 'extra');
+      await addDocument(tx, accountId, jobId, document, { type: 'extra', extra: extra.number });
       await addOfferedQuote(tx, accountId, { documentId: document.id, quote: document.offered });
       await takeRoom(tx, accountId, {
         bytes: pdf.length + (photo?.bytes.length ?? 0),

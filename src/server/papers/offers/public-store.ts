@@ -41,24 +41,26 @@ export async function findReachableOffer(db: Db, accountId: string, id: string):
   return row && publicOffer(row);
 }
 
-/** The newest offer of a job's quotes, in the form that customers' answers work with. */
-export async function findOfferOfJob(db: Db, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
-  const row = await withJob(db)
-    .where('offer.account_id', '=', accountId)
-    .where('offer.job_id', '=', jobId)
-    .where('offer.extra', 'is', null)
-    .orderBy('offer.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** Of a job the newest offer of its quotes, or that of one of its extras (rule O15). */
+export type OfferOfJob = { readonly jobId: string; readonly extraId: string | null };
+
+/** That offer, in the form that customers' answers work with. */
+export async function findOfferOfJob(
+  db: Db,
+  accountId: string,
+  { jobId, extraId }: OfferOfJob,
+): Promise<PublicOffer | undefined> {
+  const row = await ofJob(db, accountId, { jobId, extraId }).orderBy('offer.seq', 'desc').limit(1).executeTakeFirst();
   return row && publicOffer(row);
 }
 
-/** The offer of a job by which its customer is bound: the newest accepted one, or else that which was cancelled last. */
-export async function findAgreedOffer(db: Db, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
-  const rows = await withJob(db)
-    .where('offer.account_id', '=', accountId)
-    .where('offer.job_id', '=', jobId)
-    .where('offer.extra', 'is', null)
+/** The offer of a job by which its customer is bound: the newest accepted one of its quotes, or that of an extra, or else that which was cancelled last. */
+export async function findAgreedOffer(
+  db: Db,
+  accountId: string,
+  { jobId, extraId }: OfferOfJob,
+): Promise<PublicOffer | undefined> {
+  const rows = await ofJob(db, accountId, { jobId, extraId })
     .where('offer.state', 'in', AGREED)
     .orderBy('offer.seq', 'desc')
     .execute();
@@ -125,6 +127,13 @@ export async function stopRemindersOf(
     .where('job_id', '=', jobId)
     .where('reminders_stopped_at', 'is', null)
     .execute();
+}
+
+function ofJob(db: Db, accountId: string, { jobId, extraId }: OfferOfJob) {
+  const ofAll = withJob(db).where('offer.account_id', '=', accountId).where('offer.job_id', '=', jobId);
+  return extraId === null
+    ? ofAll.where('offer.extra', 'is', null)
+    : ofAll.where('offer.extra', 'is not', null).where('offer.id', '=', extraId);
 }
 
 function withReachableJob(db: Db) {

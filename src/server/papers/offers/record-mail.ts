@@ -12,6 +12,7 @@ import type { OutboxMail } from '#server/papers/outbox-store.ts';
 import { offerFacts } from './answer-offer.ts';
 import { toCustomer } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
+import { extraIn } from '#server/jobs/extra-store.ts';
 import type { PublicOffer } from './public-store.ts';
 
 /** The mail that brings the record of an accepted offer to who accepted it; its Message-ID is the file's own. */
@@ -26,7 +27,12 @@ export async function recordMail(
   const words = acceptedMail(offerFacts(offer, agreed.at), agreed);
   const content = {
     ...toCustomer(offer, words, { name, address }),
-    filename: documentFilename('acceptance', { jobNumber, version, number: null }),
+    filename: documentFilename('acceptance', {
+      jobNumber,
+      version,
+      number: null,
+      extra: extraIn(offer)?.number ?? null,
+    }),
     copyTo: null,
   };
   return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt: at };

@@ -13,7 +13,7 @@ import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
 import { operationOf } from './answer-once.ts';
 import type { Visitor } from './count-view.ts';
 import { deliveriesOf, papersOf } from './given-papers-store.ts';
-import { findOfferOfJob, type PublicOffer } from './public-store.ts';
+import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 import { readOffer } from './read-offer.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
 
@@ -22,16 +22,21 @@ export type SignCall = {
   readonly jobId: string;
   readonly key: string | null;
   readonly visitor: Visitor;
-  readonly body: Acceptance & { readonly place: SigningPlace; readonly papers: PaperWay | null };
+  readonly body: Acceptance & {
+    readonly place: SigningPlace;
+    readonly papers: PaperWay | null;
+    readonly extraId: string | null;
+  };
 };
 
-/** Accepts a job's open offer on the trader's own device (rule O8); answers the job. */
+/** Accepts the open offer of a job's quote, or of one of its extras, on the trader's own device (rule O8); answers the job. */
 export async function signOffer(
   deps: Deps,
   { accountId }: Actor,
   { jobId, key, visitor, body }: SignCall,
 ): Promise<Result<Job>> {
-  const { place, papers } = body;
+  const { place, papers, extraId } = body;
+  const of = { jobId, extraId };
   const accepted = await accept(deps, {
     key,
     visitor,
@@ -39,8 +44,8 @@ export async function signOffer(
     place,
     papers,
     operation: operationOf('sign', body),
-    find: (db) => findSignable(db, accountId, jobId),
-    hold: (tx) => holdSignable(tx, accountId, jobId),
+    find: (db) => findSignable(db, accountId, of),
+    hold: (tx) => holdSignable(tx, accountId, of),
     breaks: (offer, quote) => paperBreaks(offer, quote, body),
     check: (offer, quote) => checkPapers(deps, offer, { quote, body }),
   });
@@ -49,18 +54,14 @@ export async function signOffer(
   return job ? success(job) : refuseUnknownJob();
 }
 
-/** A job's newest offer as its customer sees it on the trader's device; null while there is none. */
+/** A job's newest offer, or that of an extra, as its customer sees it on the trader's device; null while there is none. */
 export async function readSigning(
   deps: Deps,
   accountId: string,
-  {
-    jobId,
-    place,
-    chosen,
-  }: { readonly jobId: string; readonly place: SigningPlace; readonly chosen: readonly string[] },
+  { place, chosen, ...of }: OfferOfJob & { readonly place: SigningPlace; readonly chosen: readonly string[] },
 ): Promise<Result<OfferView | null>> {
-  if (!(await hasJob(deps.db, accountId, jobId))) return refuseUnknownJob();
-  const offer = await findOfferOfJob(deps.db, accountId, jobId);
+  if (!(await hasJob(deps.db, accountId, of.jobId))) return refuseUnknownJob();
+  const offer = await findOfferOfJob(deps.db, accountId, of);
   return success(offer ? await readOffer(deps, offer, chosen, place) : null);
 }
 

@@ -27,8 +27,10 @@ export function signRoutes(
   api.get(
     '/jobs/:id/offer/signing',
     { schema: { params: Params, querystring: SigningQuery, response: { 200: z.nullable(OfferPage) } } },
-    async ({ accountId, params, query: { place, chosen } }) =>
-      orRefuse(await readSigning(deps, accountId, { jobId: params.id, place, chosen: [chosen ?? []].flat() })),
+    async ({ accountId, params, query: { place, chosen, extraId = null } }) => {
+      const asked = { jobId: params.id, extraId, place, chosen: [chosen ?? []].flat() };
+      return orRefuse(await readSigning(deps, accountId, asked));
+    },
   );
 
   api.post(

@@ -2,26 +2,27 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJobStatus } from '#server/jobs/store.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
-import { findOfferOfJob, type PublicOffer } from './public-store.ts';
+import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 
-/** The newest offer of a job, for its customer to sign on the trader's device; whether it is open still is asked elsewhere. */
-export async function findSignable(db: Db, accountId: string, jobId: string): Promise<Result<PublicOffer>> {
+/** The newest offer of a job, or that of an extra, for its customer to sign on the trader's device; whether it is open still is asked elsewhere. */
+export async function findSignable(db: Db, accountId: string, of: OfferOfJob): Promise<Result<PublicOffer>> {
   const job = await db
     .selectFrom('job')
     .select('status')
     .where('account_id', '=', accountId)
-    .where('id', '=', jobId)
+    .where('id', '=', of.jobId)
     .executeTakeFirst();
   if (!job) return refuseUnknownJob();
   if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
-  const offer = await findOfferOfJob(db, accountId, jobId);
-  return offer
-    ? success(offer)
-    : refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
+  const offer = await findOfferOfJob(db, accountId, of);
+  if (offer) return success(offer);
+  return of.extraId === null
+    ? refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.')
+    : refuse('EXTRA_NOT_FOUND', 'There is no such extra. Load the page again.');
 }
 
 /** The same, which nobody else changes until the transaction ends; none where the job was deleted meanwhile. */
-export async function holdSignable(tx: Tx, accountId: string, jobId: string): Promise<PublicOffer | undefined> {
-  const held = await findJobStatus(tx, accountId, jobId);
-  return held && held.status !== 'DELETED' ? findOfferOfJob(tx, accountId, jobId) : undefined;
+export async function holdSignable(tx: Tx, accountId: string, of: OfferOfJob): Promise<PublicOffer | undefined> {
+  const held = await findJobStatus(tx, accountId, of.jobId);
+  return held && held.status !== 'DELETED' ? findOfferOfJob(tx, accountId, of) : undefined;
 }

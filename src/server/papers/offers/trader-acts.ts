@@ -21,7 +21,7 @@ import { offerFacts } from './answer-offer.ts';
 import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer } from './offer-letters.ts';
-import { findAgreedOffer, findOfferOfJob } from './public-store.ts';
+import { findAgreedOffer, findOfferOfJob, type OfferOfJob } from './public-store.ts';
 
 /** A trader's message: its key is its id, so that a repeat adds none. */
 export type TraderMessage = { readonly jobId: string; readonly key: string | null; readonly text: string };
@@ -43,7 +43,7 @@ export async function answerQuestion(
     if (earlier && earlier.jobId === jobId && earlier.text === text) return success(earlier);
     if (earlier)
       return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
-    const offer = await findOfferOfJob(tx, accountId, jobId);
+    const offer = await findOfferOfJob(tx, accountId, { jobId, extraId: null });
     if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
     const message = { at, from: 'BUSINESS', text } as const;
     await addMessage(tx, { accountId, jobId, offerId: offer.id }, { ...message, id: key ?? undefined });
@@ -59,19 +59,20 @@ export async function answerQuestion(
   }).catch(refusedByLimit);
 }
 
-/** Notes a customer's letter or call that cancels; a late one may stand too (rule O10; reg 31, 32). */
+/** Notes a customer's letter or call that cancels the quote with its extras, or an extra alone; a late one may stand too (rule O10; reg 31, 32). */
 export async function cancelByLetter(
   { db, clock, config }: Deps,
   { accountId }: Actor,
-  { jobId, letter }: { readonly jobId: string; readonly letter: CancellationLetter },
+  { letter, ...of }: OfferOfJob & { readonly letter: CancellationLetter },
 ): Promise<Result<Job>> {
   const at = clock().toISOString();
   return inTransaction(db, async (tx) => {
-    if (!(await findJobStatus(tx, accountId, jobId))) return refuseUnknownJob();
-    const offer = await findAgreedOffer(tx, accountId, jobId);
+    if (!(await findJobStatus(tx, accountId, of.jobId))) return refuseUnknownJob();
+    const offer = await findAgreedOffer(tx, accountId, of);
     const agreement = offer && agreementOf(offer);
     if (!offer || !agreement) {
-      return refuse('NOT_ACCEPTED', 'Your customer has not accepted this quote, so there is nothing to cancel.');
+      const what = of.extraId === null ? 'quote' : 'extra';
+      return refuse('NOT_ACCEPTED', `Your customer has not accepted this ${what}, so there is nothing to cancel.`);
     }
     const breaks = letterBreaks(letter, { acceptedOn: agreement.acceptedOn, today: dayOf(at) });
     if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
@@ -79,7 +80,7 @@ export async function cancelByLetter(
     if (offerAfter(state, 'cancel') !== null) {
       await storeCancellation({ config }, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });
     }
-    const job = await findJob(tx, accountId, jobId);
+    const job = await findJob(tx, accountId, of.jobId);
     return job ? success(job) : refuseUnknownJob();
   });
 }

@@ -39,8 +39,8 @@ export function traderOfferRoutes(api: Api, deps: Deps, letters: Pick<QueueWorke
   api.post(
     '/jobs/:id/offer/cancel',
     { schema: { params: Params, body: CancellationLetterBody, response: { 200: Job } } },
-    async ({ actor, params, body }) => {
-      const job = orRefuse(await cancelByLetter(deps, actor, { jobId: params.id, letter: body }));
+    async ({ actor, params, body: { extraId, ...letter } }) => {
+      const job = orRefuse(await cancelByLetter(deps, actor, { jobId: params.id, extraId, letter }));
       void letters.look();
       return job;
     },

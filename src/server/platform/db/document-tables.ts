@@ -32,6 +32,8 @@ export type DocumentRow = {
   created_at: string;
   /** Of the model. */
   content_version: number;
+  /** The number of the extra that it is about; null for one about the whole job. */
+  extra: number | null;
 };
 
 /** What a document says, as data (JSON without the customer's e-mail address, which closing the account erases). */

@@ -51,6 +51,7 @@ import { up as statutoryInterest } from './migrations/0065-statutory-interest.ts
 import { up as vatBasis } from './migrations/0066-vat-basis.ts';
 import { up as bookExports } from './migrations/0067-book-exports.ts';
 import { up as extraPhotos } from './migrations/0071-extra-photos.ts';
+import { up as papersOfExtras } from './migrations/0072-papers-of-extras.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0066-vat-basis': { up: vatBasis },
   '0067-book-exports': { up: bookExports },
   '0071-extra-photos': { up: extraPhotos },
+  '0072-papers-of-extras': { up: papersOfExtras },
 };
 
 /** The names of all migrations, oldest first. */

@@ -277,6 +277,7 @@ async function newBody(
     ...PART,
     reason: '',
     text: 'Hello',
+    extraId: null,
     csv: 'Date,Description,Amount\n01/11/2026,Ann,1.00',
     columns: { date: 0, amount: 2, text: [1] },
     lines: [{ id: randomUUID(), invoiceId: randomUUID() }],

@@ -69,7 +69,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
       else if (url !== null) {
         const copy = { label: 'Copy link', run: () => void copyLink(url, 'extra') };
         showToast({ message: 'The extra is offered by its link.', action: copy });
-      }
+      } else showToast({ message: 'The extra is offered. Sign now opens it for your customer.' });
     },
   });
   const set = (changes: Partial<TypedExtra>): void => {
@@ -169,11 +169,11 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
           <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>
           {hasEmail ? (
             <Button busy={offering.isPending} busyLabel="Working" onClick={() => offer(false)}>
-              Make a link only
+              {job.offer?.url === null ? 'Don’t send it' : 'Make a link only'}
             </Button>
           ) : null}
           <Button type="submit" variant="primary" busy={offering.isPending} busyLabel="Sending">
-            {hasEmail ? 'Send to customer' : 'Make the link'}
+            {hasEmail ? 'Send to customer' : job.offer?.url === null ? 'Offer it' : 'Make the link'}
           </Button>
         </DialogActions>
       </form>

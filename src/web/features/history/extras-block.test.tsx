@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const QUOTED = EXAMPLE_JOBS.QUOTED;
 const ACCEPTED = {
@@ -59,7 +62,9 @@ test('an extra is listed with its price and what became of it, and one that is o
   expect(open1?.textContent).toContain('Move the radiator £144.02Waiting for an answer.');
   expect(within(open1 as HTMLElement).getByRole('button', { name: 'Take back Move the radiator' })).toBeDefined();
   expect(accepted?.textContent).toContain('Accepted by Tom on 25 Nov 2026, for £144.02.');
-  expect(within(accepted as HTMLElement).queryByRole('button')).toBeNull();
+  expect(within(accepted as HTMLElement).queryByRole('button', { name: /Take back/ })).toBeNull();
+  const sign = within(open1 as HTMLElement).getByRole('link', { name: 'Sign now Move the radiator' });
+  expect(sign.getAttribute('href')).toContain(`extraId=${RADIATOR.id}`);
   expect((await block()).textContent).toContain('That is £0.01 more than the parts');
 });
 
@@ -102,4 +107,31 @@ test('what was typed stays where the offer fails', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Make a link only' }));
   expect(await within(dialog).findByText('It wasn’t offered. It is full.')).toBeDefined();
   expect(within(dialog).getByDisplayValue('Skirting')).toBeDefined();
+});
+
+test('a letter that cancels an extra alone is noted by its days, and a wrong one is told at its field', async () => {
+  const offer = { ...ACCEPTED, id: RADIATOR.id, answeredAt: '2026-11-25T10:00:00.000Z' };
+  const extra = { ...RADIATOR, agreedOn: '2026-11-25', offer };
+  const answer = { body: { ...QUOTED, offer: ACCEPTED, extras: [{ ...extra, agreedOn: null }] } };
+  const path = `/jobs/${QUOTED.id}/offer/cancel`;
+  const { user, callsOf } = open({ extras: [extra] }, { [`POST ${path}`]: answer });
+  await user.click(await screen.findByRole('button', { name: 'Customer cancelled Move the radiator' }));
+  const dialog = screen.getByRole('dialog', { name: 'Your customer cancelled' });
+  expect(dialog.textContent).toContain('“Move the radiator” alone is cancelled');
+  await user.clear(within(dialog).getByLabelText('Sent or said on'));
+  await user.type(within(dialog).getByLabelText('Sent or said on'), '2026-11-24');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the extra' }));
+  expect(dialog.textContent).toContain('Enter a day from 25 Nov 2026 to today');
+  for (const label of ['Sent or said on', 'Reached you on']) {
+    await user.clear(within(dialog).getByLabelText(label));
+    await user.type(within(dialog).getByLabelText(label), '2026-11-26');
+  }
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the extra' }));
+  expect(await screen.findByText(/The cancellation is noted/)).toBeDefined();
+  expect(callsOf('POST', path)[0]?.body).toEqual({
+    name: 'Margaret Ellison',
+    sentOn: '2026-11-26',
+    receivedOn: '2026-11-26',
+    extraId: extra.id,
+  });
 });

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExtraDialog } from './extra-dialog.tsx';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
 import type { Agreed } from '#domain/job/agreed.ts';
-import { isAccepted, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
+import { isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence } from '#domain/money/money.ts';
 import { takeBackExtra } from '#web/api/extras.ts';
+import { signingLink } from '#web/api/job-location.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What was offered besides the accepted quote, and the way to offer more (rule O15); nothing before the quote is accepted. */
-export function ExtrasBlock({ job, offer }: { job: Job; offer: JobOffer }) {
+export function ExtrasBlock({ job }: { job: Job }) {
   const [isAdding, setIsAdding] = useState(false);
   const canAdd = isAccepted(job) && job.status !== 'INVOICED';
   if (!canAdd && job.extras.length === 0) return null;
@@ -37,13 +39,11 @@ export function ExtrasBlock({ job, offer }: { job: Job; offer: JobOffer }) {
           {partsNote(job, job.agreed)}
         </p>
       )}
-      {!canAdd ? null : offer.url === null ? (
-        <p className="muted">Let customers accept online, in Settings, to offer extras.</p>
-      ) : (
+      {canAdd ? (
         <Button icon="add" onClick={() => setIsAdding(true)}>
           Add an extra
         </Button>
-      )}
+      ) : null}
       {isAdding ? <ExtraDialog job={job} onClose={() => setIsAdding(false)} /> : null}
     </section>
   );
@@ -70,6 +70,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         action: { label: 'Retry', run: () => takingBack.mutate() },
       }),
   });
+  const [isCancelling, setIsCancelling] = useState(false);
   const isOpen = offer.state === 'OPEN';
   return (
     <li>
@@ -84,6 +85,11 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
       <p>{offerWords(offer, { ...job, version: offer.version, lineItems: [] })}</p>
       {offer.declineReason === '' ? null : <blockquote>“{offer.declineReason}”</blockquote>}
       <div className="offer-ways">
+        {isOpen ? (
+          <LinkButton variant="quiet" icon="edit" {...signingLink(job.id, extra.id)}>
+            Sign now<span className="visually-hidden"> {description}</span>
+          </LinkButton>
+        ) : null}
         {isOpen && offer.url !== null ? <LinkWays url={offer.url} what="extra" /> : null}
         {isOpen ? (
           <Button
@@ -96,7 +102,15 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
             Take back
           </Button>
         ) : null}
+        {offer.state === 'ACCEPTED' ? (
+          <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+            Customer cancelled<span className="visually-hidden"> {description}</span>
+          </Button>
+        ) : null}
       </div>
+      {isCancelling ? (
+        <CancellationDialog job={job} offer={offer} extra={extra} onClose={() => setIsCancelling(false)} />
+      ) : null}
     </li>
   );
 }

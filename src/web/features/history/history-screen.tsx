@@ -83,7 +83,7 @@ function History({ job }: { job: Job }) {
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
-        {offer === null ? null : <ExtrasBlock job={job} offer={offer} />}
+        {offer === null ? null : <ExtrasBlock job={job} />}
         {offer === null ? null : <Messages job={job} isWanted={isWriting} />}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>

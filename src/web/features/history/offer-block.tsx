@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
@@ -17,6 +19,7 @@ const NEEDS_SENDING: ReadonlySet<OfferState> = new Set(['DECLINED', 'EXPIRED', '
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason } = offer;
+  const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
     mutationFn: (act: 'withdraw' | 'reopen') => changeOffer(job.id, act),
     onSuccess: (_, act) => {
@@ -65,7 +68,15 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Open again
           </Button>
         ) : null}
+        {state === 'ACCEPTED' ? (
+          <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+            Customer cancelled
+          </Button>
+        ) : null}
       </div>
+      {isCancelling ? (
+        <CancellationDialog job={job} offer={offer} extra={null} onClose={() => setIsCancelling(false)} />
+      ) : null}
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CloseSection } from './close-section.tsx';
-import { EXAMPLE_JOB_PAGE } from '#contract/examples.ts';
-import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
-import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -14,7 +11,7 @@ const confirmation = () => screen.getByLabelText('Type CLOSE');
 
 async function close(answer: Answer, typed = 'CLOSE') {
   const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
-  const { callsOf } = fakeApi({ 'GET /jobs': { body: [] }, 'POST /account/close': answer });
+  const { callsOf } = fakeApi({ 'GET /account/open-cancellations': { body: [] }, 'POST /account/close': answer });
   const { user } = renderScreen(<CloseSection />);
   await user.type(password(), 'Oakplank-27!');
   await user.type(confirmation(), typed);
@@ -23,7 +20,7 @@ async function close(answer: Answer, typed = 'CLOSE') {
 }
 
 test('says what is erased, what is kept and why, and offers the data first', () => {
-  fakeApi({ 'GET /jobs': { body: [] } });
+  fakeApi({ 'GET /account/open-cancellations': { body: [] } });
   renderScreen(<CloseSection />);
   expect(screen.getByText('Kept for 6 years')).toBeDefined();
   expect(screen.getByText(/because HMRC asks for records of 6 years/)).toBeDefined();
@@ -31,64 +28,42 @@ test('says what is erased, what is kept and why, and offers the data first', () 
 });
 
 describe('customers who can still cancel (rule O17)', () => {
-  const accepted = (jobNumber: number, offer: Partial<typeof EXAMPLE_OFFER>) => ({
-    ...EXAMPLE_JOB_PAGE[4],
-    id: `00000000-0000-4000-8000-${String(jobNumber).padStart(12, '0')}`,
+  const open = (jobNumber: number, told: object = {}) => ({
+    jobId: `00000000-0000-4000-8000-${String(jobNumber).padStart(12, '0')}`,
     jobNumber,
-    offer: { ...EXAMPLE_OFFER, state: 'ACCEPTED', place: 'LINK', answeredBy: 'Margaret Ellison', ...offer },
+    customerName: 'Margaret Ellison',
+    extra: null,
+    cancelUntil: '2026-12-05',
+    ...told,
   });
   const heading = () => screen.queryByRole('heading', { name: 'Customers who can still cancel' });
 
-  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-05T23:59:00Z'), toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  test('are named with the day, to its end, each with a link to the history', async () => {
-    const { callsOf } = fakeApi({
-      'GET /jobs': {
-        body: [
-          accepted(12, { cancelUntil: '2026-12-05', startEarly: false }),
-          accepted(11, { cancelUntil: null, startEarly: true }),
-          accepted(10, { cancelUntil: '2026-12-04', startEarly: false }),
-          accepted(9, { cancelUntil: null, startEarly: null }),
-        ],
+  test('are named with the day and the extra that it is of, each with a link to the history', async () => {
+    fakeApi({
+      'GET /account/open-cancellations': {
+        body: [open(12), open(12, { extra: 'Move the radiator' }), open(11, { cancelUntil: null })],
       },
     });
     renderScreen(<CloseSection />);
     const rows = await screen.findAllByRole('link', { name: /^Job #/ });
     expect(rows.map((row) => row.closest('li')?.textContent)).toEqual([
       'Job #12, Margaret Ellison, until 05 Dec 2026',
+      'Job #12, Margaret Ellison, extra “Move the radiator”, until 05 Dec 2026',
       'Job #11, Margaret Ellison, until 14 days after the last goods arrive',
     ]);
     expect(rows[0]?.getAttribute('href')).toBe('/job/history?jobId=00000000-0000-4000-8000-000000000012');
     expect(heading()).not.toBeNull();
-    expect(callsOf('GET', '/jobs').map(({ path }) => path)).toEqual([
-      `/jobs?offer=ACCEPTED&page=1&pageSize=${PAGE_SIZE_MAX}`,
-    ]);
-  });
-
-  test('are looked for on every page of the list', async () => {
-    const over = { cancelUntil: '2026-12-04', startEarly: false };
-    fakeApi({
-      'GET /jobs': [
-        { body: Array.from({ length: PAGE_SIZE_MAX }, (_, at) => accepted(1_000 + at, over)) },
-        { body: [accepted(12, { cancelUntil: '2026-12-06', startEarly: false })] },
-      ],
-    });
-    renderScreen(<CloseSection />);
-    expect(await screen.findAllByRole('link', { name: /^Job #/ })).toHaveLength(1);
   });
 
   test('are not spoken of where there are none', async () => {
-    const { calls } = fakeApi({ 'GET /jobs': { body: [accepted(9, { cancelUntil: null, startEarly: null })] } });
+    const { calls } = fakeApi({ 'GET /account/open-cancellations': { body: [] } });
     renderScreen(<CloseSection />);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect([calls.length, heading()]).toEqual([1, null]);
   });
 
   test('that could not be loaded are told of, and loaded by Retry', async () => {
-    fakeApi({
-      'GET /jobs': ['lost', { body: [accepted(12, { cancelUntil: '2026-12-06', startEarly: false })] }],
-    });
+    fakeApi({ 'GET /account/open-cancellations': ['lost', { body: [open(12)] }] });
     const { user } = renderScreen(<CloseSection />);
     await screen.findByText(/^Which customers can still cancel could not be loaded\./);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

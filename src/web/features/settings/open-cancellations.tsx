@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { JobSummary } from '#domain/job/job.ts';
-import { openCancellationWords } from '#domain/offer/cancellation.ts';
-import { acceptedJobsQuery } from '#web/api/accepted-jobs.ts';
+import { untilWords } from '#domain/offer/cancellation.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { openCancellationsQuery, type OpenCancellation } from '#web/api/open-cancellations.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The accepted jobs whose customers can still cancel, whom closing concerns too (rule O17). */
+/** What customers can still cancel, whom closing concerns too (rule O17). */
 export function OpenCancellations() {
-  const { data, isError, error, refetch } = useQuery(acceptedJobsQuery);
+  const { data, isError, error, refetch } = useQuery(openCancellationsQuery);
   if (data === undefined) {
     return isError ? (
       <Notice tone="warning" action={<Button onClick={() => void refetch()}>Retry</Button>}>
@@ -19,19 +17,15 @@ export function OpenCancellations() {
       </Notice>
     ) : null;
   }
-  const open = data.flatMap((job) => {
-    const until = job.offer && openCancellationWords(job.offer, today());
-    return until === null ? [] : [{ job, until }];
-  });
-  if (open.length === 0) return null;
+  if (data.length === 0) return null;
   return (
     <section className="open-cancellations" aria-labelledby="open-cancellations">
       <h2 id="open-cancellations">Customers who can still cancel</h2>
       <p>Closing doesn’t end their right, and their links lead nowhere then. Tell them first how to reach you.</p>
       <ul>
-        {open.map(({ job, until }) => (
-          <li key={job.id}>
-            <Link {...jobLink('history', job.id)}>{nameOf(job)}</Link>, {until}
+        {data.map((open) => (
+          <li key={nameOf(open)}>
+            <Link {...jobLink('history', open.jobId)}>{nameOf(open)}</Link>, {untilWords(open.cancelUntil)}
           </li>
         ))}
       </ul>
@@ -39,6 +33,6 @@ export function OpenCancellations() {
   );
 }
 
-function nameOf({ jobNumber, customerName }: JobSummary): string {
-  return `Job #${jobNumber}, ${customerName}`;
+function nameOf({ jobNumber, customerName, extra }: OpenCancellation): string {
+  return `Job #${jobNumber}, ${customerName}${extra === null ? '' : `, extra “${extra}”`}`;
 }

@@ -168,11 +168,11 @@ function wrongIn({ needs }: SigningView, { papers, email, isHandedOver }: Situat
 }
 
 /** Makes the papers; what is tried again after a lost answer has the same key, so that nothing leaves twice. */
-function useGiving(jobId: string, { chosenOptions, email }: Situation, onMade: (file: JobFile) => void) {
+function useGiving(jobId: string, { extraId, chosenOptions, email }: Situation, onMade: (file: JobFile) => void) {
   const attempt = useRef({ said: '', key: '' });
   return useMutation({
     mutationFn: (papers: PaperWay) => {
-      const body = { papers, chosenOptions, email: email.trim() === '' ? null : email.trim() };
+      const body = { papers, extraId, chosenOptions, email: email.trim() === '' ? null : email.trim() };
       const said = JSON.stringify(body);
       if (attempt.current.said !== said) attempt.current = { said, key: newId() };
       return givePapers(jobId, body, attempt.current.key);

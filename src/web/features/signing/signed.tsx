@@ -6,11 +6,12 @@ import { DownloadLink } from '#web/document/download-link.tsx';
 import type { SigningView } from '#web/api/signing.ts';
 
 /** What the customer reads once it is signed: when and by whom, where the copy is, and until when it can be cancelled. */
-export function Signed({ job, view }: { job: Job; view: SigningView }) {
+export function Signed({ job, view, extraId }: { job: Job; view: SigningView; extraId: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { number, answeredAt, answeredBy, cancelUntil, needs, priceVatInclusive, startEarly } = view;
-  const record = job.files.find(({ id }) => id === job.offer?.recordFileId);
+  const offer = extraId === null ? job.offer : job.extras.find(({ id }) => id === extraId)?.offer;
+  const record = job.files.find(({ id }) => id === offer?.recordFileId);
   const isMailed = record !== undefined && record.destination !== '';
   return (
     <div className="offer-narrow-column">

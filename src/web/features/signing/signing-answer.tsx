@@ -45,6 +45,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
       chosenOptions: situation.chosenOptions,
       startEarly: papers === null ? null : startsEarly,
       email: needs.email && email.trim() !== '' ? email.trim() : null,
+      extraId: situation.extraId,
       place: situation.place,
       papers: papers === null ? null : situation.papers,
     });

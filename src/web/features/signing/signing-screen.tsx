@@ -16,14 +16,16 @@ import type { Job } from '#domain/job/job.ts';
 import '#web/offer/offer-parts.css';
 import './signing.css';
 
-/** A job's quote for its customer to read and sign on the trader's own device, with nothing else of the trader's in sight (rule O8). */
+/** A job's quote, or an extra of it, for its customer to read and sign on the trader's own device, with nothing else of the trader's in sight (rule O8). */
 export function SigningScreen() {
-  const jobId = jobIdOf(useLocation());
-  return jobId === null ? <Navigate to="/jobs" replace /> : <Signing jobId={jobId} />;
+  const location = useLocation();
+  const jobId = jobIdOf(location);
+  const extraId = new URLSearchParams(location.search).get('extraId');
+  return jobId === null ? <Navigate to="/jobs" replace /> : <Signing jobId={jobId} extraId={extraId} />;
 }
 
-function Signing({ jobId }: { jobId: string }) {
-  const [situation, setSituation] = useState(START);
+function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) {
+  const [situation, setSituation] = useState({ ...START, extraId });
   const [isAnswering, setIsAnswering] = useState(false);
   const leave = useNoWayOut(jobId);
   const job = useQuery({
@@ -86,7 +88,7 @@ type StepProps = {
 };
 
 function Step({ job, view, situation, isSummed, isAnswering, onChange, onAnswering }: StepProps) {
-  if (view.state === 'ACCEPTED') return <Signed job={job} view={view} />;
+  if (view.state === 'ACCEPTED') return <Signed job={job} view={view} extraId={situation.extraId} />;
   if (view.state !== 'OPEN') {
     return <Notice>This quote can’t be signed any more. Give the phone back, and send the quote again.</Notice>;
   }

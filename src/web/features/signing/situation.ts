@@ -5,6 +5,8 @@ import type { SigningView } from '#web/api/signing.ts';
 
 /** Where the customer is, what is ticked, and how the papers come. */
 export type Situation = {
+  /** Null where the quote itself is signed. */
+  readonly extraId: string | null;
   readonly place: SigningPlace;
   readonly chosenOptions: readonly string[];
   readonly papers: PaperWay;
@@ -18,6 +20,7 @@ export type Situation = {
 
 /** How it starts: at home is what the law asks most of (rule O8). */
 export const START: Situation = {
+  extraId: null,
   place: 'HOME',
   chosenOptions: [],
   papers: 'EMAIL',

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
+import type { JobOffer } from '#domain/job/job-offer.ts';
+import type { Job } from '#domain/job/job.ts';
+import { noteCancellation } from '#web/api/jobs.ts';
+import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { today } from '#web/job-draft/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+type CancellationDialogProps = {
+  job: Job;
+  offer: JobOffer;
+  /** The extra that is cancelled alone; null for the quote with all of its extras. */
+  extra: { readonly id: string; readonly description: string } | null;
+  onClose: () => void;
+};
+
+/** Notes a letter or call by which the customer cancels, also a late one (rule O10; reg 31, 32). */
+export function CancellationDialog({ job, offer, extra, onClose }: CancellationDialogProps) {
+  const acceptedOn = offer.answeredAt === null ? today() : dayOf(offer.answeredAt);
+  const form = useFormFields({
+    initial: { name: offer.answeredBy ?? job.customerName, sentOn: today(), receivedOn: today() },
+    check: (letter) => messagesOf(letter, acceptedOn),
+  });
+  const noting = useMutation({
+    mutationFn: (letter: CancellationLetter) => noteCancellation(job.id, { ...letter, extraId: extra?.id ?? null }),
+    onSuccess: () => {
+      onClose();
+      showToast({ message: 'The cancellation is noted. You and your customer get a mail about it.' });
+    },
+    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+  });
+  const close = noting.isPending ? undefined : onClose;
+  return (
+    <Dialog opened title="Your customer cancelled" onCancel={close}>
+      <p className="dialog-text">
+        {extra === null
+          ? 'For a letter, e-mail or call. The quote is cancelled with its extras; this can’t be undone.'
+          : `For a letter, e-mail or call. “${extra.description}” alone is cancelled; this can’t be undone.`}
+      </p>
+      <form {...form.bindForm((letter) => noting.mutate(letter))}>
+        {noting.isError ? <Notice tone="error">It wasn’t noted. {problemOf(noting.error).detail}</Notice> : null}
+        <TextField label="Who cancelled" maxLength={128} {...form.bind('name')} />
+        <TextField label="Sent or said on" type="date" max={today()} {...form.bind('sentOn')} />
+        <TextField
+          label="Reached you on"
+          type="date"
+          max={today()}
+          hint="What was paid is due back 14 days after it."
+          enterKeyHint="done"
+          {...form.bind('receivedOn')}
+        />
+        <DialogActions>
+          <Button onClick={close}>Keep it</Button>
+          <Button type="submit" variant="danger" busy={noting.isPending} busyLabel="Working">
+            {extra === null ? 'Cancel the quote' : 'Cancel the extra'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function messagesOf(letter: CancellationLetter, acceptedOn: Day): FieldMessages<keyof CancellationLetter> {
+  const broken = letterBreaks(letter, { acceptedOn, today: today() });
+  const messageAt = (member: keyof CancellationLetter): string | undefined =>
+    broken.find(({ path }) => path === `/${member}`)?.message;
+  const messages = Object.entries({
+    name: messageAt('name'),
+    sentOn: letter.sentOn === '' ? 'Enter a day' : messageAt('sentOn'),
+    receivedOn: letter.receivedOn === '' ? 'Enter a day' : messageAt('receivedOn'),
+  });
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
+}
