@@ -72,7 +72,7 @@ function howToPay({ parts, terms: { paymentTermsDays, bankDetails } }: OfferTerm
   const named = parts.map(({ label, total }) => `${label}: ${formatPounds(total)}`).join('; ');
   const invoice =
     parts.length === 0 ? 'You get an invoice.' : `You pay in parts. ${named}. You get an invoice for each.`;
-  if (where === '' && within === '') return `${invoice} It says how to pay.`;
+  if (where === '' && within === '') return `${invoice} We agree with you how you pay it.`;
   return `${invoice} Please pay it${within}${where}.`;
 }
 

@@ -115,7 +115,7 @@ function goodsBack({ business, terms }: OfferTerms): LawSentence[] {
       `Send goods that are already with you back to ${business.name}, ${addressLine(business.address)}, or hand them over there, without undue delay and at the latest ${CANCELLATION_DAYS} days after the day on which you told us. You are in time if you send them before these days are over.`,
       'Sch 3 part A note 5(a); reg 35',
     ),
-    sentence('You pay for sending them back.', 'Sch 3 part A note 5(b); Sch 2(m); reg 35'),
+    sentence('You pay for sending them back.', 'Sch 3 part A note 5(b); Sch 2(m); reg 35(5)'),
   ];
 }
 

@@ -117,7 +117,7 @@ describe('the information of Schedule 2', () => {
     ['with VAT', GOODS, 'The total is £3,058.72, with VAT.'],
     ['delivery', GOODS, 'Delivery is included. Nothing is added to this price.'],
     ['no days', GOODS, 'We agree with you when the work starts. The contract ends when the work is done.'],
-    ['no way to pay', GOODS, 'You get an invoice. It says how to pay.'],
+    ['no way to pay', GOODS, 'You get an invoice. We agree with you how you pay it.'],
     ['terms', own({ paymentTermsDays: 14 }), 'Please pay it within 14 days of the date on it.'],
     ['terms of a day', own({ paymentTermsDays: 1 }), 'Please pay it within 1 day of the date on it.'],
     [

@@ -4,6 +4,7 @@ import { JOBS_KEY, keepJob } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { Measure, Money } from '#contract/wire.ts';
 import type { AskedExtra } from '#domain/job/extra.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import type { JobExtra } from '#domain/job/job-offer.ts';
 
 /** What is offered, its photo or none, and whether it is mailed at once; the same key never offers it twice. */
@@ -14,8 +15,11 @@ export type ExtraOffer = {
   readonly send: boolean;
 };
 
-/** Offers a job's customer work besides the accepted quote (rule O15). */
-export async function offerExtra(jobId: string, { key, asked, photo, send }: ExtraOffer): Promise<JobExtra> {
+/** Offers a job's customer work besides the accepted quote (rule O15); answers its offer and its file, which says how far its mail has come. */
+export async function offerExtra(
+  jobId: string,
+  { key, asked, photo, send }: ExtraOffer,
+): Promise<{ readonly extra: JobExtra; readonly file: JobFile | undefined }> {
   const { ExtraAnswer } = await import('#contract/extra.ts');
   const response = await callApi({
     method: 'POST',
@@ -32,7 +36,7 @@ export async function offerExtra(jobId: string, { key, asked, photo, send }: Ext
   });
   const { extra, job } = await readAnswer(response, ExtraAnswer);
   keepJob(job);
-  return extra;
+  return { extra, file: job.files.find(({ id }) => id === extra.offer.fileId) };
 }
 
 /** Takes back an extra that nobody has answered yet. */

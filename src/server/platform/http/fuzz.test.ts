@@ -16,7 +16,7 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
 
 // oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
-const { FUZZ_CALLS = '2000', FUZZ_SEED = '2026' } = process.env;
+const { FUZZ_CALLS = '2400', FUZZ_SEED = '2026' } = process.env;
 const [CALLS, SEED] = [Number(FUZZ_CALLS), Number(FUZZ_SEED)];
 const AT_ONCE = 4;
 // Each with an account of its own: what the calls delete and sign out is there again.
@@ -185,6 +185,7 @@ async function stock(
       'GET /api/products/by-name': 'name=Oak',
       'GET /api/money/vat': 'from=2026-11-01&to=2026-11-30&basis=INVOICED',
       'GET /api/money/vat.csv': 'from=2026-11-01&to=2026-11-30&basis=RECEIVED',
+      'GET /api/jobs/{id}/offer/signing': 'place=HOME',
     },
     bodies: {
       'POST /api/sign-up': { ...account, email: `other-${round}@example.co.uk` },

@@ -12,7 +12,7 @@ import {
 } from './extra-form.ts';
 import { copyLink } from './link-ways.tsx';
 import type { AskedExtra } from '#domain/job/extra.ts';
-import type { Job } from '#domain/job/job.ts';
+import type { Job, JobFile } from '#domain/job/job.ts';
 import { useAccount } from '#web/api/account.ts';
 import { offerExtra } from '#web/api/extras.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -63,13 +63,9 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
       if (last.said !== said || last.photo !== photo) lastTry.current = { said, photo, key: newId() };
       return offerExtra(job.id, { key: lastTry.current.key, asked: extra, photo, send });
     },
-    onSuccess: ({ offer: { url } }, { send }) => {
+    onSuccess: ({ extra: { offer }, file }) => {
       onClose();
-      if (send) showToast({ message: `The extra is on its way to ${job.customerName}.` });
-      else if (url !== null) {
-        const copy = { label: 'Copy link', run: () => void copyLink(url, 'extra') };
-        showToast({ message: 'The extra is offered by its link.', action: copy });
-      } else showToast({ message: 'The extra is offered. Sign now opens it for your customer.' });
+      tellOffered(job.customerName, offer.url, file);
     },
   });
   const set = (changes: Partial<TypedExtra>): void => {
@@ -179,4 +175,16 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
       </form>
     </Dialog>
   );
+}
+
+/** Says that an extra is offered, and how it gets to the customer; one that was not delivered is never said to be under way. */
+function tellOffered(customerName: string, url: string | null, file: JobFile | undefined): void {
+  const action = url === null ? undefined : { label: 'Copy link', run: () => void copyLink(url, 'extra') };
+  if (file?.delivery === 'FAILED') {
+    const message = `The extra is offered, but its e-mail was not delivered. ${file.deliveryError}`;
+    showToast({ tone: 'error', message, ...(action === undefined ? {} : { action }) });
+  } else if (file?.delivery === 'SENT') showToast({ message: `The extra is sent to ${customerName}.` });
+  else if (file?.action === 'SEND') showToast({ message: `The extra is on its way to ${customerName}.` });
+  else if (action !== undefined) showToast({ message: 'The extra is offered by its link.', action });
+  else showToast({ message: 'The extra is offered. Sign now opens it for your customer.' });
 }

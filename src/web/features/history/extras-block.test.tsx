@@ -22,7 +22,7 @@ const RADIATOR = {
   id: exampleId(801),
   description: 'Move the radiator',
   total: 144.02,
-  offer: { ...EXAMPLE_OFFER, id: exampleId(801), version: QUOTED.version, total: 144.02 },
+  offer: { ...EXAMPLE_OFFER, id: exampleId(801), fileId: exampleId(803), version: QUOTED.version, total: 144.02 },
   photoUrl: null,
   agreedOn: null,
 };
@@ -69,7 +69,10 @@ test('an extra is listed with its price and what became of it, and one that is o
 });
 
 test('an extra is offered with what it comes to before, and what is missing is said by its field', async () => {
-  const answer = { body: { extra: RADIATOR, job: { ...QUOTED, offer: ACCEPTED, extras: [RADIATOR] } }, status: 201 };
+  const [quote] = QUOTED.files;
+  const file = { ...quote, id: RADIATOR.offer.fileId, type: 'extra', action: 'SEND', delivery: 'SENDING' };
+  const job = { ...QUOTED, offer: ACCEPTED, extras: [RADIATOR], files: [file, ...QUOTED.files] };
+  const answer = { body: { extra: RADIATOR, job }, status: 201 };
   const { user, callsOf } = open({}, { [`POST /jobs/${QUOTED.id}/extras`]: answer });
   await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
   const dialog = screen.getByRole('dialog', { name: 'Add an extra' });

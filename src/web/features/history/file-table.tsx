@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files'>; onRetry: (file: JobFile) => void };
+type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files' | 'extras'>; onRetry: (file: JobFile) => void };
 
 /** All files of a job, newest first; rows under each other on a phone (specification 2). */
 export function FileTable({ job, onRetry }: FileTableProps) {
@@ -48,7 +48,7 @@ function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
       <td data-column="action">
         <span data-failed={file.delivery === 'FAILED' || undefined}>{fileAction(file)}</span>
         {file.deliveryError === '' ? null : <span className="file-reason">{file.deliveryError}</span>}
-        {file.delivery === 'FAILED' ? (
+        {file.delivery === 'FAILED' && !isTakenBack(file, job) ? (
           <Button
             variant="quiet"
             icon="mail"
@@ -65,4 +65,9 @@ function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
       </td>
     </tr>
   );
+}
+
+// Nobody is to be sent what takes no answer any more.
+function isTakenBack({ id, type }: JobFile, { extras }: FileTableProps['job']): boolean {
+  return type === 'extra' && !extras.some(({ offer }) => offer.fileId === id && offer.state === 'OPEN');
 }

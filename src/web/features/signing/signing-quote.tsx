@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
+import { isOffered } from '#domain/price/options.ts';
 import type { Job } from '#domain/job/job.ts';
 import { HowPapersCome } from './how-papers-come.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -48,7 +49,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
           <PickRow
             name="place"
             isChosen={situation.place === 'PREMISES'}
-            label="At our shop, and you did not come straight from our visit to you"
+            label="At our shop, and we did not come straight from a visit to you"
             hint="No right to cancel"
             onChoose={() => change({ place: 'PREMISES' })}
           />
@@ -85,12 +86,19 @@ function Included({ view }: { view: SigningView }) {
       : [];
   return (
     <section className="offer-section" aria-labelledby="included">
-      <h2 id="included">What is included</h2>
+      <div className="offer-title">
+        <h2 id="included">What is included</h2>
+        {priceVatComponent > 0 ? <span className="muted">without VAT</span> : null}
+      </div>
+      {view.photoUrl === null ? null : <img className="offer-photo" src={view.photoUrl} alt={photoOf(view)} />}
       <ul className="offer-lines">
         {lines
           .filter(({ chosen }) => chosen)
-          .map(({ id, description }) => (
-            <li key={id}>{description}</li>
+          .map((line) => (
+            <li key={line.id}>
+              <span>{line.description}</span>
+              <span className="num">{isOffered(line) || line.total === null ? '' : formatPounds(line.total)}</span>
+            </li>
           ))}
       </ul>
       <dl className="offer-sums">
@@ -107,6 +115,10 @@ function Included({ view }: { view: SigningView }) {
       </dl>
     </section>
   );
+}
+
+function photoOf({ lines }: SigningView): string {
+  return lines.map(({ description }) => description).join(', ');
 }
 
 type OptionsProps = Pick<SigningQuoteProps, 'view' | 'situation'> & {

@@ -4,10 +4,11 @@ import { Navigate, useLocation } from 'react-router';
 import { Signed } from './signed.tsx';
 import { SigningAnswer } from './signing-answer.tsx';
 import { SigningQuote } from './signing-quote.tsx';
-import { START, type Situation } from './situation.ts';
+import { START, usualWay, type Situation } from './situation.ts';
 import { useNoWayOut } from './use-no-way-out.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { signingQuery, type SigningView } from '#web/api/signing.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +26,16 @@ export function SigningScreen() {
 }
 
 function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) {
-  const [situation, setSituation] = useState({ ...START, extraId });
+  const [changed, setSituation] = useState<Situation | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const leave = useNoWayOut(jobId);
   const job = useQuery({
     ...jobQuery(jobId),
     refetchInterval: ({ state: { data } }) => (isSending(data) ? SENDING_MS : false),
   });
+  const delivery = useQuery(mailSetupQuery).data?.delivery ?? 'smtp';
+  const usual = job.data === undefined ? START.papers : usualWay(job.data, delivery);
+  const situation = changed ?? { ...START, papers: usual, extraId };
   const view = useQuery(signingQuery(jobId, situation));
   const failed = [job, view].find(({ isError }) => isError);
   const frame = (content: ReactNode, business?: SigningView['business']) => (

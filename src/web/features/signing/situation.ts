@@ -29,6 +29,11 @@ export const START: Situation = {
   fileId: null,
 };
 
+/** Where mail can't leave the server, or to nobody, papers are handed over. */
+export function usualWay(job: Job, delivery: 'smtp' | 'folder'): PaperWay {
+  return delivery === 'folder' || job.customerHasNoEmail ? 'PAPER' : 'EMAIL';
+}
+
 /** The file of the papers as it is now; none where others are to be made. */
 export function papersFile(job: Job, { fileId }: Situation): JobFile | undefined {
   return job.files.find(({ id }) => id === fileId);
