@@ -49,6 +49,15 @@ test('the parts of a plan at two rates, with a reverse charge and a deduction, t
   expect(parts.map(({ isLast }) => isLast)).toEqual([false, false, true]);
 });
 
+test('a part that comes to nothing takes nothing of the VAT that is left', () => {
+  const parts = invoicesOf(job({ STANDARD: 8, ZERO: 0, REVERSE_CHARGE: 0 }, 0), [1, 500]);
+  expect(parts.map(({ net, vat }) => [net, vat])).toEqual([
+    [0, 0],
+    [1, 0],
+    [7, 2],
+  ]);
+});
+
 test('the parts of any plan come to its job at each rate, and so does what is kept back', () => {
   const amount = fc.nat(9_999_999);
   const anyJob = fc

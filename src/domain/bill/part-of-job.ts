@@ -46,7 +46,9 @@ export function leftToInvoice<Paper extends IssuedPaper>(
   const start: readonly Left[] = sharesOf(job).map((share) => ({ ...share, isSummedAnew: false }));
   const left = papers.reduce((before, paper) => {
     const sign = paper.kind === 'INVOICE' ? -1 : 1;
-    return sharesOf(paper).reduce((shares, share) => moved(shares, share, sign, () => movedTo(share, paper)), before);
+    // A paper of £0 states no rates either, and no VAT is summed anew for it.
+    const stated = sharesOf(paper).filter(({ net, vat }) => net !== 0 || vat !== 0);
+    return stated.reduce((shares, share) => moved(shares, share, sign, () => movedTo(share, paper)), before);
   }, start);
   return left.map(({ isSummedAnew, ...share }) => (isSummedAnew ? { ...share, vat: vatOf(share) } : share));
 }
