@@ -34,7 +34,7 @@ export type PlanPart = {
 export type PaymentPlan = readonly PlanPart[];
 
 /** How many parts a plan has. */
-const PLAN_PARTS = { min: 2, max: 12 } as const;
+export const PLAN_PARTS = { min: 2, max: 12 } as const;
 
 const WHOLE = 10_000;
 const LABEL_RULE = { max: 60, required: 'Enter what this part is called, such as Deposit' } as const;
@@ -105,7 +105,7 @@ function partBreak({ id, label, share, when }: PlanPart, index: number, plan: Pa
 }
 
 /** The message for what no part can be called; null if it is fine. */
-function labelBreak(label: string): string | null {
+export function labelBreak(label: string): string | null {
   return textBreak(label, LABEL_RULE, 'complete');
 }
 

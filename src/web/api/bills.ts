@@ -20,9 +20,7 @@ import type { Pence } from '#domain/money/money.ts';
 export type IssuedBill = { readonly invoice: BillRecord | null; readonly file: JobFile | null };
 
 /** The part of a job that an invoice is asked for, and how it leaves. */
-export type AskedPart = {
-  readonly share: PartShare;
-  readonly label: string;
+export type AskedPart = ({ readonly share: PartShare; readonly label: string } | { readonly partId: string }) & {
   readonly deliver: FileAction;
   /** Null for the job's own. */
   readonly workFinishedOn: Day | null;
@@ -34,13 +32,13 @@ export type AskedCredit = { readonly amount: Pence | 'ALL'; readonly reason: str
 /** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
 export async function invoicePart(
   jobId: string,
-  { share, label, deliver, workFinishedOn }: AskedPart,
+  { deliver, workFinishedOn, ...part }: AskedPart,
   key: string,
 ): Promise<IssuedBill> {
   const finished = workFinishedOn === null ? {} : { workFinishedOn };
   const issued = await issue(
     `/jobs/${jobId}/invoices`,
-    { share: encodeShare(share), label, deliver, ...finished },
+    { ...('partId' in part ? part : { ...part, share: encodeShare(part.share) }), deliver, ...finished },
     key,
   );
   if (deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);

@@ -44,6 +44,8 @@ const Texts = z.record(z.string(), z.string());
 // In the form of the wire, so that one table says how a figure is written.
 const Edit = z.union([
   ...settings('setJob', {}, JOB_FIELDS.job, JobAnswer.shape),
+  // Set as a whole although only part of it is the user's own.
+  z.object({ kind: z.literal('setJob'), member: z.literal('paymentPlan'), value: JobAnswer.shape.paymentPlan }),
   ...settings('setAddress', {}, JOB_FIELDS.address, Address.shape),
   ...settings('setZone', { zoneId: z.string() }, JOB_FIELDS.zone, Zone.shape),
   ...settings('setLine', { lineId: z.string() }, JOB_FIELDS.line, LineItem.shape),

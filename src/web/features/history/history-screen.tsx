@@ -12,6 +12,7 @@ import { InvoicePartButton } from './invoice-part-button.tsx';
 import { Messages, MESSAGES_HASH } from './messages.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
+import { PlanBlock } from './plan-block.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { useCurrentJob } from '#web/api/current-job.ts';
@@ -81,6 +82,7 @@ function History({ job }: { job: Job }) {
           </div>
         </PageTitle>
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
+        <PlanBlock job={job} />
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
         {offer === null ? null : <ExtrasBlock job={job} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { daysOfWarnings, vatSummary } from './vat-summary.ts';
 import type { Job } from '#domain/job/job.ts';
+import { planWords } from '#domain/payment-plan.ts';
 import type { Materials } from '#domain/materials.ts';
 import { discountWords } from '#domain/vat/discount.ts';
 import { vatWarnings } from '#domain/vat/vat-warnings.ts';
@@ -15,15 +16,16 @@ import './settle.css';
 
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }));
 const MaterialsChoice = lazy(async () => ({ default: (await import('./materials-choice.tsx')).MaterialsChoice }));
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 const VatDialog = lazy(async () => ({ default: (await import('./vat-dialog.tsx')).VatDialog }));
 
 /** How many warnings are in sight at once. */
 const WARNINGS_SHOWN = 2;
 
-/** What is settled below the lines: discount and VAT, each in one row, and what the job then comes to (V10, V13). */
+/** What is settled below the lines: discount, VAT and payment, each in one row, and what the job then comes to (V10, V13). */
 export function SettleList({ job }: { job: Job }) {
   const account = useAccount();
-  const [opened, setOpened] = useState<'discount' | 'vat' | null>(null);
+  const [opened, setOpened] = useState<'discount' | 'vat' | 'plan' | null>(null);
   const close = (): void => setOpened(null);
   const hasVat = job.vatRate !== null || account?.cisRegistered === true;
   return (
@@ -42,10 +44,16 @@ export function SettleList({ job }: { job: Job }) {
           </Button>
         </SettleRow>
       ) : null}
+      <SettleRow label="When the customer pays" value={planWords(job.paymentPlan)}>
+        <Button variant="quiet" onClick={() => setOpened('plan')}>
+          Change<span className="visually-hidden"> payment plan</span>
+        </Button>
+      </SettleRow>
       <Warnings job={job} />
       <SumTally job={job} />
       <Suspense>
         {opened === 'discount' ? <DiscountDialog onClose={close} /> : null}
+        {opened === 'plan' ? <PlanDialog onClose={close} /> : null}
         {opened === 'vat' ? <VatDialog onClose={close} /> : null}
       </Suspense>
     </section>

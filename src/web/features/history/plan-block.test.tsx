@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
+import { refusal } from '#web/testing/fake-api.ts';
+import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+
+const DEPOSIT = {
+  id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a01',
+  label: 'Deposit',
+  share: { percent: 25 },
+  when: 'ON_ACCEPTANCE',
+  invoiceId: EXAMPLE_INVOICE.id,
+  total: 500,
+};
+const STAGE = { ...DEPOSIT, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a02', label: 'Stage', when: 'ON_START' };
+const REST = {
+  ...DEPOSIT,
+  id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a03',
+  label: 'Rest',
+  share: 'REST',
+  when: 'ON_FINISH',
+};
+
+async function open(changes: object = {}) {
+  const paymentPlan = [DEPOSIT, { ...STAGE, invoiceId: null, total: 500 }, { ...REST, invoiceId: null, total: 1_000 }];
+  const job = {
+    ...EXAMPLE_JOBS.QUOTED,
+    paymentPlan,
+    invoices: [EXAMPLE_INVOICE],
+    ...changes,
+  } as typeof EXAMPLE_JOBS.QUOTED;
+  const path = `POST /jobs/${job.id}/invoices`;
+  const world = renderJobScreen(<HistoryScreen />, job, {
+    answers: {
+      'GET /account': { body: EXAMPLE_ACCOUNT },
+      'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+      [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } },
+      [path]: refusal(409, 'ABOVE_REST', 'Only £1.00 of this job is left to invoice.'),
+    },
+  });
+  const block = within(await screen.findByRole('region', { name: 'Payment plan' }));
+  return { ...world, job, block };
+}
+
+test('the parts of a plan say what came of them', async () => {
+  const { block } = await open();
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Deposit 25%£500.00Invoice ${EXAMPLE_INVOICE.number}`,
+    'Stage 25%£500.00To be invoiced when we start',
+    'Rest£1,000.00To be invoiced when the work is done',
+  ]);
+  expect(block.queryByRole('button')).toBeNull();
+});
+
+test('a part whose time has come is issued by its id, and a refusal is told in the dialog', async () => {
+  const { user, block, callsOf, job } = await open({ workStartedOn: '2026-01-05' });
+  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
+  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
+  await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
+  expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([
+    { partId: STAGE.id, deliver: 'SEND' },
+  ]);
+});
+
+test('the rest asks for all that is left, with the part that was passed over', async () => {
+  const { user, block } = await open({ workFinishedOn: '2026-01-09' });
+  await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
+  expect(dialog.getByRole('button', { name: 'Invoice £1,500.00' })).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { readyParts } from '#domain/bill/ready-parts.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { PlannedPart } from '#domain/job/planned-parts.ts';
+import { formatPounds } from '#domain/money/money.ts';
+import { partWords, whenWords } from '#domain/payment-plan.ts';
+import { today } from '#web/job-draft/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import './invoice-block.css';
+
+const IssuePartDialog = lazy(async () => ({ default: (await import('./issue-part-dialog.tsx')).IssuePartDialog }));
+
+/** The parts in which a job is paid: what came of each, and Issue where its time has come (B3, B7). */
+export function PlanBlock({ job }: { job: Job }) {
+  const [issuing, setIssuing] = useState<PlannedPart | null>(null);
+  const { paymentPlan } = job;
+  if (paymentPlan === null) return null;
+  const ready = new Set(readyParts(job, today()).map(({ id }) => id));
+  return (
+    <section className="invoice-block" aria-labelledby="job-plan">
+      <h2 id="job-plan">Payment plan</h2>
+      <ul>
+        {paymentPlan.map((part) => (
+          <li key={part.id}>
+            <p className="invoice-line">
+              <b>{partWords(part)}</b>
+              <b className="num">{formatPounds(part.total)}</b>
+            </p>
+            <p>{ready.has(part.id) ? 'Ready to invoice' : stateWords(part, job)}</p>
+            {ready.has(part.id) ? (
+              <div className="invoice-ways">
+                <Button aria-label={`Issue: ${part.label}`} onClick={() => setIssuing(part)}>
+                  Issue
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {issuing === null ? null : <IssuePartDialog job={job} part={issuing} onClose={() => setIssuing(null)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function stateWords({ invoiceId, when }: PlannedPart, { status, invoices }: Job): string {
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  if (invoice !== undefined) return `Invoice ${invoice.number}`;
+  return status === 'INVOICED' ? 'Invoiced with the rest' : `To be invoiced ${whenWords(when)}`;
+}

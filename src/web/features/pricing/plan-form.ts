@@ -1,0 +1,129 @@
+import type { PlannedPart } from '#domain/job/planned-parts.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { formatDecimal, formatQuantity, hundredths, pence } from '#domain/money/money.ts';
+import {
+  isOccasion,
+  labelBreak,
+  paymentPlanBreaks,
+  shareBreak,
+  type PartShare,
+  type PaymentPlan,
+  type PlanPart,
+} from '#domain/payment-plan.ts';
+import { mistypedDay } from '#domain/time/date.ts';
+
+/** How a customer pays: by one invoice, by a ready-made plan, or in parts of the business's own. */
+export type PlanKind = 'ONE' | 'DEPOSIT' | 'THIRDS' | 'OWN';
+
+type ReadyPart = Omit<PlanPart, 'id'>;
+
+const DEPOSIT_PERCENT = hundredths(2_500);
+const THIRD = hundredths(3_333);
+
+const READY_PLANS: Readonly<Record<'DEPOSIT' | 'THIRDS', readonly ReadyPart[]>> = {
+  DEPOSIT: [
+    { label: 'Deposit', share: { percent: DEPOSIT_PERCENT }, when: 'ON_ACCEPTANCE' },
+    { label: 'Rest', share: 'REST', when: 'ON_FINISH' },
+  ],
+  THIRDS: [
+    { label: 'First third', share: { percent: THIRD }, when: 'ON_ACCEPTANCE' },
+    { label: 'Second third', share: { percent: THIRD }, when: 'ON_START' },
+    { label: 'Last third', share: 'REST', when: 'ON_FINISH' },
+  ],
+};
+
+/** A part as it is typed; `day` is used where `when` is DAY. */
+export type TypedPart = {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: 'PERCENT' | 'AMOUNT' | 'REST';
+  readonly figure: string;
+  readonly when: string;
+  readonly day: string;
+};
+
+/** What is wrong about a part, by its fields. */
+export type PartMessages = { readonly label?: string; readonly figure?: string; readonly day?: string };
+
+/** The parts of a ready-made plan. */
+export function readyPlan(kind: 'DEPOSIT' | 'THIRDS', newId: () => string): PaymentPlan {
+  return READY_PLANS[kind].map((part) => ({ ...part, id: newId() }));
+}
+
+/** Which way a plan is. */
+export function kindOfPlan(plan: PaymentPlan | null): PlanKind {
+  if (plan === null) return 'ONE';
+  const told = JSON.stringify(plan.map(({ label, share, when }) => ({ label, share, when })));
+  return (['DEPOSIT', 'THIRDS'] as const).find((kind) => JSON.stringify(READY_PLANS[kind]) === told) ?? 'OWN';
+}
+
+/** A plan as it is typed. */
+export function typedPlan(plan: PaymentPlan): TypedPart[] {
+  return plan.map(({ id, label, share, when }) => ({
+    id,
+    label,
+    ...typedShare(share),
+    when: isOccasion(when) ? when : 'DAY',
+    day: isOccasion(when) ? '' : when,
+  }));
+}
+
+/** One more part before the last, for a tenth that is asked for on the start. */
+export function withPart(parts: readonly TypedPart[], id: string): TypedPart[] {
+  const added: TypedPart = { id, label: '', unit: 'PERCENT', figure: '', when: 'ON_START', day: '' };
+  return [...parts.slice(0, -1), added, ...parts.slice(-1)];
+}
+
+/** What the typed parts are, and what is wrong about each; `all` is what is wrong about them together. The plan is null while anything is. */
+export function readPlan(
+  typed: readonly TypedPart[],
+  { total, issued }: { readonly total: PlannedPart['total']; readonly issued: readonly PlannedPart[] },
+): { readonly plan: PaymentPlan | null; readonly messages: readonly PartMessages[]; readonly all: string | null } {
+  const read = typed.map(readPart);
+  const messages = read.map((part) => part.messages);
+  const plan = read.flatMap(({ part }) => (part === null ? [] : [part]));
+  if (plan.length < typed.length) return { plan: null, messages, all: null };
+  const asked = plan.map((part) => ({
+    ...part,
+    invoiceId: issued.find(({ id }) => id === part.id)?.invoiceId ?? null,
+  }));
+  const [broken] = paymentPlanBreaks(asked, total, 'complete');
+  return { plan: broken === undefined ? plan : null, messages, all: broken?.message ?? null };
+}
+
+function typedShare(share: PartShare): Pick<TypedPart, 'unit' | 'figure'> {
+  if (share === 'REST') return { unit: 'REST', figure: '' };
+  return 'percent' in share
+    ? { unit: 'PERCENT', figure: formatQuantity(share.percent) }
+    : { unit: 'AMOUNT', figure: formatDecimal(share.amount) };
+}
+
+function readPart({ id, label, unit, figure, when, day }: TypedPart): {
+  readonly part: PlanPart | null;
+  readonly messages: PartMessages;
+} {
+  const { share, message: atFigure } = readShare(unit, figure);
+  const atLabel = labelBreak(label);
+  const atDay = when !== 'DAY' ? null : day === '' ? 'Choose a day' : mistypedDay(day);
+  const messages = {
+    ...(atLabel === null ? {} : { label: atLabel }),
+    ...(atFigure === null ? {} : { figure: atFigure }),
+    ...(atDay === null ? {} : { day: atDay }),
+  };
+  if (share === null || atLabel !== null || atDay !== null) return { part: null, messages };
+  return { part: { id, label: label.trim(), share, when: when === 'DAY' ? day : when }, messages };
+}
+
+function readShare(
+  unit: TypedPart['unit'],
+  figure: string,
+): { readonly share: PartShare | null; readonly message: string | null } {
+  if (unit === 'REST') return { share: 'REST', message: null };
+  const isPercent = unit === 'PERCENT';
+  const { value, message } = readFigure(isPercent ? 'percent' : 'price', figure);
+  if (message !== null) return { share: null, message };
+  if (value === null) return { share: null, message: isPercent ? 'Enter how many percent' : 'Enter an amount' };
+  const share = isPercent ? { percent: value } : { amount: pence(value) };
+  const broken = shareBreak(share);
+  return broken === null ? { share, message: null } : { share: null, message: broken };
+}
