@@ -28,6 +28,7 @@ const VIEW = {
   },
   customerName: 'Margaret Ellison',
   photoUrl: null,
+  parts: [],
   document: buildDocument(exampleSource()),
   lines: [],
   priceVatExclusive: 2548.93,
