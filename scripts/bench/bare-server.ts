@@ -9,6 +9,12 @@ import { JOBS_PAGE_SIZE } from '#domain/limits.ts';
 const [, , file = ''] = process.argv;
 const DELETED = statusFacts('DELETED').rank;
 const ISSUED = [statusFacts('QUOTED').rank, statusFacts('INVOICED').rank].join();
+const PAID = `status_rank = ${statusFacts('INVOICED').rank} and (
+  select min(case
+    when kind <> 'INVOICE' or (credited > 0 and credited >= to_pay) then null
+    when to_pay > received + credited then 0 else 1 end)
+  from bill where bill.account_id = job.account_id and bill.job_id = job.id
+) = 1`;
 const database = new DatabaseSync(file, { readOnly: true });
 
 const session = database.prepare(
@@ -28,7 +34,8 @@ const page = database.prepare(
          where later.account_id = mail.account_id and later.job_id = mail.job_id and later.seq > mail.seq
            and (later.delivery is not null or later.version <> mail.version or later.type <> mail.type)
        )
-     ) then 1 else 0 end as not_delivered
+     ) and not (${PAID}) then 1 else 0 end as not_delivered,
+     case when ${PAID} then 1 else 0 end as paid
    from job where account_id = ? and status_rank <> ? order by job_number desc limit ? offset ?`,
 );
 

@@ -215,13 +215,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     extras: _extras,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;
-  return {
-    ...summary,
-    id: exampleId(301 + place),
-    jobNumber: 1042 - place,
-    notDelivered: place === 4,
-    hasQuestion: false,
-  };
+  const listed = { notDelivered: place === 4, hasQuestion: false, paid: false };
+  return { ...summary, ...listed, id: exampleId(301 + place), jobNumber: 1042 - place };
 });
 
 const CHANGED = 'This job was changed elsewhere. Load it to go on from there.';

@@ -38,4 +38,5 @@ export const JobSummary = z.object({
   agreed: z.nullable(z.object({ net: Money, vat: Money, total: Money })),
   notDelivered: z.boolean(),
   hasQuestion: z.boolean(),
+  paid: z.boolean(),
 });

@@ -37,7 +37,7 @@ const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 
 function summary(changes: Partial<JobSummary> = {}, offer: Partial<JobOffer> | null = {}): JobSummary {
   const newest = offer && { ...OFFER, ...offer };
-  const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), notDelivered: false, hasQuestion: false };
+  const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), notDelivered: false, hasQuestion: false, paid: false };
   return { ...job, ...changes, offer: newest };
 }
 
@@ -51,9 +51,16 @@ test.each([
   ['accepted', summary({}, { ...VIEWED, state: 'ACCEPTED' }), 'ACCEPTED'],
   ['accepted, and a question', summary({ hasQuestion: true }, { state: 'ACCEPTED' }), 'QUESTION'],
   ['all of it, and not delivered', summary({ hasQuestion: true, notDelivered: true }, VIEWED), 'NOT_DELIVERED'],
+  [
+    'accepted, and its copy not delivered',
+    summary({ notDelivered: true }, { state: 'ACCEPTED' }),
+    'ACCEPTED_NOT_MAILED',
+  ],
   ['an older version accepted', summary({ version: 2, status: 'PRICED' }, { state: 'ACCEPTED' }), null],
   ['a question about an older version', summary({ version: 2, hasQuestion: true }, {}), 'QUESTION'],
   ['invoiced after it was accepted', summary({ status: 'INVOICED' }, { state: 'ACCEPTED' }), null],
+  ['paid after it was accepted', summary({ status: 'INVOICED', paid: true }, { state: 'ACCEPTED' }), 'PAID'],
+  ['paid, and a question', summary({ status: 'INVOICED', paid: true, hasQuestion: true }), 'QUESTION'],
   ['deleted', summary({ status: 'DELETED', hasQuestion: true }, { state: 'ACCEPTED' }), null],
 ] as const)('the small word of %s', (_, job, word) => {
   expect(jobWord(job)).toBe(word);

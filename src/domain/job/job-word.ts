@@ -1,11 +1,14 @@
+import { isAccepted } from './job-offer.ts';
 import type { JobSummary } from './job.ts';
 
 /** The small words that follow a job's status in the list, in the order in which the first that holds is shown (rule O12). */
 export const JOB_WORDS = {
+  ACCEPTED_NOT_MAILED: { label: 'Accepted, e-mail failed', tone: 'bad' },
   NOT_DELIVERED: { label: 'Not delivered', tone: 'bad' },
   QUESTION: { label: 'Question', tone: 'plain' },
   ACCEPTED: { label: 'Accepted', tone: 'good' },
   DECLINED: { label: 'Declined', tone: 'plain' },
+  PAID: { label: 'Paid', tone: 'good' },
   VIEWED: { label: 'Viewed', tone: 'plain' },
 } as const;
 
@@ -13,11 +16,14 @@ export const JOB_WORDS = {
 export type JobWord = keyof typeof JOB_WORDS;
 
 /** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone. */
-export function jobWord({ status, version, offer, notDelivered, hasQuestion }: JobSummary): JobWord | null {
+export function jobWord({ status, version, offer, notDelivered, hasQuestion, paid }: JobSummary): JobWord | null {
   if (status === 'DELETED') return null;
-  if (notDelivered) return 'NOT_DELIVERED';
+  const isAgreed = status === 'QUOTED' && isAccepted({ offer, version });
+  // What failed then is the customer's copy of the acceptance, or an extra: the quote itself got there.
+  if (notDelivered) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
   if (hasQuestion) return 'QUESTION';
-  if (offer === null || offer.version !== version || status === 'INVOICED') return null;
+  if (status === 'INVOICED') return paid ? 'PAID' : null;
+  if (offer === null || offer.version !== version) return null;
   if (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') return offer.state;
   return (offer.state === 'OPEN' || offer.state === 'EXPIRED') && offer.lastViewedAt !== null ? 'VIEWED' : null;
 }

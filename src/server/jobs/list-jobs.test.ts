@@ -57,7 +57,8 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'extras',
   ];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
-  expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, notDelivered: false, hasQuestion: false }]);
+  const listed = { notDelivered: false, hasQuestion: false, paid: false };
+  expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, ...listed }]);
 });
 
 test('an account without jobs has an empty list', async () => {

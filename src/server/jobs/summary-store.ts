@@ -6,18 +6,19 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
 import { findUnanswered } from './message-store.ts';
 import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { paid, type PaidRow } from './paid-store.ts';
 import { findJob } from './store.ts';
 import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
 /** What the list reads of a job's row. */
-export type SummaryRow = JobHeadRow & UndeliveredRow;
+export type SummaryRow = JobHeadRow & UndeliveredRow & PaidRow;
 
 /** The jobs of these ids in the ids' order, without those that are there no more. */
 export async function readSummaries(db: Db, accountId: string, ids: readonly string[]): Promise<JobSummary[]> {
   const rows = await db
     .selectFrom('job')
     .select(HEAD_COLUMNS)
-    .select((eb) => undelivered(eb, sql`${accountId}`))
+    .select((eb) => [undelivered(eb, sql`${accountId}`), paid(eb, sql`${accountId}`)])
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
@@ -42,7 +43,8 @@ export async function summariesOf(db: Db, accountId: string, rows: readonly Summ
     const { offer, accepted } = offers.get(row.id) ?? NO_OFFERS;
     const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;
     const agreed = isOutlived ? await agreedBesides(db, accountId, row.id) : agreedOf(head, accepted);
-    return { ...head, offer, agreed, notDelivered: row.not_delivered === 1, hasQuestion: unanswered.has(row.id) };
+    const notDelivered = row.not_delivered === 1;
+    return { ...head, offer, agreed, notDelivered, hasQuestion: unanswered.has(row.id), paid: row.paid === 1 };
   });
   return Promise.all(summaries);
 }

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Delivery } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { isPaid } from './paid-store.ts';
 
 /** What a row of jobs says about its mail: 1 when it is not delivered (N15). */
 export type UndeliveredRow = { not_delivered: number };
@@ -12,9 +13,10 @@ type JobBuilder = ExpressionBuilder<Tables, 'job'>;
 const FAILED = sql.lit<Delivery>('FAILED');
 const ISSUED_RANKS = [statusFacts('QUOTED').rank, statusFacts('INVOICED').rank];
 
-/** The jobs of an account that are not delivered, found by the mails that failed. */
+/** The jobs of an account that are not delivered, found by the mails that failed; one whose invoices are all paid got there some other way. */
 export function isUndelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
-  return eb.and([isIssued(eb), eb('job.id', 'in', failedMails(eb, accountId))]);
+  const isFailed = eb('job.id', 'in', failedMails(eb, accountId));
+  return eb.and([isIssued(eb), isFailed, eb.not(isPaid(eb, accountId))]);
 }
 
 /** The column of `UndeliveredRow`. */
@@ -22,7 +24,7 @@ export function undelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
   const ofJob = failedMails(eb, accountId).whereRef('mail.job_id', '=', 'job.id');
   return eb
     .case()
-    .when(eb.and([isIssued(eb), eb.exists(ofJob)]))
+    .when(eb.and([isIssued(eb), eb.exists(ofJob), eb.not(isPaid(eb, accountId))]))
     .then(eb.lit(1))
     .else(eb.lit(0))
     .end()

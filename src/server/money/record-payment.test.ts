@@ -56,6 +56,21 @@ test('a part payment leaves the rest due, and the rest settles the invoice', asy
   ]);
 });
 
+test('the list says that a job is paid once all its invoices are, and not while one is credited or due', async () => {
+  const { client, invoice } = await start();
+  const isPaid = async () => (await client.get('/api/jobs?page=1')).json<{ paid: boolean }[]>()[0]?.paid;
+  expect(await isPaid()).toBe(false);
+  await pay(client, invoice.id, { amount: 100 });
+  expect(await isPaid()).toBe(false);
+  const rest = (await pay(client, invoice.id, { amount: invoice.toPay - 100 })).json<Answer>();
+  expect(await isPaid()).toBe(true);
+  await client.post(`/api/payments/${rest.payment.id}/void`, { reason: '' });
+  expect(await isPaid()).toBe(false);
+  const credit = { amount: 'ALL', reason: 'Not done' };
+  expect((await client.post(`/api/invoices/${invoice.id}/credit`, credit)).statusCode).toBe(201);
+  expect(await isPaid()).toBe(false);
+});
+
 test('what is paid above what is due becomes credit, which can be paid back and no more', async () => {
   const { client, job, invoice } = await start();
   const over = (await pay(client, invoice.id, { amount: invoice.toPay + 50 })).json<Answer>();

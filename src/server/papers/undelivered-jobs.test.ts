@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { JobSummary } from '#contract/job-summary.ts';
@@ -86,6 +87,17 @@ test('a quote that failed is said no more once it is changed, or the invoice is 
   expect(await undelivered(client)).toEqual([]);
   await issue(client, job.id, 'send-email', false);
   expect(await undelivered(client)).toEqual([1]);
+});
+
+test('an invoice that failed is said no more once it is paid', async () => {
+  const { client, job } = await startRefused();
+  await issue(client, job.id, 'send-email', false);
+  expect(await undelivered(client)).toEqual([1]);
+  const [invoice] = (await client.get(`/api/jobs/${job.id}/invoices`)).json<{ id: string; due: number }[]>();
+  const body = { amount: invoice?.due, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  const paid = await client.post(`/api/invoices/${invoice?.id}/payments`, body, { 'idempotency-key': randomUUID() });
+  expect(paid.statusCode).toBe(201);
+  expect(await undelivered(client)).toEqual([]);
 });
 
 test('a deleted job is not among them, a restored one is again', async () => {
