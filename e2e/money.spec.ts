@@ -41,8 +41,8 @@ test(
 
     // The first payment was another customer's: it is voided, and due again.
     await page.goto(`/job/history?jobId=${job.id}`);
-    await invoice.getByRole('button', { name: /^Void: £300\.00 received/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+    await invoice.getByRole('button', { name: /^Undo: £300\.00 received/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(invoice.getByText(/£300\.00 due/)).toBeVisible();
     await page.goto('/money');
     await expect(page.getByRole('paragraph').filter({ hasText: 'Owed to you' })).toContainText('£300.00');

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
     `A reminder of ${event.facts.number === undefined ? offeredName(event, source, 'the quote') : `invoice ${event.facts.number}`} was sent`,
   PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
   REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
-  VOIDED: ({ facts }) => `You struck out a payment of ${amountOf(facts)} for invoice ${facts.number}`,
+  VOIDED: ({ facts }) => `You undid a payment of ${amountOf(facts)} for invoice ${facts.number}`,
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
   FORGOTTEN: () => 'You had the customer forgotten',

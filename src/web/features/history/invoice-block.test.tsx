@@ -69,7 +69,7 @@ test('a paid invoice says nothing of reminders', async () => {
   expect(block.queryByRole('button', { name: /reminders/ })).toBeNull();
 });
 
-test('a payment is voided after a question, and stays, struck through', async () => {
+test('a payment is undone after a question, and stays, struck through', async () => {
   const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason: 'Wrong customer' };
   const after = { ...EXAMPLE_INVOICE, dueOn: '2026-12-04', state: 'ISSUED' };
   const { user, block, callsOf } = await open([PART_PAID], [PART, { ...voided, id: EXAMPLE_INVOICE.fileId }], {
@@ -77,11 +77,11 @@ test('a payment is voided after a question, and stays, struck through', async ()
       body: { payment: voided, invoice: after, job: { ...EXAMPLE_JOBS.INVOICED, invoices: [after] } },
     },
   });
-  expect((await block.findByText('void: Wrong customer')).previousElementSibling?.tagName).toBe('S');
-  await user.click(block.getByRole('button', { name: /^Void: £500\.00/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Void this payment?' }));
-  await user.click(dialog.getByRole('button', { name: 'Void' }));
-  await screen.findByText('The payment is struck through.');
+  expect((await block.findByText('undone: Wrong customer')).previousElementSibling?.tagName).toBe('S');
+  await user.click(block.getByRole('button', { name: /^Undo: £500\.00/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone. The payment is struck through.');
   expect(callsOf('POST', `/payments/${PART.id}/void`)[0]?.body).toEqual({ reason: '' });
   block.getByText('£1,486.20 due by 04 Dec 2026');
 });

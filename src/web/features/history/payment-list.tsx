@@ -20,38 +20,38 @@ export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }
           {payment.voidedAt === null ? (
             <>
               <span>{wordsOf(payment)}</span>
-              <Button variant="danger" aria-label={`Void: ${wordsOf(payment)}`} onClick={() => setAsked(payment)}>
-                Void
+              <Button variant="danger" aria-label={`Undo: ${wordsOf(payment)}`} onClick={() => setAsked(payment)}>
+                Undo
               </Button>
             </>
           ) : (
             <span>
-              <s>{wordsOf(payment)}</s> <span className="muted">void{reasonOf(payment)}</span>
+              <s>{wordsOf(payment)}</s> <span className="muted">undone{reasonOf(payment)}</span>
             </span>
           )}
         </li>
       ))}
-      {asked === null ? null : <VoidDialog payment={asked} onClose={() => setAsked(null)} />}
+      {asked === null ? null : <UndoDialog payment={asked} onClose={() => setAsked(null)} />}
     </ul>
   );
 }
 
-function VoidDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
-  const voiding = useMutation({
+function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+  const undoing = useMutation({
     mutationFn: () => voidPayment(payment.id, ''),
-    onSuccess: () => showToast({ message: 'The payment is struck through.' }),
+    onSuccess: () => showToast({ message: 'Undone. The payment is struck through.' }),
     onError: (thrown) =>
-      showToast({ tone: 'error', message: `The payment wasn't voided. ${problemOf(thrown).detail}` }),
+      showToast({ tone: 'error', message: `The payment wasn't undone. ${problemOf(thrown).detail}` }),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       opened
-      title="Void this payment?"
-      verb="Void"
-      busy={voiding.isPending}
+      title="Undo this payment?"
+      verb="Undo"
+      busy={undoing.isPending}
       onCancel={onClose}
-      onConfirm={() => voiding.mutate()}
+      onConfirm={() => undoing.mutate()}
     >
       {`${wordsOf(payment)}. It stays in the list, struck through, and counts for nothing.`}
     </ConfirmDialog>
