@@ -1,4 +1,4 @@
-import { formatQuantity, hundredths, type Pence } from '#domain/money/money.ts';
+import { formatWhole, type Pence } from '#domain/money/money.ts';
 
 /** The lines of a chart, in pence, the lowest first: 0 and at most three others at round distances that hold all amounts. */
 export function chartLines(amounts: readonly Pence[]): readonly number[] {
@@ -9,7 +9,7 @@ export function chartLines(amounts: readonly Pence[]): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** A line's label: `£500`, `£5k`, `£2.5m`. */
+/** A line's label: `£500`, `£1.5k`, `£2m`; lines stand so far apart that it never needs more than one decimal. */
 export function lineLabel(amount: number): string {
   const pounds = Math.abs(amount) / 100;
   const sign = amount < 0 ? '-' : '';
@@ -27,5 +27,7 @@ function stepFor(top: number, bottom: number): number {
 }
 
 function short(number: number): string {
-  return formatQuantity(hundredths(Math.round(number * 100)));
+  const tenths = Math.round(number * 10);
+  const whole = formatWhole(Math.trunc(tenths / 10));
+  return tenths % 10 === 0 ? whole : `${whole}.${tenths % 10}`;
 }

@@ -9,7 +9,7 @@ const SIZES = [
   { name: 'laptop', width: 1056, height: 250, letters: 3 },
 ] as const;
 
-const MARGIN = { left: 44, top: 10, bottom: 24 } as const;
+const MARGIN = { left: 52, top: 10, bottom: 24 } as const;
 
 type Size = (typeof SIZES)[number];
 
