@@ -1,22 +1,13 @@
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { createApi, signUp } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { acceptOn } from './offer-steps.ts';
 import { readPdf } from './pdf-text.ts';
 import { issue, makeJob } from './ready-jobs.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 test.use({ viewport: devices['iPhone 13'].viewport, hasTouch: true });
-
-/** Accepts the offer of a page with the typed name. */
-async function acceptOn(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Accept', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
-  await page.getByRole('button', { name: 'Use my typed name' }).click();
-  await page.getByRole('button', { name: 'Accept and agree to pay' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');
-}
 
 test('an extra is offered on the accepted job, accepted on its page, and stands on the invoice to the penny', async ({
   page,

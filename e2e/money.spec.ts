@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
-import { makeJob } from './ready-jobs.ts';
+import { acceptOn } from './offer-steps.ts';
+import { readPdf } from './pdf-text.ts';
+import { issue, makeJob } from './ready-jobs.ts';
 import { expectReflow } from './reflow.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 
@@ -89,4 +91,95 @@ test('a deposit is invoiced, credited in part, the rest invoiced, and that invoi
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /open the job$/ }).click();
   await expect(page.getByText(`Credit note #${job.jobNumber}-4 is issued.`, { exact: false })).toBeVisible();
+});
+
+// Of a lounge and two days, by hand: 19.32 m² at £12.04 and 2 days at £190 are £612.61, with 20% VAT of £122.52 £735.13.
+const PARTS = [
+  // 25% of £735.13 is £183.7825; VAT 183.78 x 122.52 / 735.13 = 30.6296.
+  {
+    label: 'Deposit',
+    words: /Deposit, 25% of £735\.13, .* by quote #\d+ version 1 /,
+    net: '£153.15',
+    vat: '£30.63',
+    total: '£183.78',
+  },
+  // Of £551.35 left, £91.89 of them VAT: 250 x 91.89 / 551.35 = 41.6659.
+  {
+    label: 'Materials',
+    words: /Materials, £250\.00 of £735\.13, .* by quote #\d+ version 1 /,
+    net: '£208.33',
+    vat: '£41.67',
+    total: '£250.00',
+  },
+  // All that is left: 612.61 - 153.15 - 208.33, and 122.52 - 30.63 - 41.67.
+  {
+    label: 'Rest',
+    words: /less invoice #\d+ of [^,]+, Deposit .*−£153\.15 .*less invoice #\d+-2 of [^,]+, Materials .*−£208\.33 /,
+    net: '£251.13',
+    vat: '£50.22',
+    total: '£301.35',
+  },
+] as const;
+
+test('a plan of a deposit, a stage and the rest is set, quoted, accepted and invoiced to the penny', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  // Never after the day in London.
+  const day = new Date().toISOString().slice(0, 10);
+  const job = await makeJob(api, 'MEASURED');
+  await page.goto(`/job/pricing?jobId=${job.id}`);
+  await page.getByRole('button', { name: 'Change payment plan' }).click();
+  const plan = page.getByRole('dialog', { name: 'When the customer pays' });
+  await plan.getByRole('button', { name: 'My own parts' }).click();
+  await plan.getByRole('button', { name: 'Add a part' }).click();
+  const stage = plan.getByRole('group', { name: 'Part 2' });
+  await stage.getByLabel('What it is called').fill('Materials');
+  await stage.getByLabel('In', { exact: true }).selectOption('Pounds');
+  await stage.getByLabel('How much').fill('250');
+  for (const part of [stage, plan.getByRole('group', { name: 'The rest' })]) {
+    await part.getByLabel('When').selectOption('On a day');
+    await part.getByLabel('Day').fill(day);
+  }
+  for (const { total } of PARTS) await expect(plan.getByText(total, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Save plan' }).click();
+  await expect(page.getByText('Deposit 25%, Materials, Rest')).toBeVisible();
+  await page.getByRole('button', { name: 'Save pricing' }).click();
+  await expect(page.getByText('Deposit 25%, on acceptance')).toBeVisible();
+
+  const { offer, files } = await issue(api, job, 'quote');
+  const quote = await readPdf(await api.bytes(files[0]?.link ?? ''));
+  expect(quote).toContain('Deposit 25%, on acceptance £183.78 Materials, on ');
+  const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await acceptOn(customer, new URL(offer?.url ?? '').pathname);
+
+  await page.goto(`/job/history?jobId=${job.id}`);
+  for (const { label, words, net, vat, total } of PARTS) {
+    await page.getByRole('button', { name: `Issue: ${label}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Invoice ${label}` });
+    await dialog.getByRole('radio', { name: 'As a PDF' }).check();
+    await expectAccessible(page);
+    const popup = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: `Invoice ${total}` }).click();
+    const tab = await popup;
+    await tab.waitForURL(/\/api\/files\//);
+    const pdf = await readPdf(await api.bytes(new URL(tab.url()).pathname));
+    await tab.close();
+    expect(pdf).toMatch(words);
+    expect(pdf).toContain(`Subtotal ${net} VAT 20% ${vat} Total ${total}`);
+    await expect(page.getByRole('button', { name: `Issue: ${label}` })).toBeHidden();
+  }
+  const { status, invoices, priceVatInclusive } = await api.get<typeof job>(`/api/jobs/${job.id}`);
+  expect(status).toBe('INVOICED');
+  for (const [of, whole] of [
+    ['net', 61_261],
+    ['vat', 12_252],
+    ['total', 73_513],
+  ] as const) {
+    expect(invoices.reduce((all, each) => all + Math.round(each[of] * 100), 0)).toBe(whole);
+  }
+  expect(priceVatInclusive).toBe(735.13);
 });
