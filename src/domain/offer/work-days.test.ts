@@ -3,7 +3,7 @@ import { exampleJob } from '#domain/job/job-examples.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { EXAMPLE_OFFER } from './offer-examples.ts';
-import { startHint, workEnd, workStart, type WorkTerms } from './work-days.ts';
+import { startHint, startWait, workEnd, workStart, type WorkTerms } from './work-days.ts';
 
 const TODAY = '2026-11-22';
 const SERVICES: WorkTerms = { ...EXAMPLE_OFFER, basis: 'SERVICES', today: TODAY };
@@ -79,6 +79,18 @@ describe('what is said of the days of work', () => {
   ])('%s', (_, offer, words) => {
     expect(said(offer)).toBe(words);
   });
+});
+
+test.each([
+  ['with a first day', ['ACCEPTED', false, '2026-12-08'], '2026-12-07', 'on 08 Dec 2026'],
+  ['on that day', ['ACCEPTED', false, '2026-12-08'], '2026-12-08', null],
+  ['before the goods', ['ACCEPTED', false, null], '2026-12-07', '14 days after the last goods have come'],
+  ['asked for early', ['ACCEPTED', true, null], '2026-12-07', null],
+  ['of whom nobody asked', ['ACCEPTED', null, null], '2026-12-07', null],
+  ['cancelled', ['CANCELLED', false, '2026-12-08'], '2026-12-07', null],
+] as const)('a trader is told from when the work may start: %s', (_, [state, startEarly, workFrom], on, when) => {
+  const words = `Work may start ${when}. Until then your customer may cancel, and did not ask you to start earlier.`;
+  expect(startWait({ state, startEarly, workFrom }, on)).toBe(when && words);
 });
 
 describe('what a trader is told of the start', () => {

@@ -1,3 +1,4 @@
+import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, cancellationBasis, workFrom } from './cancellation.ts';
@@ -83,8 +84,20 @@ export function startHint(
     : 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.';
 }
 
+/** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */
+export function startWait(
+  { state, startEarly, workFrom: from }: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom'>,
+  today: Day,
+): string | null {
+  if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
+  return `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
+}
+
+function startWhen(from: Day | null): string {
+  return from === null ? `${CANCELLATION_DAYS} days after the last goods have come` : `on ${formatDay(from)}`;
+}
+
 function agreedHint(day: Day, { startEarly, workFrom: from }: NonNullable<Job['offer']>): string | null {
   if (startEarly !== false || (from !== null && day >= from)) return null;
-  const when = from === null ? `${CANCELLATION_DAYS} days after the last goods have come` : `on ${formatDay(from)}`;
-  return `Your customer did not ask for an early start: work can begin ${when}.`;
+  return `Your customer did not ask for an early start: work can begin ${startWhen(from)}.`;
 }

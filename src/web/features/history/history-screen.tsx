@@ -19,6 +19,7 @@ import { useCurrentJob } from '#web/api/current-job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { noteSeen, useNews } from '#web/api/news.ts';
+import { today } from '#web/job-draft/today.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
-import { isPriced, showsHistory } from '#domain/job/job-status.ts';
+import { isOpen, isPriced, showsHistory } from '#domain/job/job-status.ts';
+import { startWait } from '#domain/offer/work-days.ts';
 import './history.css';
 
 /** How often an e-mail under way, and one that waits, is looked after, in milliseconds. */
@@ -56,6 +58,7 @@ function History({ job }: { job: Job }) {
   const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);
   const offer = job.status === 'DELETED' ? null : job.offer;
   const total = isPriced(job.status) ? [formatPounds(billedTotal(job))] : [];
+  const wait = offer === null || !isOpen(job.status) ? null : startWait(offer, today());
   const over = [jobLine(job), ...total].join(', ');
   return (
     <>
@@ -81,6 +84,7 @@ function History({ job }: { job: Job }) {
             <DuplicateJobButton job={job} />
           </div>
         </PageTitle>
+        {wait === null ? null : <Notice>{wait}</Notice>}
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
         <PlanBlock job={job} />
         <InvoiceBlock job={job} />

@@ -88,6 +88,13 @@ test.each([
   expect(block.querySelector('blockquote')?.textContent ?? '').toBe('declineReason' in changes ? '“Too dear”' : '');
 });
 
+test('an accepted quote says at the top of the history from when the work may start', async () => {
+  const workFrom = addDays(today(), 3);
+  await open({ state: 'ACCEPTED', ...ACCEPTED, startEarly: false, workFrom });
+  const head = screen.getByText(new RegExp(`^Work may start on ${formatDay(workFrom)}\\. Until then`));
+  expect(head.closest('section')).toBeNull();
+});
+
 test('its link is copied', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
