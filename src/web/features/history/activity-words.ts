@@ -1,5 +1,5 @@
 import type { JobAct, JobEvent } from '#domain/job/job-event.ts';
-import { FILE_TYPES, type Job } from '#domain/job/job.ts';
+import { FILE_TYPES, type Delivery, type Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 
@@ -8,7 +8,7 @@ export type ActWords = { readonly who: string | null; readonly said: string };
 
 /** What the words of a job's acts are taken from. */
 export type ActivitySource = {
-  readonly job: Pick<Job, 'jobNumber' | 'offer' | 'extras'>;
+  readonly job: Pick<Job, 'jobNumber' | 'offer' | 'extras' | 'files'>;
   /** Oldest first. */
   readonly events: readonly JobEvent[];
   readonly messages: readonly Message[];
@@ -19,12 +19,20 @@ const TIMES = ['', ', second time', ', third time', ', fourth time', ', fifth ti
 // What tells that a paper was issued, whatever way it went out.
 const ISSUING: readonly JobAct['what'][] = ['ISSUED', 'INVOICED', 'CREDITED'];
 
+const DELIVERED: Readonly<Record<Delivery, string>> = {
+  SENT: 'sent to',
+  SENDING: 'on its way to',
+  WAITING: 'waiting to be sent to',
+  FAILED: 'not delivered to',
+};
+
 const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivitySource) => string>> = {
   ISSUED: (event, source) => `${paperName(event, source)}, issued`,
   INVOICED: (event, source) => `${paperName(event, source)}, issued`,
   CREDITED: (event, source) => `${paperName(event, source)}, issued`,
   CORRECTED: () => 'You opened the job again to correct its invoice',
-  SENT: (event, source) => `${paperName(event, source)}, sent to ${event.facts.destination ?? 'the customer'}`,
+  SENT: (event, source) =>
+    `${paperName(event, source)}, ${DELIVERED[deliveryOf(event, source)]} ${event.facts.destination ?? 'the customer'}`,
   DOWNLOADED: (event, source) => `${paperName(event, source)}, downloaded`,
   VIEWED: (event, source) =>
     `${nameOf(event)} looked at ${offeredName(event, source, 'the quote')}${timesWords(event, source)}`,
@@ -65,6 +73,13 @@ export function toldActs(events: readonly JobEvent[]): JobEvent[] {
 function nameOf({ who: { kind, name } }: JobEvent): string {
   if (kind === 'USER') return 'You';
   return name || 'The customer';
+}
+
+/** What became of a mail: only one that failed is sent again. */
+function deliveryOf({ id, facts: { fileId } }: JobEvent, { job, events }: ActivitySource): Delivery {
+  const newest = events.findLast(({ what, facts }) => what === 'SENT' && facts.fileId === fileId);
+  if (newest?.id !== id) return 'FAILED';
+  return job.files.find((file) => file.id === fileId)?.delivery ?? 'SENT';
 }
 
 function amountOf({ amount = pence(0) }: JobEvent['facts']): string {

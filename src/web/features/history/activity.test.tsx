@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
@@ -24,10 +25,10 @@ const events = (acts: readonly Act[]) =>
     facts,
   }));
 
-function open(answer: Answer | Answer[], messages: object[] = []) {
+function open(answer: Answer | Answer[], messages: object[] = [], job = JOB) {
   const path = `/jobs/${JOB.id}`;
   const answers = { [`GET ${path}/events`]: answer, [`GET ${path}/messages`]: { body: messages } };
-  return renderJobScreen(<HistoryScreen />, JOB, { answers });
+  return renderJobScreen(<HistoryScreen />, job, { answers });
 }
 
 async function told(): Promise<(string | undefined)[]> {
@@ -76,6 +77,17 @@ test('of many acts the newest twenty are told until all are asked for', async ()
   await user.click(screen.getByRole('button', { name: 'Show all 23' }));
   expect(await told()).toHaveLength(23);
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('a mail that was not delivered is never said to be sent', async () => {
+  const facts = { type: 'quote', version: 2, fileId: FILE?.id };
+  const sent = (destination: string) => ({ what: 'SENT', who: JOAN, facts: { ...facts, destination } });
+  const job = { ...JOB, files: [{ ...EXAMPLE_FILES.failed, id: FILE?.id ?? '' }] };
+  open({ body: events([sent('wrong@example.com'), sent('margaret@example.com')]) }, [], job);
+  expect(await told()).toEqual([
+    'Quote #1042, version 2, not delivered to margaret@example.com',
+    'Quote #1042, version 2, not delivered to wrong@example.com',
+  ]);
 });
 
 test('activity that can’t be loaded can be asked for again', async () => {

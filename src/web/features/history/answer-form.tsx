@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { MailSetup } from '#contract/mail-setup.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatWhole } from '#domain/money/money.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
@@ -20,7 +22,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const lastTry = useRef({ text: '', key: '' });
-  const noMail = noMailReason(job, useQuery(mailSetupQuery).data?.unconfirmedEmail ?? null);
+  const noMail = noMailReason(job, useQuery(mailSetupQuery).data);
   const sending = useMutation({
     mutationFn: (typed: string) => {
       if (lastTry.current.text !== typed) lastTry.current = { text: typed, key: newId() };
@@ -75,8 +77,10 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
 }
 
 /** Whether the customer is told by e-mail: null where that is so, else why not. */
-function noMailReason(job: Job, unconfirmed: string | null): string | null {
+function noMailReason(job: Job, setup: z.output<typeof MailSetup> | undefined): string | null {
   if (job.customerHasNoEmail || job.customerEmail === '') return 'There is no e-mail address of your customer';
+  if (setup?.delivery === 'folder') return 'E-mail is not set up on this server';
+  const unconfirmed = setup?.unconfirmedEmail ?? null;
   return unconfirmed === null ? null : `No e-mail goes out until ${unconfirmed} is confirmed`;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { notIssuedWords, tellIssued, useBillCall } from './use-bill-call.ts';
 import type { FileAction, Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
 const WAYS = [
   { value: 'SEND', label: 'By e-mail' },
@@ -35,8 +34,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
     onIssued: ({ invoice, file }, { tab }) => {
       onClose();
       const isShown = tab === null || file === null || tab.show(file.link);
-      const how = deliver === 'SEND' ? `is on its way to ${job.customerName}` : 'is issued';
-      if (isShown && invoice !== null) showToast({ message: `Invoice ${invoice.number} ${how}.` });
+      if (isShown && invoice !== null) tellIssued(`Invoice ${invoice.number}`, job.customerName, file);
     },
     onRefused: () => undefined,
   });

@@ -119,6 +119,23 @@ test('who has no e-mail address is answered on the page, and that is said', asyn
   );
 });
 
+test('on a server without e-mail an answer is not said to be sent', async () => {
+  const setup = { body: { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null } };
+  const { user } = await open(
+    { body: [QUESTION] },
+    { sent: [{ status: 201, body: ANSWER }], more: { 'GET /mail-setup': setup } },
+  );
+  await region();
+  await waitFor(() =>
+    expect(descriptionOf(field())).toContain(
+      'E-mail is not set up on this server: it stands on the page of the quote.',
+    ),
+  );
+  await user.type(field(), ANSWER.text);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('Kept with the job');
+});
+
 test('what is new about a job is read anew and then seen (rule O12)', async () => {
   const news = {
     id: JOB.files[0]?.id,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
 import { valueOf } from '#web/testing/control.ts';
@@ -18,7 +19,7 @@ const JOB = {
   vatBreakdown: [{ treatment: 'STANDARD' as const, rate: 20, net: 2548.93, vat: 509.79 }],
   agreed: null,
 };
-const [FILE] = EXAMPLE_JOBS.QUOTED.files;
+const FILE = EXAMPLE_FILES.sending;
 const DEPOSIT = {
   ...EXAMPLE_INVOICE,
   number: '#1042',
@@ -66,6 +67,16 @@ test('a deposit says what it comes to and what is left, is mailed under a key, a
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   const invoices = within(screen.getByRole('region', { name: 'Invoice' }));
   expect(invoices.getByText('#1042').parentElement?.textContent).toBe('#1042, Deposit');
+});
+
+test('an invoice that was not delivered is not said to be on its way', async () => {
+  const failed = { ...issued.body, file: { ...EXAMPLE_FILES.failed, deliveryError: 'E-mail is not set up.' } };
+  const { user, dialog } = await open({ [PATH]: { status: 201, body: failed } });
+  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
+  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '25');
+  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
+  await screen.findByText('Invoice #1042 is issued, but was not delivered. E-mail is not set up.');
+  expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
 test('pounds are asked for as a PDF, and more than is left is refused before it is sent', async () => {

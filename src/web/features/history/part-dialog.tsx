@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
-import { notIssuedWords, useBillCall } from './use-bill-call.ts';
+import { notIssuedWords, tellIssued, useBillCall } from './use-bill-call.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { FileAction, Job } from '#domain/job/job.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
@@ -18,7 +18,6 @@ import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import '#web/job/sum-tally.css';
 
 const KINDS = [
@@ -57,8 +56,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     onIssued: ({ invoice, file }, { tab }) => {
       onClose();
       const isShown = tab === null || file === null || tab.show(file.link);
-      const how = deliver === 'SEND' ? `is on its way to ${job.customerName}` : 'is issued';
-      if (isShown && invoice !== null) showToast({ message: `Invoice ${invoice.number} ${how}.` });
+      if (isShown && invoice !== null) tellIssued(`Invoice ${invoice.number}`, job.customerName, file);
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JobFile } from '#domain/job/job.ts';
 import type { IssuedBill } from '#web/api/bills.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { showToast } from '#web/ui/toast.tsx';
 
 type BillCall<Asked> = {
   readonly jobId: string;
@@ -24,6 +26,16 @@ export function useBillCall<Asked>({ jobId, call, onIssued, onRefused }: BillCal
       onRefused(thrown);
     },
   });
+}
+
+/** Says that a paper is issued and how it leaves; of one that was not delivered, that it was not. */
+export function tellIssued(paper: string, customerName: string, file: JobFile | null): void {
+  if (file?.delivery === 'FAILED') {
+    const message = `${paper} is issued, but was not delivered. ${file.deliveryError}`;
+    showToast({ tone: 'error', message });
+  } else if (file?.delivery === 'SENT') showToast({ message: `${paper} is sent to ${customerName}.` });
+  else if (file?.action === 'SEND') showToast({ message: `${paper} is on its way to ${customerName}.` });
+  else showToast({ message: `${paper} is issued.` });
 }
 
 /** What a dialog says of a paper that was not issued. */
