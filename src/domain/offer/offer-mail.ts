@@ -98,8 +98,8 @@ export function declinedNotice({ number, customer, at }: OfferFacts, reason: str
   };
 }
 
-/** What the trader is told of a question (rule O11). */
-export function questionNotice({ number, customer }: OfferFacts, question: string): OfferMail {
+/** What the trader is told of a question (rule O11); `messages` is where it is answered, null where the server has no address of its own. */
+export function questionNotice({ number, customer }: OfferFacts, question: string, messages: string | null): OfferMail {
   return {
     subject: `A question about quote ${number}`,
     text: [
@@ -107,6 +107,7 @@ export function questionNotice({ number, customer }: OfferFacts, question: strin
       question,
       'Answer on the job, under Messages, or reply to this e-mail.',
     ].join('\n\n'),
+    ...(messages === null ? {} : { button: { label: 'Answer on the job', address: messages } }),
   };
 }
 

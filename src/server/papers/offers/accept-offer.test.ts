@@ -294,6 +294,9 @@ test('questions and answers stand with the job and on the page, and are mailed',
   expect(mails.find(({ to }) => to.address === 'owner-1@example.co.uk')).toMatchObject({
     replyTo: { address: 'm.ellison@post.example' },
     html: expect.stringContaining('&lt;script&gt;'),
+    text: expect.stringContaining(
+      `\nAnswer on the job: https://quotes.example.com/job/history?jobId=${offer.job.id}#messages`,
+    ),
   });
   expect(mails.find(({ to }) => to.address === 'm.ellison@post.example')?.text).toContain('It is.');
 });

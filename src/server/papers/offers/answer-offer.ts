@@ -54,7 +54,7 @@ export async function stopReminders(deps: StoreDeps, call: CustomerCall<null>): 
 
 /** Keeps a question with the job and mails it to the trader (rule O11). */
 export async function askQuestion(
-  deps: StoreDeps,
+  deps: StoreDeps & Pick<Deps, 'config'>,
   call: CustomerCall<{ readonly text: string }>,
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
@@ -65,7 +65,9 @@ export async function askQuestion(
       const place = { accountId: offer.account_id, jobId: offer.job_id, offerId: offer.id };
       await addMessage(tx, place, { at, from: 'CUSTOMER', text });
       await noteAct(tx, offer, { at, what: 'QUESTION', by: offer.customerName });
-      await tellTrader(tx, offer, at, questionNotice(offerFacts(offer, at), text));
+      const { publicUrl } = deps.config;
+      const messages = publicUrl === null ? null : `${publicUrl}/job/history?jobId=${offer.job_id}#messages`;
+      await tellTrader(tx, offer, at, questionNotice(offerFacts(offer, at), text, messages));
     },
   });
 }

@@ -51,7 +51,7 @@ export function letterHtml(letter: Letter): string {
 }
 
 /** A mail from the product itself to one of its users. */
-export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 'link'>): MailContent {
+export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 'link' | 'button'>): MailContent {
   const letter = { heading: BRAND, signature: [], ...words };
   return {
     fromName: BRAND,
