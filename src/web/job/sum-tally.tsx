@@ -1,13 +1,23 @@
-import { sumsAbove, totalName } from '#domain/document/document-amounts.ts';
+import { sumsAbove, totalName, type Sum } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import './sum-tally.css';
 
-/** What a job comes to: the sums above its total, and the total. `isLive` has changes read aloud. */
-export function SumTally({ job, isLive = false }: { job: Job; isLive?: boolean }) {
+type SumTallyProps = {
+  job: Job;
+  /** What stands above its own sums. */
+  before?: readonly Sum[];
+  /** Whether changes are read aloud. */
+  isLive?: boolean;
+};
+
+const NONE: readonly Sum[] = [];
+
+/** What a job comes to: the sums above its total, and the total. */
+export function SumTally({ job, before = NONE, isLive = false }: SumTallyProps) {
   return (
     <dl className="tally" aria-live={isLive ? 'polite' : undefined}>
-      {sumsAbove(job).map(({ label, amount }) => (
+      {[...before, ...sumsAbove(job)].map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{amount}</dd>

@@ -4,6 +4,7 @@ import {
   asType,
   emptyExtra,
   EXTRA_TYPES,
+  markupSums,
   readExtra,
   summedExtra,
   unitsOf,
@@ -44,11 +45,11 @@ const SUGGESTED = 20;
 export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { data: preferences } = useQuery(preferencesQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const cisRegistered = useAccount()?.cisRegistered ?? false;
   const [edited, setTyped] = useState<TypedExtra | null>(null);
   const typed = edited ?? emptyExtra(preferences?.defaultMarkup ?? null);
   const [isAsked, setIsAsked] = useState(false);
   const [now] = useState(() => new Date().toISOString());
+  const account = { cisRegistered: useAccount()?.cisRegistered ?? false, now };
   const [photo, setPhoto] = useState<File | null>(null);
   const lastTry = useRef<{ said: string; photo: File | null; key: string }>({ said: '', photo: null, key: '' });
   const listId = useId();
@@ -159,7 +160,9 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
             offering.reset();
           }}
         />
-        {asked === null ? null : <SumTally job={summedExtra(job, asked, { cisRegistered, now })} isLive />}
+        {asked === null ? null : (
+          <SumTally job={summedExtra(job, asked, account)} before={markupSums(job, asked, account)} isLive />
+        )}
         {offering.isError ? <FieldMessage>It wasn’t offered. {problemOf(offering.error).detail}</FieldMessage> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>

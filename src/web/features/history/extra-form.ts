@@ -1,9 +1,17 @@
+import type { Sum } from '#domain/document/document-amounts.ts';
 import { extraBreaks, extraLine, type AskedExtra } from '#domain/job/extra.ts';
 import { extraJob } from '#domain/job/sum-agreed.ts';
 import type { Job } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
-import { formatDecimal, formatQuantity, hundredths, pence, type Hundredths } from '#domain/money/money.ts';
+import {
+  formatDecimal,
+  formatPounds,
+  formatQuantity,
+  hundredths,
+  pence,
+  type Hundredths,
+} from '#domain/money/money.ts';
 import { ADDED_LINE_TYPES, fitsUnit, type AddedLineType } from '#domain/price/line-item.ts';
 import { UNITS, type Unit } from '#domain/price/units.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -89,13 +97,22 @@ export function readExtra(
   return { asked: said.length === 0 ? asked : null, messages: Object.fromEntries(said) };
 }
 
+type Account = { readonly cisRegistered: boolean; readonly now: Instant };
+
 /** The job of the extra alone, with what it comes to as its offer will say it. */
-export function summedExtra(
-  job: Job,
-  asked: AskedExtra,
-  account: { readonly cisRegistered: boolean; readonly now: Instant },
-): Job {
+export function summedExtra(job: Job, asked: AskedExtra, account: Account): Job {
   const { cisRegistered, now } = account;
   const line = extraLine('extra', { ...asked, number: 1, hasPhoto: false });
   return extraJob(job, line, { accountVatRate: job.vatRate, cisRegistered, now });
+}
+
+/** How the price of an extra follows from what was typed, as the sums above its own: without its markup, and the markup; nothing where it has none. */
+export function markupSums(job: Job, asked: AskedExtra, account: Account): Sum[] {
+  if (asked.markup === 0) return [];
+  const { priceVatExclusive: net } = summedExtra(job, asked, account);
+  const { priceVatExclusive: bare } = summedExtra(job, { ...asked, markup: hundredths(0) }, account);
+  return [
+    { label: 'Before markup', amount: formatPounds(bare) },
+    { label: `Markup ${formatQuantity(asked.markup)}%`, amount: formatPounds(pence(net - bare)) },
+  ];
 }

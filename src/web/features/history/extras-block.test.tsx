@@ -68,6 +68,18 @@ test('an extra is listed with its price and what became of it, and one that is o
   expect((await block()).textContent).toContain('That is £0.01 more than the parts');
 });
 
+test('the sums of an extra say how its price follows from what was typed', async () => {
+  const { user } = open({});
+  await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add an extra' });
+  await user.type(within(dialog).getByLabelText('What it is'), 'Towel rail');
+  await user.type(within(dialog).getByLabelText('Unit price'), '120');
+  const sums = () => dialog.querySelector('.tally')?.textContent;
+  expect(sums()).toBe('Before markup£120.00Markup 21%£25.20Subtotal£145.20VAT 20%£29.04Total with VAT£174.24');
+  await user.clear(within(dialog).getByLabelText('Markup'));
+  expect(sums()).toBe('Subtotal£120.00VAT 20%£24.00Total with VAT£144.00');
+});
+
 test('an extra is offered with what it comes to before, and what is missing is said by its field', async () => {
   const [quote] = QUOTED.files;
   const file = { ...quote, id: RADIATOR.offer.fileId, type: 'extra', action: 'SEND', delivery: 'SENDING' };
