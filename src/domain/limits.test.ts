@@ -32,6 +32,7 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     PRICE_MAX: 999_999_999,
     JOB_TOTAL_MAX: 9_999_999_999,
     BILLS_PAGE_SIZE: 20,
+    CUSTOMERS_IMPORT_MAX: 5_000,
     CUSTOMERS_PAGE_SIZE: 20,
     DEFAULT_MARKUP: 2_100,
     DEFAULT_VAT_RATE: 2_000,
