@@ -10,6 +10,7 @@ const Row = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   number: z.string(),
+  label: z.string(),
   amount: Money,
   whole: Money,
   day: z.nullable(Day),
@@ -18,7 +19,7 @@ const Row = z.object({
 
 const Month = z.object({ month: z.string(), invoiced: Money, received: Money });
 
-/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, or its offer's where the act is about a quote. */
+/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced. */
 export const MoneyOverview = z.object({
   owed: Money,
   overdue: Money,
@@ -28,5 +29,5 @@ export const MoneyOverview = z.object({
   quotesWaiting: z.object({ count: Count, value: Money }),
   won: z.object({ won: Count, answered: Count }),
   months: z.array(Month),
-  lists: z.object({ overdue: z.array(Row), waiting: z.array(Row), payBack: z.array(Row) }),
+  lists: z.object({ overdue: z.array(Row), waiting: z.array(Row), ready: z.array(Row), payBack: z.array(Row) }),
 });

@@ -1,16 +1,16 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 
-/** What a row of Money asks the trader to do next: note that it was paid, pay it back, answer the customer's question, send the quote again that was not delivered, or look at the quote that waits. */
-export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'ANSWER', 'SEND_AGAIN', 'LOOK'] as const;
+/** What a row of Money asks the trader to do next: note that it was paid, pay it back, answer the customer's question, send the quote again that was not delivered, look at the quote that waits, or invoice what is ready. */
+export const MONEY_ACTS = ['PAY', 'PAY_BACK', 'ANSWER', 'SEND_AGAIN', 'LOOK', 'INVOICE'] as const;
 
 /** What a row of Money asks for next. */
 export type MoneyAct = (typeof MONEY_ACTS)[number];
 
-/** A row of Money: an invoice or an offer with what is to be done about it, amounts in pence. */
+/** A row of Money: an invoice, an offer or what is to be invoiced, with what is to be done about it, amounts in pence. */
 export type MoneyRow = {
   readonly act: MoneyAct;
-  /** Of the invoice, or of the offer where the act is about a quote. */
+  /** Of the invoice; of the offer where the act is about a quote; of the part of a plan that is to be invoiced, or of the job where that has no plan. */
   readonly id: string;
   readonly jobId: string;
   readonly customerName: string;
@@ -18,18 +18,20 @@ export type MoneyRow = {
   readonly customerEmail: string;
   /** As printed. */
   readonly number: string;
-  /** What is due, what the quote comes to, or what is to be paid back. */
+  /** What is to be invoiced is called; empty of all other rows, and of a whole job. */
+  readonly label: string;
+  /** What is due, what the quote comes to, what is to be paid back or what is to be invoiced. */
   readonly amount: Pence;
-  /** What the whole invoice or quote comes to. */
+  /** What the whole invoice, quote or job comes to. */
   readonly whole: Pence;
-  /** When it is due, until when the quote is good, or by when it is to be paid back; null where nothing says. */
+  /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
   /** How often the customer has looked at a quote; 0 of invoices. */
   readonly views: number;
 };
 
 /** The lists of Money, the most pressing rows first. */
-export const MONEY_LISTS = ['overdue', 'waiting', 'payBack'] as const;
+export const MONEY_LISTS = ['overdue', 'waiting', 'ready', 'payBack'] as const;
 
 /** A month of the chart, in pence with VAT: what was invoiced less what was credited, by issue, and what came in less what went back. */
 export type MoneyMonth = { readonly month: string; readonly invoiced: Pence; readonly received: Pence };

@@ -5,10 +5,12 @@ import type { Job } from '#domain/job/job.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
-import { readyParts } from './ready-parts.ts';
+import { readyOn, readyParts } from './ready-parts.ts';
 
 const TODAY = '2026-11-23';
-const ACCEPTED = { offer: { state: 'ACCEPTED', version: 2 } as Job['offer'] }; // all that is looked at
+const ACCEPTED = {
+  offer: { state: 'ACCEPTED', version: 2, answeredAt: '2026-11-21T23:30:00.000Z' } as Job['offer'],
+}; // all that is looked at
 
 function job(own: Partial<Job>, ...whens: readonly PlanPart['when'][]): Job {
   const parts = whens.map((when, index) => ({
@@ -63,5 +65,29 @@ describe('a job without a plan is ready', () => {
     expect(readyParts(job({ workFinishedOn: TODAY, invoices: [deposit] }), TODAY)).toMatchObject([
       { label: 'Balance', total: 7_500 },
     ]);
+  });
+});
+
+describe('the first day on which anything is ready', () => {
+  test.each<[string, Job, string | null]>([
+    ['without a plan, none', job({}), null],
+    ['without a plan, the end of the work', job({ workFinishedOn: '2026-11-20' }), '2026-11-20'],
+    ['of open parts, the earliest', job(ACCEPTED, '2026-12-01', 'ON_ACCEPTANCE', 'ON_FINISH'), '2026-11-21'],
+    ['of parts that wait, none', job({}, 'ON_ACCEPTANCE', 'ON_START', 'ON_FINISH'), null],
+    [
+      'of the rest, at the end of the work',
+      job({ workFinishedOn: '2026-11-20' }, '2026-12-01', '2099-01-01'),
+      '2026-11-20',
+    ],
+    ['whatever the status', job({ status: 'DELETED' }, TODAY, 'ON_FINISH'), TODAY],
+  ])('%s', (_, of, day) => {
+    expect(readyOn(of)).toBe(day);
+  });
+
+  test('is that of what was not invoiced', () => {
+    const planned = job({}, TODAY, '2099-01-01');
+    const [first, ...others] = planned.paymentPlan ?? [];
+    const paymentPlan = first ? [{ ...first, invoiceId: 'invoice' }, ...others] : [];
+    expect(readyOn({ ...planned, paymentPlan })).toBe('2099-01-01');
   });
 });

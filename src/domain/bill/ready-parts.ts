@@ -4,7 +4,7 @@ import type { Job } from '#domain/job/job.ts';
 import { invoicedOf } from '#domain/job/planned-parts.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
-import type { Day } from '#domain/time/date.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
 
 /** What of a job is to be invoiced by now, in pence with VAT. */
 export type ReadyPart = {
@@ -21,7 +21,7 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (job.status !== 'PRICED' && job.status !== 'QUOTED') return [];
   if (job.paymentPlan !== null) {
     return job.paymentPlan
-      .filter((part) => part.invoiceId === null && hasCome(part, job, today))
+      .filter((part) => part.invoiceId === null && isPast(comesOn(part, job), today))
       .map(({ id, label, total, when }) => ({ id, label, total, day: isOccasion(when) ? null : when }));
   }
   if (!isPast(job.workFinishedOn, today)) return [];
@@ -29,12 +29,29 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
   return [{ id: null, label: job.invoices.length === 0 ? '' : 'Balance', total: left, day: null }];
 }
 
-function hasCome({ when, share }: PlanPart, job: Job, today: Day): boolean {
+/** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */
+export function readyOn(job: Job): Day | null {
+  if (job.paymentPlan === null) return job.workFinishedOn;
+  return earliest(job.paymentPlan.filter(({ invoiceId }) => invoiceId === null).map((part) => comesOn(part, job)));
+}
+
+/** The day on which the time of a part has come or comes; null while none is known. */
+function comesOn({ when, share }: PlanPart, job: Job): Day | null {
+  const planned = plannedFor(when, job);
   // Finished work is invoiced to its end, whatever day was thought of (B13).
-  if (share === 'REST' && isPast(job.workFinishedOn, today)) return true;
-  if (when === 'ON_ACCEPTANCE') return isAccepted(job);
-  if (when === 'ON_START') return isPast(job.workStartedOn, today);
-  return isPast(when === 'ON_FINISH' ? job.workFinishedOn : when, today);
+  return share === 'REST' ? earliest([planned, job.workFinishedOn]) : planned;
+}
+
+function plannedFor(when: PlanPart['when'], job: Job): Day | null {
+  if (!isOccasion(when)) return when;
+  if (when === 'ON_START') return job.workStartedOn;
+  if (when === 'ON_FINISH') return job.workFinishedOn;
+  const answeredAt = isAccepted(job) ? (job.offer?.answeredAt ?? null) : null;
+  return answeredAt === null ? null : dayOf(answeredAt);
+}
+
+function earliest(days: readonly (Day | null)[]): Day | null {
+  return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
 function isPast(day: Day | null, today: Day): boolean {

@@ -43,6 +43,7 @@ export type JobContentRow = Omit<
   | 'status_before_deletion'
   | 'failed_emails'
   | 'customer_id'
+  | 'ready_on'
   | keyof ReturnType<typeof asideRowOf>
 >;
 

@@ -4,6 +4,7 @@ import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { listJobs } from './list-store.ts';
+import { listReadyJobs } from './ready-store.ts';
 
 const SORTS = Object.keys(JOB_SORTS) as JobSort[]; // the keys are the sorts
 
@@ -63,4 +64,12 @@ test('the jobs of one status, and those not delivered, are found by an index, an
     for (const plan of failed) expect(plan).toContain('INDEX job_file_failed (account_id=?');
     for (const plan of [page, few[1]]) expect(plan).toContain('INDEX job_file_failed (account_id=? AND job_id=?');
   }
+});
+
+test('jobs of which something is ready to be invoiced are read in the order of their own index', async () => {
+  const { db } = await createTestDatabase();
+  const plans: string[] = [];
+  await listReadyJobs(explaining(db, plans, 0), { accountId: randomUUID(), today: '2026-11-20', limit: 50 });
+  expect(plans.join()).toMatch(/INDEX job_ready \(account_id=\? AND ready_on[<>]\?/);
+  expect(plans.join()).not.toContain('TEMP B-TREE');
 });

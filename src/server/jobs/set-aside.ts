@@ -1,9 +1,11 @@
 import type { Actor } from '#domain/actor.ts';
+import { readyOn } from '#domain/bill/ready-parts.ts';
 import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { followPhone } from './customers/link-customer.ts';
+import { noteReady } from './ready-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, saveAsideRow } from './store.ts';
 import type { SaveOutcome } from './update-job.ts';
@@ -25,6 +27,7 @@ export async function setJobAside(
     if (!result.ok) return { result, present: stored };
     if (result.value === stored) return { result };
     await saveAsideRow(tx, accountId, result.value);
+    if (readyOn(result.value) !== readyOn(stored)) await noteReady(tx, accountId, id);
     await followPhone(tx, accountId, { stored, saved: result.value, now });
     return { result };
   });

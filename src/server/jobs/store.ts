@@ -1,3 +1,4 @@
+import { readyOn } from '#domain/bill/ready-parts.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { Job, JobStatus } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
@@ -156,6 +157,7 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
       status_before_deletion: null,
       failed_emails: null,
       customer_id: job.customerId,
+      ready_on: readyOn(job),
       ...rowOf(job),
       ...asideRowOf(job),
     })
@@ -206,7 +208,8 @@ export async function setJobStatus(
     .execute();
 }
 
-function jobOrWhyNot(...job: Parameters<typeof jobOf>): Job | UnreadableContentError {
+/** The job in a row, or why it can't be read. */
+export function jobOrWhyNot(...job: Parameters<typeof jobOf>): Job | UnreadableContentError {
   try {
     return jobOf(...job);
   } catch (error) {

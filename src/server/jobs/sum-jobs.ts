@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { readyOn } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { changedTotal, sumJob, type ChangedTotal, type SumContext } from '#domain/job/sum-job.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -7,6 +8,7 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { endOpenOffer, withdrawExtras } from './offer-acts.ts';
 import { findPricingTerms } from './pricing-terms.ts';
+import { noteReady } from './ready-store.ts';
 import { findOpenJobs, listOpenJobIds, saveJobRow } from './store.ts';
 
 const SLICE = 100;
@@ -54,6 +56,7 @@ async function saveSummed(tx: Tx, accountId: string, job: Job, context: SumConte
   const summed = sumJob(job, context);
   if (summed === job) return [];
   await saveJobRow(tx, accountId, summed, job);
+  if (readyOn(summed) !== readyOn(job)) await noteReady(tx, accountId, job.id);
   if (summed.version === job.version && summed.tstampUpdated === job.tstampUpdated) return [];
   const actor = { kind: 'PRODUCT', accountId } as const;
   const step = { jobId: job.id, at: summed.tstampUpdated };

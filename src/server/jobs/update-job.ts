@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
+import { readyOn } from '#domain/bill/ready-parts.ts';
 import { agreedOf } from '#domain/job/agreed.ts';
 import { isBefore } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -20,6 +21,7 @@ import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
+import { noteReady } from './ready-store.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
 import { findJob, saveAsideRow, saveJobRow } from './store.ts';
 
@@ -60,6 +62,7 @@ async function updateJobIn(
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) {
     if (asked.value.phone !== undefined) await saveAsideRow(tx, accountId, revised);
+    if (readyOn(revised) !== readyOn(stored)) await noteReady(tx, accountId, id);
     const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: revised, now }) : revised;
     return { result: await replaceOffer(tx, actor, { stored, saved, now }) };
   }

@@ -39,7 +39,7 @@ test('a new business is owed nothing, and has twelve months of nothing', async (
   });
   expect(money.months).toHaveLength(12);
   expect([money.months[0]?.month, money.months[11]?.month]).toEqual(['2025-12', '2026-11']);
-  expect(money.lists).toEqual({ overdue: [], waiting: [], payBack: [] });
+  expect(money.lists).toEqual({ overdue: [], waiting: [], ready: [], payBack: [] });
 });
 
 test('what is owed is told by the day on which it is due, the latest first', async () => {

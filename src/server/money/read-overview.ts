@@ -1,5 +1,6 @@
 import {
   chartMonths,
+  MONEY_ROWS,
   SOON_DAYS,
   taxYearStart,
   WON_DAYS,
@@ -7,8 +8,12 @@ import {
   type MoneyOverview,
   type MoneyRow,
 } from '#domain/bill/money-overview.ts';
+import { readyParts } from '#domain/bill/ready-parts.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
+import type { Job } from '#domain/job/job.ts';
 import { pence } from '#domain/money/money.ts';
-import { addDays, dayAfter, dayOf } from '#domain/time/date.ts';
+import { addDays, dayAfter, dayOf, type Day } from '#domain/time/date.ts';
+import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   countWon,
@@ -53,6 +58,9 @@ export async function readOverview(
         ...(await listDue(db, { accountId, today, isLate: false })).map(dueRow),
         ...waiting.offers.map(offerRow),
       ],
+      ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
+        .flatMap((job) => readyRows(job, today))
+        .slice(0, MONEY_ROWS),
       payBack: await payBackRows(db, accountId),
     },
   };
@@ -84,6 +92,7 @@ function rowOf(bill: BillOfList, act: MoneyAct, amount: number): MoneyRow {
     customerName: bill.customer_name,
     customerEmail: bill.customer_email,
     number: bill.number,
+    label: '',
     amount: pence(amount),
     whole: pence(bill.to_pay),
     day: null,
@@ -99,11 +108,28 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     customerName: offer.customer_name,
     customerEmail: offer.customer_email,
     number: `#${offer.job_number}`,
+    label: '',
     amount: pence(offer.total),
     whole: pence(offer.total),
     day: offer.valid_until,
     views: offer.views,
   };
+}
+
+function readyRows(job: Job, today: Day): MoneyRow[] {
+  return readyParts(job, today).map(({ id, label, total, day }) => ({
+    act: 'INVOICE',
+    id: id ?? job.id,
+    jobId: job.id,
+    customerName: job.customerName,
+    customerEmail: job.customerEmail,
+    number: `#${job.jobNumber}`,
+    label,
+    amount: total,
+    whole: billedTotal(job),
+    day,
+    views: 0,
+  }));
 }
 
 function actOf({ last_written_by: writer, not_delivered: isUndelivered }: WaitingOffer): MoneyAct {

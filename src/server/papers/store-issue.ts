@@ -12,6 +12,7 @@ import { StorageFullError, takeRoom } from '#server/identity/account/storage-sto
 import { addBill } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { endOpenOffer, withdrawExtras } from '#server/jobs/offer-acts.ts';
+import { noteReady } from '#server/jobs/ready-store.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
@@ -91,6 +92,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
         ? { what: 'SENT', facts: { ...file, destination } }
         : { what: 'DOWNLOADED', facts: file };
       await addEvent(tx, actor, { jobId: job.id, at: moment, act });
+      await noteReady(tx, accountId, job.id);
       if (writeMail) await addMail(deps, tx, writeMail(token));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: call.operation, fileId, createdAt });
       return { fileId };

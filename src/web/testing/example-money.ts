@@ -53,7 +53,7 @@ export const EXAMPLE_PAYMENT = {
   tstampCreated: '2026-11-22T09:00:00.000Z',
 } as const satisfies WirePayment;
 
-const ROW = { jobId: JOB_ID, customerEmail: '', day: null, views: 0 };
+const ROW = { jobId: JOB_ID, customerEmail: '', label: '', day: null, views: 0 };
 
 /** What a business is owed with a row of every kind. */
 export const EXAMPLE_MONEY = {
@@ -109,6 +109,28 @@ export const EXAMPLE_MONEY = {
       ...row,
       id: `5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7f0${index}`,
     })) as WireMoney['lists']['waiting'],
+    ready: [
+      {
+        ...ROW,
+        act: 'INVOICE',
+        id: '5a1d3e7c-6b1f-4c63-9a55-0a1d6f3b7e10',
+        customerName: 'Priya Nair',
+        number: '#1046',
+        label: 'Second third',
+        amount: 1019.57,
+        whole: 3058.72,
+        day: '2026-11-20',
+      },
+      {
+        ...ROW,
+        act: 'INVOICE',
+        id: JOB_ID,
+        customerName: 'Graham Poole',
+        number: '#1044',
+        amount: 873.6,
+        whole: 873.6,
+      },
+    ],
     payBack: [
       {
         ...ROW,

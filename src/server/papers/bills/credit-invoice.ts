@@ -8,6 +8,7 @@ import { nextInstant } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { noteReady } from '#server/jobs/ready-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
@@ -116,6 +117,7 @@ async function reopen(
     if (!checked.ok) return checked;
     const at = nextInstant(stored.tstampUpdated, clock().toISOString());
     await saveJobRow(tx, accountId, await sumForPapers(tx, accountId, reopenJob(stored, at), at), stored);
+    await noteReady(tx, accountId, jobId);
     await addEvent(tx, actor, { jobId, at, act: { what: 'CORRECTED', facts: { version: stored.version } } });
     const job = await findJob(tx, accountId, jobId);
     return job ? success({ invoice: null, file: null, job, isNew: true }) : refuseUnknownJob();

@@ -23,6 +23,7 @@ import { logoUrlOf } from '#server/identity/account/store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { changeOffer, listVersions } from '#server/jobs/offer-store.ts';
+import { noteReady } from '#server/jobs/ready-store.ts';
 import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -205,6 +206,7 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
     const who = { kind: 'CUSTOMER', accountId, name: record.offer.accepted.by } as const;
     const facts = { offerId, version, total: record.offer.total, fileId };
     await addEvent(tx, who, { jobId, at, act: { what: 'ACCEPTED', facts } });
+    await noteReady(tx, accountId, jobId);
     await addMails(deps, tx, { record, offer: { ...offer, ...answered }, fileId });
     await keepKey(tx, offer, { ...call, at });
     return true;

@@ -8,6 +8,7 @@ import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { findExtraRows } from '#server/jobs/extra-store.ts';
 import { stateOn, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store.ts';
+import { noteReady } from '#server/jobs/ready-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFile } from '#server/papers/store.ts';
@@ -65,6 +66,7 @@ export async function storeCancellation(
   await cancelEarlier(tx, offer, { cancelled_at: at, ...days });
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
+  await noteReady(tx, accountId, offer.job_id);
   await tellTrader(tx, offer, at, cancelledNotice(offerFacts(offer, at), by, { cancelled, extras }));
   const address = await copyAddress(tx, offer);
   if (!isEmail(address)) return;

@@ -164,3 +164,35 @@ test('jobs of before there were customers are linked to one for each customer, t
   ]);
   expect(new Set(linked.map((each) => each.customer_id)).size).toBe(5);
 });
+
+test('jobs of before Money said what is ready are ready from the end of their work, and those with a plan are looked at', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db, '0072-papers-of-extras');
+  const { account, customer, job } = await rowsAt('0072-papers-of-extras');
+  const insert = (table: 'account' | 'customer' | 'job', row: object) =>
+    db
+      .insertInto(table)
+      .values(row as never) // the rows as they were then
+      .execute();
+  await insert('account', { ...account, logo_id: null });
+  await insert('customer', { ...customer });
+  const jobs = {
+    begun: { aside: '{"workFinishedOn":null}' },
+    finished: { aside: '{"workStartedOn":"2026-11-01","workFinishedOn":"2026-11-18"}' },
+    invoiced: { aside: '{"workFinishedOn":"2026-11-17"}', status: 'INVOICED', status_rank: 5 },
+    old: { aside: '{}' },
+    planned: { aside: '{}', details: '{"paymentPlan":[{}]}' },
+  };
+  for (const [index, [id, row]] of Object.entries(jobs).entries()) {
+    await insert('job', { ...job, id, job_number: index + 1, ...row });
+  }
+  await migrate(db);
+  const rows = await db.selectFrom('job').select(['id', 'ready_on']).orderBy('job_number').execute();
+  expect(rows.map(({ id, ready_on }) => [id, ready_on])).toEqual([
+    ['begun', null],
+    ['finished', '2026-11-18'],
+    ['invoiced', '2026-11-17'],
+    ['old', null],
+    ['planned', '2026-11-23'],
+  ]);
+});

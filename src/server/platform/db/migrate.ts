@@ -52,6 +52,7 @@ import { up as vatBasis } from './migrations/0066-vat-basis.ts';
 import { up as bookExports } from './migrations/0067-book-exports.ts';
 import { up as extraPhotos } from './migrations/0071-extra-photos.ts';
 import { up as papersOfExtras } from './migrations/0072-papers-of-extras.ts';
+import { up as readyJobs } from './migrations/0073-ready-jobs.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0067-book-exports': { up: bookExports },
   '0071-extra-photos': { up: extraPhotos },
   '0072-papers-of-extras': { up: papersOfExtras },
+  '0073-ready-jobs': { up: readyJobs },
 };
 
 /** The names of all migrations, oldest first. */

@@ -212,6 +212,8 @@ export type JobRow = {
   failed_emails: string | null;
   /** Whose record it is of; null before it has one, and once that is gone. */
   customer_id: string | null;
+  /** The first day on which anything of it is ready to be invoiced (`readyOn`), null for none: noteReady keeps it. */
+  ready_on: string | null;
 };
 
 /** A mail to deliver (JSON without the attachment). */

@@ -15,7 +15,7 @@ type MoneyListProps = {
   onPay: (row: MoneyRow) => void;
 };
 
-const LINK_WORDS = { ANSWER: 'Answer', SEND_AGAIN: 'Send again', LOOK: 'See quote' } as const;
+const LINK_WORDS = { ANSWER: 'Answer', SEND_AGAIN: 'Send again', LOOK: 'See quote', INVOICE: 'Invoice' } as const;
 
 /** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
 export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
@@ -25,7 +25,7 @@ export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
       <h2>{title}</h2>
       <ul className="money-list">
         {rows.map((row) => (
-          <Row key={row.id} row={row} today={today} onPay={onPay} />
+          <Row key={`${row.jobId} ${row.id}`} row={row} today={today} onPay={onPay} />
         ))}
       </ul>
       {rows.length < MONEY_ROWS ? null : <p className="muted">The first {MONEY_ROWS} are listed.</p>}
@@ -34,7 +34,9 @@ export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
 }
 
 function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { row: MoneyRow }) {
-  const { act, jobId, customerName, amount } = row;
+  const { act, id, jobId, customerName, amount } = row;
+  // The parts of a plan are invoiced on the history; all of a job without one by its preview.
+  const place = act === 'INVOICE' && id === jobId ? 'invoice-preview' : 'history';
   const { text, alarm } = rowWords(row, today);
   const name = customerName === '' ? 'No name' : customerName;
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
@@ -53,7 +55,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
             {whose}
           </Button>
         ) : (
-          <LinkButton {...jobLink('history', jobId)}>
+          <LinkButton {...jobLink(place, jobId)}>
             {LINK_WORDS[act]}
             {whose}
           </LinkButton>

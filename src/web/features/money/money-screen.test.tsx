@@ -52,6 +52,14 @@ test('says what is owed, six figures, and each row with what is late and its nex
   expect(quotes[0]).toContain('viewed twice');
   expect(quotes[1]).toContain('asked a question');
   expect(quotes[2]).toContain('not delivered');
+  const ready = await list('Ready to invoice');
+  expect(ready.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Priya Nair£1,019.57Job #1046, Second third, planned for 20 NovInvoice Priya Nair',
+    'Graham Poole£873.60Job #1044, work finishedInvoice Graham Poole',
+  ]);
+  expect(
+    ready.getAllByRole('link', { name: /^Invoice/ }).map((link) => link.getAttribute('href')?.split('?')[0]),
+  ).toEqual(['/job/history', '/job/invoice-preview']);
   (await list('To pay back')).getByRole('button', { name: 'Paid back Helen Whitcombe' });
 });
 
@@ -139,7 +147,7 @@ test('figures that could not be loaded say so, and Retry brings them', async () 
 });
 
 test('a business with nothing to collect is told what will stand here', async () => {
-  const none = { overdue: [], waiting: [], payBack: [] };
+  const none = { overdue: [], waiting: [], ready: [], payBack: [] };
   const months = EXAMPLE_MONEY.months.map(({ month }) => ({ month, invoiced: 0, received: 0 }));
   await open({ 'GET /money': { body: { ...EXAMPLE_MONEY, lists: none, months } } });
   await screen.findByRole('heading', { name: 'Nothing to collect yet' });

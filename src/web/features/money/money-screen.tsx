@@ -42,11 +42,11 @@ export function MoneyScreen() {
 type RestProps = { overview: MoneyOverview; today: string; onPay: (row: MoneyRow) => void };
 
 function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
-  const { overdue, waiting, payBack } = lists;
+  const { overdue, waiting, ready, payBack } = lists;
   const list = (title: string, rows: readonly MoneyRow[]) => (
     <MoneyList title={title} rows={rows} today={today} onPay={onPay} />
   );
-  const isEmpty = [...overdue, ...waiting, ...payBack].length === 0;
+  const isEmpty = [...overdue, ...waiting, ...ready, ...payBack].length === 0;
   const isNew = isEmpty && months.every(({ invoiced, received }) => invoiced === 0 && received === 0);
   if (isNew) return <NothingYet />;
   return (
@@ -60,6 +60,7 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
           )}
         </div>
         <div>
+          {list('Ready to invoice', ready)}
           {list(
             'Quotes waiting',
             waiting.filter(({ act }) => act !== 'PAY'),

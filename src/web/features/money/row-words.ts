@@ -9,6 +9,13 @@ export type RowWords = { readonly text: string; readonly alarm: string | null };
 export function rowWords(row: MoneyRow, today: Day): RowWords {
   const { act, number, day } = row;
   if (act === 'PAY') return dueWords(row, today);
+  if (act === 'INVOICE') {
+    const what = row.label === '' ? 'work finished' : row.label;
+    return {
+      text: `Job ${number}, ${what}${day === null ? '' : `, planned for ${formatNearDay(day, today)}`}`,
+      alarm: null,
+    };
+  }
   if (act === 'PAY_BACK') {
     const by = day === null ? 'more came in than is due' : `cancelled, pay back by ${formatNearDay(day, today)}`;
     return { text: `Invoice ${number}, ${by}`, alarm: null };

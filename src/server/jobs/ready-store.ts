@@ -1,0 +1,58 @@
+import { sql, type SqlBool } from 'kysely';
+import { readyOn } from '#domain/bill/ready-parts.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Day } from '#domain/time/date.ts';
+import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
+import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { listBillsOfJobs, NO_BILLS } from './bill-store.ts';
+import { CONTENT_COLUMNS, HEAD_COLUMNS } from './job-row.ts';
+import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
+import { findJob, jobOrWhyNot } from './store.ts';
+
+// As the index says it, which has these rows alone.
+const MAY_BE_READY = sql<SqlBool>`status in ('PRICED', 'QUOTED') and ready_on is not null`;
+
+/**
+ * Notes from which day on anything of a job is ready to be invoiced: whatever changes its plan, what was accepted or invoiced of it or
+ * the days of its work calls this in its transaction, which holds the job.
+ */
+export async function noteReady(tx: Tx, accountId: string, jobId: string): Promise<void> {
+  const job = await findJob(tx, accountId, jobId);
+  if (job === undefined) return;
+  await tx
+    .updateTable('job')
+    .set({ ready_on: readyOn(job) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', jobId)
+    .execute();
+}
+
+type ReadyBy = { readonly accountId: string; readonly today: Day; readonly limit: number };
+
+const readyRows = keepQuery((db, slot: Slot<ReadyBy>) =>
+  db
+    .selectFrom('job')
+    .select([...HEAD_COLUMNS, ...CONTENT_COLUMNS])
+    .where('account_id', '=', slot('accountId'))
+    .where(MAY_BE_READY)
+    .where('ready_on', '<=', slot('today'))
+    .orderBy('ready_on')
+    .orderBy('job_number')
+    .limit(slot('limit')),
+);
+
+/** The jobs of which anything is ready to be invoiced by a day, without their files, the longest ready first. */
+export async function listReadyJobs(db: Db, ready: ReadyBy): Promise<Job[]> {
+  const { accountId } = ready;
+  const rows = await readyRows(db, ready);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const offers = await findOffersOfJobs(db, accountId, ids);
+  const bills = await listBillsOfJobs(db, accountId, ids);
+  const jobs = rows.map((row) =>
+    jobOrWhyNot(row, { files: [], offers: offers.get(row.id) ?? NO_OFFERS, bills: bills.get(row.id) ?? NO_BILLS }),
+  );
+  // One that can't be read says so where it is opened, and must not take the others away.
+  return jobs.filter((job): job is Job => !(job instanceof UnreadableContentError));
+}
