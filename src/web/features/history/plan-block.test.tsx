@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { today } from '#web/job-draft/today.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -37,6 +38,7 @@ async function open(changes: object = {}) {
       'GET /account': { body: EXAMPLE_ACCOUNT },
       'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
       [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } },
+      [`PUT /jobs/${job.id}/aside`]: { body: { ...job, workStartedOn: today() } },
       [path]: refusal(409, 'ABOVE_REST', 'Only £1.00 of this job is left to invoice.'),
     },
   });
@@ -51,7 +53,33 @@ test('the parts of a plan say what came of them', async () => {
     'Stage 25%£500.00To be invoiced when we start',
     'Rest£1,000.00To be invoiced when the work is done',
   ]);
-  expect(block.queryByRole('button')).toBeNull();
+  expect(block.queryByRole('button', { name: /^Issue/ })).toBeNull();
+});
+
+test('a tap says that the work was started today, and the stage that waited for it is ready; another day is put in its place', async () => {
+  const { user, block, save, callsOf, job } = await open();
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  const day = block.getByLabelText<HTMLInputElement>('Work started');
+  expect([day.value, document.activeElement]).toEqual([today(), day]);
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toEqual({
+    workStartedOn: today(),
+    seen: { workStartedOn: null },
+  });
+  expect(await block.findByRole('button', { name: 'Issue: Stage' })).toBeDefined();
+  expect(block.queryByRole('button', { name: 'Issue: Rest' })).toBeNull();
+  fireEvent.change(day, { target: { value: '2026-01-05' } });
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)[1]?.body).toMatchObject({ workStartedOn: '2026-01-05' });
+});
+
+test('nothing is asked of the work where nothing waits for it', async () => {
+  const started = await open({ paymentPlan: [DEPOSIT, { ...REST, invoiceId: null, total: 1_500 }] });
+  expect(started.block.getByRole('button', { name: 'Work finished' })).toBeDefined();
+  expect(started.block.queryByText('Work started')).toBeNull();
+  cleanup();
+  const { block } = await open({ status: 'INVOICED' });
+  expect(block.queryByText('Work finished')).toBeNull();
 });
 
 test('a part whose time has come is issued by its id, and a refusal is told in the dialog', async () => {

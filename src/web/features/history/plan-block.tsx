@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { WorkProgress } from './work-progress.tsx';
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
@@ -37,6 +38,7 @@ export function PlanBlock({ job }: { job: Job }) {
           </li>
         ))}
       </ul>
+      <WorkProgress job={job} />
       <Suspense>
         {issuing === null ? null : <IssuePartDialog job={job} part={issuing} onClose={() => setIssuing(null)} />}
       </Suspense>
