@@ -3,7 +3,7 @@ import type { JobSummary } from './job.ts';
 
 /** The small words that follow a job's status in the list, in the order in which the first that holds is shown (rule O12). */
 export const JOB_WORDS = {
-  ACCEPTED_NOT_MAILED: { label: 'Accepted, e-mail failed', tone: 'bad' },
+  ACCEPTED_NOT_MAILED: { label: 'Accepted, not mailed', tone: 'bad' },
   NOT_DELIVERED: { label: 'Not delivered', tone: 'bad' },
   QUESTION: { label: 'Question', tone: 'plain' },
   ACCEPTED: { label: 'Accepted', tone: 'good' },
