@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { BankImport, BookAnswer } from '#contract/bank.ts';
@@ -137,6 +138,24 @@ test('bookings of the same lines at once book each once, whatever invoices they 
   const reasons = bookings.flatMap(({ skippedLines }) => skippedLines.map(({ detail }) => detail));
   expect(new Set(reasons)).toEqual(new Set(['This line was booked before.']));
   expect(await db.selectFrom('payment').select('id').execute()).toHaveLength(2);
+});
+
+test('other calls are answered while many lines are booked', async () => {
+  const { app, client, first } = await start();
+  const lines = Array.from({ length: 100 }, (_, at) => `19/11/2026,Cash ${at},1.00`);
+  const imported = await importOf(client, ['Date,Description,Amount', ...lines].join('\n'));
+  let isOver = false;
+  const booking = bookAll(client, imported, first.id).finally(() => {
+    isOver = true;
+  });
+  let answered = 0;
+  while (!isOver) {
+    await setImmediate();
+    await app.inject('/healthz');
+    answered += 1;
+  }
+  expect(await booking).toMatchObject({ booked: 100, skipped: 0 });
+  expect(answered).toBeGreaterThan(20);
 });
 
 test('a line whose payment was voided can be booked again', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/actor.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -18,6 +19,7 @@ export type Booking = {
 /**
  * Books lines of a statement as payments by bank, each by itself, so that one which can't be booked any more stops no other (B11). Every
  * line is checked again: one that was booked meanwhile, or whose invoice was paid, is left out. Receipts go as the account has set.
+ * Whatever else is asked for meanwhile is answered between two lines.
  */
 export async function bookLines(
   deps: Deps,
@@ -41,6 +43,7 @@ export async function bookLines(
     const entered = await bookLine(deps, actor, line, invoiceId);
     if (entered.ok) payments.push(entered.value.payment);
     else skippedLines.push({ id, detail: entered.problem.detail });
+    await setImmediate();
   }
   return success({ payments, skippedLines });
 }
