@@ -7,7 +7,8 @@ export type InvoiceSeries = { readonly prefix: string; readonly next: number };
 // With the longest prefix it still stands on one line of a paper.
 const SERIES_NEXT_MAX = 99_999_999;
 
-const PREFIX = /^[\p{L}\d/-]{1,10}$/u;
+// Of the letters of all languages the fonts of a paper draw only some, and a customer has to type these to their bank.
+const PREFIX = /^[A-Za-z\d/-]{1,10}$/;
 const DIGITS = 4;
 
 /** The number of a job's paper, as printed: `#1042` for the first with a number, then `#1042-2`; `place` counts from 1 (B2; regulation 14(1)(a): 'one or more series'). */
@@ -52,7 +53,7 @@ export function askedSeries(sent: InvoiceSeries, stored: InvoiceSeries | null, i
 
 /** Whether two prefixes are one to the eye: numbers that differ only in capitals are told apart by nobody. */
 export function isSamePrefix(one: string, other: string): boolean {
-  return foldPrefix(one) === foldPrefix(other);
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Every rule that a series breaks; `highest` is the highest figure given with its prefix, 0 for none: it is never given again (B2). */
@@ -60,13 +61,12 @@ export function invoiceSeriesBreaks(series: InvoiceSeries | null, highest: numbe
   if (series === null) return [];
   const { prefix, next } = series;
   return [
-    ...breakAt('/prefix', PREFIX.test(prefix) ? null : 'Use 1 to 10 letters, digits, hyphens or slashes, such as INV-'),
+    ...breakAt(
+      '/prefix',
+      PREFIX.test(prefix) ? null : 'Use 1 to 10 letters from A to Z, digits, hyphens or slashes, such as INV-',
+    ),
     ...breakAt('/next', nextBreak(next, highest)),
   ];
-}
-
-function foldPrefix(prefix: string): string {
-  return prefix.normalize('NFKC').toLowerCase();
 }
 
 function nextBreak(next: number, highest: number): string | null {
