@@ -84,6 +84,13 @@ test('the separator is the one that makes the titles readable, or that cuts the 
   expect(read(text, (cells) => cells[1]?.trim() === 'in')[0]).toEqual([1, 'Day;Paid', 'in']);
 });
 
+test('of a row of nothing but commas no more is cut than a table can have, and the rows below it are read', () => {
+  const commas = ','.repeat(990_000);
+  const [wide, next] = [...readCsv(`a${commas}b\nc,d`, NO_TITLES)];
+  expect(wide?.cells).toEqual(['a', ...Array.from({ length: 199 }, () => '')]);
+  expect(next).toEqual({ number: 2, cells: ['c', 'd'] });
+});
+
 test('a cell of nothing but spaces takes no time', () => {
   expect(read(`"a${' '.repeat(300_000)}\nb",c`)).toEqual([[1, 'a b', 'c']]);
 });

@@ -6,6 +6,9 @@ export type CsvRow = { readonly number: number; readonly cells: readonly string[
 /** The titles stand within so many rows: some files have a name, a date or a balance above them. */
 export const TITLES_WITHIN = 20;
 
+// No table of a trade's program is half as wide; a row of nothing but separators is not worth cutting.
+const CELLS_MAX = 200;
+
 const SEPARATORS = [',', ';', '\t', '|'];
 // Excel's own way to say it, in a line that it doesn't show.
 const NAMED = /^sep=(.)\n/i;
@@ -54,7 +57,7 @@ function unlike(rows: readonly string[][]): number {
   return rows.reduce((sum, { length }, index) => sum + Math.abs(length - (rows[index - 1]?.length ?? length)), 0);
 }
 
-/** Cuts lines that end in `\n` into cells, by RFC 4180; a quotation mark that opens no cell is a letter like any other. */
+/** Cuts lines that end in `\n` into cells, by RFC 4180; a quotation mark that opens no cell is a letter like any other. What a line has beyond the most cells is left out. */
 function* cutRows(text: string, separator: string): Generator<string[], void> {
   let at = 0;
   while (at < text.length) {
@@ -63,9 +66,15 @@ function* cutRows(text: string, separator: string): Generator<string[], void> {
       const { cell, end } = text[at] === '"' ? quotedCell(text, at + 1, separator) : plainCell(text, at, separator);
       cells.push(cell);
       at = end + 1;
-    } while (text[at - 1] === separator);
+    } while (text[at - 1] === separator && cells.length < CELLS_MAX);
+    if (text[at - 1] === separator) at = endOfLine(text, at) + 1;
     yield cells;
   }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 function plainCell(text: string, from: number, separator: string): { cell: string; end: number } {
@@ -91,6 +100,8 @@ function quotedCell(text: string, start: number, separator: string): { cell: str
 }
 
 function tidyCell(cell: string): string {
+  // A file of a megabyte may hold a million of these.
+  if (cell === '') return cell;
   const lines = unguardCell(cell.trim())
     .split(/[\t\n\v\f]/)
     .map((line) => line.trim());
