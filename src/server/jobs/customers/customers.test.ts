@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createJob, CUSTOMER, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -83,6 +84,16 @@ test('jobs that are still new, and deleted ones, lend nobody', async () => {
   const id = await customerOf(client, { customerName: 'Thrown away' });
   await client.delete(`/api/jobs/${id}`);
   expect(await list(client)).toEqual([]);
+});
+
+test('a job that is kept of a forgotten customer lends nobody, not even a blank row', async () => {
+  const job = await createPricedJob(client, { customerName: 'Zoë Ellison' });
+  await client.post(`/api/jobs/${job.id}/send-email?isQuote=false`);
+  await customerOf(client, { customerName: 'Ann' });
+  expect(await list(client)).toEqual(['Ann', 'Zoë Ellison']);
+  const { customerId } = (await client.get(`/api/jobs/${job.id}`)).json<WireJob>();
+  expect((await client.post(`/api/customers/${customerId}/forget`, {})).statusCode).toBe(200);
+  expect(await list(client)).toEqual(['Ann']);
 });
 
 test('another account’s customers are its own', async () => {

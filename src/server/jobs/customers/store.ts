@@ -13,7 +13,7 @@ const JOBS_MAX = 100;
 
 /**
  * The customers of the account's jobs whose name has the text, case and accents ignored, newest job first. Only whole details are
- * answered: not those of a job that is still New, nor of a deleted one.
+ * answered: not those of a job that is still New, nor of a deleted one, nor of one whose customer was forgotten (K4).
  */
 export async function listCustomers(db: Db, accountId: string, text: string): Promise<EarlierCustomer[]> {
   const query = db
@@ -21,6 +21,7 @@ export async function listCustomers(db: Db, accountId: string, text: string): Pr
     .select(['customer_name', 'customer_email', 'customer_address', 'details', 'aside'])
     .where('account_id', '=', accountId)
     .where('status', 'not in', ['NEW', 'DELETED'])
+    .where('customer_name', '<>', '')
     .where((eb) => matchesPattern(eb.ref('name_sort'), eb.val(patternOf(text))))
     .orderBy('tstamp_updated', 'desc')
     .orderBy('job_number', 'desc')
