@@ -15,6 +15,9 @@ type MoneyListProps = {
   onPay: (row: MoneyRow) => void;
 };
 
+// The plan on the history, which a job with a version that was never sent shows by this alone.
+const PLAN_HASH = '#job-plan';
+
 const LINK_WORDS = { ANSWER: 'Answer', SEND_AGAIN: 'Send again', LOOK: 'See quote', INVOICE: 'Invoice' } as const;
 
 /** One list of Money: the name leads to the job, and each row has its next act; an empty list is left out with its heading. */
@@ -35,8 +38,8 @@ export function MoneyList({ title, rows, today, onPay }: MoneyListProps) {
 
 function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { row: MoneyRow }) {
   const { act, id, jobId, customerName, amount } = row;
-  // The parts of a plan are invoiced on the history; all of a job without one by its preview.
-  const place = act === 'INVOICE' && id === jobId ? 'invoice-preview' : 'history';
+  const isPart = act === 'INVOICE' && id !== jobId;
+  const link = jobLink(act === 'INVOICE' && !isPart ? 'invoice-preview' : 'history', jobId);
   const { text, alarm } = rowWords(row, today);
   const name = customerName === '' ? 'No name' : customerName;
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
@@ -55,7 +58,7 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
             {whose}
           </Button>
         ) : (
-          <LinkButton {...jobLink(place, jobId)}>
+          <LinkButton {...link} to={isPart ? { ...link.to, hash: PLAN_HASH } : link.to}>
             {LINK_WORDS[act]}
             {whose}
           </LinkButton>

@@ -57,9 +57,10 @@ test('says what is owed, six figures, and each row with what is late and its nex
     'Priya Nair£1,019.57Job #1046, Second third, planned for 20 NovInvoice Priya Nair',
     'Graham Poole£873.60Job #1044, work finishedInvoice Graham Poole',
   ]);
-  expect(
-    ready.getAllByRole('link', { name: /^Invoice/ }).map((link) => link.getAttribute('href')?.split('?')[0]),
-  ).toEqual(['/job/history', '/job/invoice-preview']);
+  expect(ready.getAllByRole('link', { name: /^Invoice/ }).map((link) => link.getAttribute('href'))).toEqual([
+    `/job/history?jobId=${EXAMPLE_JOBS.INVOICED.id}#job-plan`,
+    `/job/invoice-preview?jobId=${EXAMPLE_JOBS.INVOICED.id}`,
+  ]);
   (await list('To pay back')).getByRole('button', { name: 'Paid back Helen Whitcombe' });
 });
 

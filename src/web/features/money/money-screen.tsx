@@ -54,13 +54,13 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
       <div className="money-lists">
         <div>
           {list('Overdue', overdue)}
+          {list('Ready to invoice', ready)}
           {list(
             'Not due yet',
             waiting.filter(({ act }) => act === 'PAY'),
           )}
         </div>
         <div>
-          {list('Ready to invoice', ready)}
           {list(
             'Quotes waiting',
             waiting.filter(({ act }) => act !== 'PAY'),
