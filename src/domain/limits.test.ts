@@ -27,6 +27,7 @@ test('the limits and constants are those of specification 9, ruling J13 and ADR 
     ADDED_LINES_MAX: 200,
     FILES_MAX: 1_000,
     EXTRAS_MAX: 100,
+    PAYMENTS_MAX: 500,
     MARKUP_MAX: 100_000,
     QUANTITY_MAX: 999_999_999,
     PRICE_MAX: 999_999_999,

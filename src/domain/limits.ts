@@ -44,6 +44,9 @@ export const EXTRAS_MAX = 100;
 /** Most files that the history of a job holds: each answer of the job has them all. */
 export const FILES_MAX = 1_000;
 
+/** Most payments that an invoice has, those that were voided among them: each answer of the invoice has them all. */
+export const PAYMENTS_MAX = 500;
+
 /** Largest markup: 1,000 percent (ruling J13). */
 export const MARKUP_MAX = hundredths(100_000);
 

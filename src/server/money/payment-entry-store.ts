@@ -26,6 +26,17 @@ export async function findPaymentByKey(db: Db, accountId: string, key: string): 
   return row && paymentOf(row);
 }
 
+/** How many payments were entered against an invoice, those that were voided among them. */
+export async function countPayments(db: Db, accountId: string, billId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether the line of a bank statement with this hash was booked. */
 export async function isLineBooked(db: Db, accountId: string, hash: string): Promise<boolean> {
   const row = await db

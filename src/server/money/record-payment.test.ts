@@ -56,6 +56,28 @@ test('a part payment leaves the rest due, and the rest settles the invoice', asy
   ]);
 });
 
+test('an invoice takes 500 payments, those that were voided among them, and no more', async () => {
+  const { client, db, invoice } = await start();
+  const { payment } = (await pay(client, invoice.id, { amount: 1 })).json<Answer>();
+  const row = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
+  const voided = { ...row, idempotency_key: null, voided_at: row.created_at };
+  const rows = Array.from({ length: 498 }, () => ({ ...voided, id: randomUUID() }));
+  for (let at = 0; at < rows.length; at += 100) {
+    await db
+      .insertInto('payment')
+      .values(rows.slice(at, at + 100))
+      .execute();
+  }
+  const key = randomUUID();
+  expect((await pay(client, invoice.id, { amount: 2 }, key)).statusCode).toBe(201);
+  const refused = await pay(client, invoice.id, { amount: 2 });
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'STORAGE_FULL' });
+  expect(refused.json<{ detail: string }>().detail).toBe(`${invoice.number} has 500 payments, and can have no more.`);
+  // A repeat is answered, and a mistake can still be struck through.
+  expect((await pay(client, invoice.id, { amount: 2 }, key)).json<Answer>().payment).toMatchObject({ amount: 2 });
+  expect((await client.post(`/api/payments/${payment.id}/void`, { reason: '' })).statusCode).toBe(200);
+});
+
 test('the list says that a job is paid once all its invoices are, and not while one is credited or due', async () => {
   const { client, invoice } = await start();
   const isPaid = async () => (await client.get('/api/jobs?page=1')).json<{ paid: boolean }[]>()[0]?.paid;

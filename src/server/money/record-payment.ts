@@ -10,6 +10,7 @@ import {
 } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { PAYMENTS_MAX } from '#domain/limits.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { breakAt } from '#domain/text/rule-break.ts';
@@ -26,7 +27,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addPayments, findPaymentByKey, isLineBooked, listBillRows } from './payment-entry-store.ts';
+import { addPayments, countPayments, findPaymentByKey, isLineBooked, listBillRows } from './payment-entry-store.ts';
 import { addReceipt } from './receipt.ts';
 
 /** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
@@ -82,6 +83,9 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     if (!booked.ok) return booked;
     const checked = checkPayment(call.payment, bills, bill, at);
     if (!checked.ok) return checked;
+    if ((await countPayments(tx, accountId, bill.id)) >= PAYMENTS_MAX) {
+      return refuse('STORAGE_FULL', `${bill.number} has ${PAYMENTS_MAX} payments, and can have no more.`);
+    }
     const rows = rowsOf(call, bills, bill, at);
     await addPayments(tx, rows);
     const payment = paymentOf(rows[0]);
