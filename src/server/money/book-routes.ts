@@ -16,7 +16,7 @@ export function bookRoutes(api: Api, deps: Deps): void {
     '/exports',
     { schema: { body: BookExportBody, response: { 201: BookExport } } },
     async ({ accountId, body }, reply) => {
-      const { namedBefore, ...made } = await makeBookExport(deps, accountId, body);
+      const { namedBefore, ...made } = orRefuse(await makeBookExport(deps, accountId, body));
       return reply.code(201).send({ ...made, namedBefore: [...namedBefore], url: `/api/exports/${made.id}` });
     },
   );

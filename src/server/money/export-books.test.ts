@@ -68,6 +68,21 @@ test('calls at the same time take each paper once', async () => {
   expect(made.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
 });
 
+test('each export counts as stored, one that holds nothing too, and a full account makes no other', async () => {
+  const { client, db, issue, make } = await start();
+  await issue();
+  const used = async () => (await client.get('/api/account/storage')).json<{ used: number }>().used;
+  const before = await used();
+  await make();
+  expect(await used()).toBe(before + 600);
+  await make();
+  expect(await used()).toBe(before + 900);
+  await db.updateTable('account').set({ stored_bytes: 1_000_000_000 }).execute();
+  const refused = await client.post('/api/exports', { ...NOVEMBER, from: '2020-01-01', to: '2020-01-31' });
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'STORAGE_FULL' });
+  expect(await db.selectFrom('book_export').select('id').execute()).toHaveLength(2);
+});
+
 test('a period has the papers of its days alone, invoices apart from credit notes', async () => {
   const { client, db, issue, make, lines } = await start();
   const [early, late] = [await issue(), await issue()];

@@ -4,7 +4,7 @@ import type { BookFile } from '#domain/bill/book-entry.ts';
 import { BOOK_SHEETS, bookHead, bookLines } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
-import { takeRoom } from '#server/identity/account/storage-store.ts';
+import { checkRoom, countStored } from '#server/identity/account/storage-store.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -25,8 +25,8 @@ const SLICE = 500;
 // How many of those of before are named: more nobody reads.
 const NAMED_MAX = 20;
 
-// What a row of the table and its two indexes take, about, in bytes.
-const ENTRY_BYTES = 300;
+// What a row of the tables and its indexes take, about, in bytes: one for the export, and one for each that it holds.
+const ROW_BYTES = 300;
 
 /** An export that was made: how many it holds, how many of its period the program had before, and the first of these by name. */
 export type MadeBookExport = {
@@ -44,12 +44,14 @@ export async function makeBookExport(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   accountId: string,
   { again, ...file }: BookFile & { readonly again: boolean },
-): Promise<MadeBookExport> {
+): Promise<Result<MadeBookExport>> {
   const { kind, format, from: from_day, to: to_day } = file;
   const row = { account_id: accountId, id: randomUUID(), kind, format, from_day, to_day };
   const made = { ...row, created_at: clock().toISOString() };
   return inTransaction(db, async (tx) => {
     await holdAccount(tx, accountId);
+    const room = await checkRoom({ db: tx, config }, accountId);
+    if (!room.ok) return room;
     await addBookExport(tx, made);
     const known: string[] = [];
     let [count, exportedBefore] = [0, 0];
@@ -64,8 +66,8 @@ export async function makeBookExport(
       exportedBefore += before.length;
       after = slice.length === SLICE ? (slice.at(-1) ?? null) : null;
     } while (after !== null);
-    await takeRoom(tx, accountId, { bytes: count * ENTRY_BYTES, limit: config.storageLimit });
-    return { id: made.id, count, exportedBefore, namedBefore: known };
+    await countStored(tx, accountId, (1 + count) * ROW_BYTES);
+    return success({ id: made.id, count, exportedBefore, namedBefore: known });
   });
 }
 
