@@ -99,3 +99,25 @@ test('the rest asks for all that is left, with the part that was passed over', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
   expect(dialog.getByRole('button', { name: 'Invoice £1,500.00' })).toBeDefined();
 });
+
+test('without a plan only the end of the work is asked, of a job that was quoted', async () => {
+  const { user, callsOf, save, job } = renderWithoutPlan(EXAMPLE_JOBS.QUOTED);
+  await user.click(await screen.findByRole('button', { name: 'Work finished' }));
+  expect(screen.queryByRole('button', { name: 'Work started' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Payment plan' })).toBeNull();
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toMatchObject({ workFinishedOn: today() });
+  cleanup();
+  renderWithoutPlan({ ...EXAMPLE_JOBS.QUOTED, status: 'PRICED' });
+  await screen.findByRole('heading', { name: 'File history' });
+  expect(screen.queryByRole('button', { name: 'Work finished' })).toBeNull();
+});
+
+function renderWithoutPlan(job: typeof EXAMPLE_JOBS.QUOTED) {
+  const aside = `PUT /jobs/${job.id}/aside`;
+  const answers = {
+    'GET /account': { body: EXAMPLE_ACCOUNT },
+    [aside]: { body: { ...job, workFinishedOn: today() } },
+  };
+  return { ...renderJobScreen(<HistoryScreen />, job, { answers }), job };
+}

@@ -11,11 +11,11 @@ import './invoice-block.css';
 
 const IssuePartDialog = lazy(async () => ({ default: (await import('./issue-part-dialog.tsx')).IssuePartDialog }));
 
-/** The parts in which a job is paid: what came of each, and Issue where its time has come (B3, B7). */
+/** The parts in which a job is paid: what came of each, and Issue where its time has come (B3, B7); without a plan how far the work is. */
 export function PlanBlock({ job }: { job: Job }) {
   const [issuing, setIssuing] = useState<PlannedPart | null>(null);
   const { paymentPlan } = job;
-  if (paymentPlan === null) return null;
+  if (paymentPlan === null) return job.status === 'QUOTED' ? <WorkProgress job={job} /> : null;
   const ready = new Set(readyParts(job, today()).map(({ id }) => id));
   return (
     <section className="invoice-block" aria-labelledby="job-plan">
