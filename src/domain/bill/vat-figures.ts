@@ -4,6 +4,7 @@ import { writeCsv } from '#domain/text/csv.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
+import { leftToCredit, partOf, totalOf, type Charged } from './part-of-job.ts';
 
 /** The first and the last day of a period. */
 export type Period = { readonly from: Day; readonly to: Day };
@@ -11,18 +12,20 @@ export type Period = { readonly from: Day; readonly to: Day };
 /** Something that happened to an invoice on a day, in pence: what came in, below 0 for what went back, or what was credited. */
 type Entry = { readonly day: Day; readonly amount: Pence };
 
+/** A credit note of an invoice: what it takes from what is to be paid, and from what was charged. */
+type Credit = Entry & Charged;
+
 /** An invoice or credit note as the figures are made of it; entries are those of an invoice alone, without what was voided. */
-export type VatPaper = {
+export type VatPaper = Charged & {
   readonly id: string;
   readonly number: string;
   readonly kind: BillKind;
   readonly customerName: string;
   readonly issuedOn: Day;
   readonly taxPoint: Day;
-  readonly vatBreakdown: readonly StatedVat[];
   readonly toPay: Pence;
   readonly payments: readonly Entry[];
-  readonly credits: readonly Entry[];
+  readonly credits: readonly Credit[];
 };
 
 /** What a period comes to, in pence: VAT charged, sales without VAT, and those of them for which the customer accounts for the VAT. */
@@ -95,36 +98,44 @@ function headOf({ id, number, kind, customerName, issuedOn, taxPoint }: VatPaper
   return { id, number, kind, customerName, issuedOn, taxPoint };
 }
 
-function byInvoice(paper: VatPaper, period: Period): VatSums {
-  const day = paper.kind === 'INVOICE' ? paper.taxPoint : paper.issuedOn;
+function byInvoice({ kind, taxPoint, issuedOn, vatBreakdown }: VatPaper, period: Period): VatSums {
+  const day = kind === 'INVOICE' ? taxPoint : issuedOn;
   if (!isWithin(day, period)) return NOTHING;
-  return paper.kind === 'INVOICE' ? partOf(paper, paper.toPay) : less(NOTHING, partOf(paper, paper.toPay));
+  return kind === 'INVOICE' ? chargedIn(vatBreakdown) : less(NOTHING, chargedIn(vatBreakdown));
 }
 
 function byReceipts(paper: VatPaper, { from, to }: Period): VatSums {
   if (paper.kind === 'CREDIT_NOTE') return NOTHING;
-  const upTo = (isCounted: (day: Day) => boolean): VatSums => partOf(paper, settledOf(paper, isCounted));
   return less(
-    upTo((day) => day <= to),
-    upTo((day) => day < from),
+    receivedIn(paper, (day) => day <= to),
+    receivedIn(paper, (day) => day < from),
   );
 }
 
-/** What was paid of an invoice and not credited, by the entries that count: a contractor's deduction is paid with the rest. */
-function settledOf({ toPay, payments, credits }: VatPaper, isCounted: (day: Day) => boolean): Pence {
-  const sum = (entries: readonly Entry[]) =>
-    sumPence(entries.filter(({ day }) => isCounted(day)).map(({ amount }) => amount));
-  return pence(Math.max(0, Math.min(sum(payments), toPay - sum(credits))));
+/**
+ * What is in the money that came in for an invoice and was not credited, by the entries that count: the part of what the invoice charged
+ * less its credit notes that comes to that money, and all of it once it is settled. A contractor's deduction is paid with the rest.
+ */
+function receivedIn(paper: VatPaper, isCounted: (day: Day) => boolean): VatSums {
+  const payments = paper.payments.filter(({ day }) => isCounted(day));
+  const credits = paper.credits.filter(({ day }) => isCounted(day));
+  const due = pence(paper.toPay - amountOf(credits));
+  const settled = pence(Math.min(amountOf(payments), due));
+  if (settled <= 0) return NOTHING;
+  const left = leftToCredit(paper, credits);
+  return chargedIn(partOf(left, proportionOf(totalOf(left), settled, due)));
 }
 
-/** The part of a paper that an amount to pay settles, in whole pence by rate: parts that follow each other come to the whole. */
-function partOf({ vatBreakdown, toPay }: VatPaper, amount: Pence): VatSums {
-  const part = (whole: Pence): Pence => (amount === toPay ? whole : proportionOf(whole, amount, toPay));
-  const nets = (shares: readonly StatedVat[]): Pence => sumPence(shares.map(({ net }) => part(net)));
+function amountOf(entries: readonly Entry[]): Pence {
+  return sumPence(entries.map(({ amount }) => amount));
+}
+
+function chargedIn(breakdown: readonly StatedVat[]): VatSums {
+  const nets = (shares: readonly StatedVat[]): Pence => sumPence(shares.map(({ net }) => net));
   return {
-    box1: sumPence(vatBreakdown.map(({ vat }) => part(vat))),
-    box6: nets(vatBreakdown),
-    reverseCharge: nets(vatBreakdown.filter(({ treatment }) => treatment === 'REVERSE_CHARGE')),
+    box1: sumPence(breakdown.map(({ vat }) => vat)),
+    box6: nets(breakdown),
+    reverseCharge: nets(breakdown.filter(({ treatment }) => treatment === 'REVERSE_CHARGE')),
   };
 }
 

@@ -66,6 +66,17 @@ test('by receipts it has what was paid in it, and what a credit note took from t
   ]);
 });
 
+test('by receipts an invoice that is settled after a credit has the VAT of the two, and the money that came in', async () => {
+  const { client, pay, read } = await start();
+  const { id } = await createPricedJob(client);
+  const part = { share: { amount: 120 }, label: 'Stage' };
+  const { invoice } = (await client.post(`/api/jobs/${id}/invoices`, part)).json<{ invoice: { id: string } }>();
+  await client.post(`/api/invoices/${invoice.id}/credit`, { amount: 9.99, reason: 'A bar less' });
+  await pay(invoice.id, 110.01, '2026-11-01');
+  // VAT of 20.00 less 1.67.
+  expect(await read(`${QUARTER}&basis=RECEIVED`)).toMatchObject({ box1: 18.33, box6: 91.68 });
+});
+
 test('the CSV has the same, under a name that says the period', async () => {
   const { client, issue } = await start();
   const { number, vat } = await issue({ customerName: '=cmd' });

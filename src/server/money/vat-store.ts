@@ -1,3 +1,4 @@
+import type { Charged } from '#domain/bill/part-of-job.ts';
 import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
@@ -85,7 +86,7 @@ async function paymentsOf(db: Db, accountId: string, period: Period) {
 async function notesOf(db: Db, accountId: string, period: Period) {
   return db
     .selectFrom('bill')
-    .select(['corrects', 'to_pay', 'issued_on'])
+    .select(['corrects', 'to_pay', 'issued_on', 'vat_breakdown', 'net'])
     .where('account_id', '=', accountId)
     .where('corrects', 'in', movedIds(db, accountId, period))
     .where('issued_on', '<=', period.to)
@@ -95,7 +96,7 @@ async function notesOf(db: Db, accountId: string, period: Period) {
 function paperOf(
   bill: NamedBill,
   payments: readonly Pick<PaymentRow, 'amount' | 'received_on'>[],
-  notes: readonly Pick<BillRow, 'to_pay' | 'issued_on'>[],
+  notes: readonly Pick<BillRow, 'to_pay' | 'issued_on' | 'vat_breakdown' | 'net'>[],
 ): VatPaper {
   return {
     id: bill.id,
@@ -104,9 +105,14 @@ function paperOf(
     customerName: bill.customer_name,
     issuedOn: bill.issued_on,
     taxPoint: bill.tax_point,
-    vatBreakdown: JSON.parse(bill.vat_breakdown) as StatedVat[], // written by addBill and the migration that made the table
+    ...chargedOn(bill),
     toPay: pence(bill.to_pay),
     payments: payments.map(({ amount, received_on: day }) => ({ day, amount: pence(amount) })),
-    credits: notes.map(({ to_pay: amount, issued_on: day }) => ({ day, amount: pence(amount) })),
+    credits: notes.map((note) => ({ day: note.issued_on, amount: pence(note.to_pay), ...chargedOn(note) })),
   };
+}
+
+function chargedOn({ vat_breakdown, net }: Pick<BillRow, 'vat_breakdown' | 'net'>): Charged {
+  // Written by addBill and the migration that made the table.
+  return { vatBreakdown: JSON.parse(vat_breakdown) as StatedVat[], net: pence(net) };
 }
