@@ -112,3 +112,18 @@ test('a long list comes in whole', async () => {
   expect(await db.selectFrom('customer').select('id').execute()).toHaveLength(1_200);
   expect(await send(client, { csv, write: true })).toMatchObject({ added: 0, skipped: 1_200 });
 });
+
+test('an account imports at most 20,000 customers a day, whether they are new or not, and may still look at a list', async () => {
+  const { clock, signUp } = await createTestApp();
+  const client = await signUp();
+  const whole = Array.from({ length: CUSTOMERS_IMPORT_MAX }, (_, index) => `Customer ${index},Leeds`);
+  const csv = `Name,City\n${whole.join('\n')}`;
+  for (const added of [5_000, 0, 0, 0]) expect(await send(client, { csv, write: true })).toMatchObject({ added });
+  const more = await client.post('/api/customers/imports', { csv: LIST, write: true });
+  expect(refusal(more)).toMatchObject({ status: 429, code: 'TOO_MANY_CALLS' });
+  expect(more.json<{ detail: string }>().detail).toContain('Try again tomorrow at this time.');
+  expect(await send(client, { csv: LIST })).toMatchObject({ added: 2, isWritten: false });
+  expect((await client.post('/api/customers', { name: 'Cy Moss' })).statusCode).toBe(201);
+  clock.advance(24 * 60 * 60_000);
+  expect(await send(client, { csv: LIST, write: true })).toMatchObject({ added: 2 });
+}, 60_000);

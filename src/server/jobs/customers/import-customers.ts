@@ -24,6 +24,7 @@ import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { addCustomers, changedAt, findCustomersByKeys, saveCustomer } from './record-store.ts';
 
 type Asked = {
@@ -46,13 +47,14 @@ const CHOOSE = 'Choose a CSV file with a row of titles and a customer in each ro
 
 /** Reads a list of customers and says what would become of each, or does it where that is asked for (rule K3): those of the same e-mail and name, or name and postcode, are updated or left as they are. All of it or nothing. */
 export async function importCustomers(
-  { db, clock }: Deps,
+  { db, clock, importedCustomer }: Pick<Deps, 'db' | 'clock'> & Pick<Limiters, 'importedCustomer'>,
   { accountId }: Actor,
   { csv, columns: named, known: rule, write }: Asked,
 ): Promise<Result<Imported>> {
   const read = readList(csv, named);
   if (!read.ok) return read;
   const { rows, ...list } = read.value;
+  if (write) await limitCalls(importedCustomer, accountId, rows.length);
   const now = clock().toISOString();
   return inTransaction(db, async (tx) => {
     if (write) await holdAccount(tx, accountId);

@@ -23,7 +23,7 @@ import { listCustomers } from './store.ts';
 const CustomerParams = z.object({ id: Id });
 
 /** The customers of the account: their records (chapter K), and without a page those of the newest jobs (rule K3). */
-export function customerRoutes(api: Api, deps: Deps, { creation }: Limiters): void {
+export function customerRoutes(api: Api, deps: Deps, { creation, importedCustomer }: Limiters): void {
   api.get(
     '/customers',
     { schema: { querystring: CustomerListQuery, response: { 200: z.array(FoundCustomer) } } },
@@ -49,10 +49,7 @@ export function customerRoutes(api: Api, deps: Deps, { creation }: Limiters): vo
   api.post(
     '/customers/imports',
     { schema: { body: CustomerImportBody, response: { 200: CustomerImport } } },
-    async ({ actor, body }) => {
-      if (body.write) await limitCalls(creation, actor.accountId);
-      return orRefuse(await importCustomers(deps, actor, body));
-    },
+    async ({ actor, body }) => orRefuse(await importCustomers({ ...deps, importedCustomer }, actor, body)),
   );
 
   api.get(

@@ -10,7 +10,7 @@ export function createSharedCounter(db: Db, name: string, { max, windowMs }: Rat
   const stored = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('hex');
 
   return {
-    count: async (key) => {
+    count: async (key, weight = 1) => {
       const now = clock().getTime();
       const hash = stored(key);
       const end = now + windowMs;
@@ -18,15 +18,15 @@ export function createSharedCounter(db: Db, name: string, { max, windowMs }: Rat
       const isOpen = sql`rate_count.ends_at > ${now} and rate_count.ends_at <= ${end}`;
       // Counted and looked at in one statement: of many at once each gets its own number, and one too many none.
       const { rows } = await sql<{ calls: number }>`
-        insert into rate_count (key, calls, ends_at) values (${hash}, 1, ${end})
+        insert into rate_count (key, calls, ends_at) values (${hash}, ${weight}, ${end})
         on conflict (key) do update set
-          calls = case when ${isOpen} then rate_count.calls + 1 else 1 end,
+          calls = case when ${isOpen} then rate_count.calls + ${weight} else ${weight} end,
           ends_at = case when ${isOpen} then rate_count.ends_at else ${end} end
-        where rate_count.calls < ${max} or not (${isOpen})
+        where rate_count.calls <= ${max - weight} or not (${isOpen})
         returning calls
       `.execute(db);
       const [counted] = rows;
-      if (counted?.calls === 1) await db.deleteFrom('rate_count').where('ends_at', '<=', now).execute();
+      if (counted?.calls === weight) await db.deleteFrom('rate_count').where('ends_at', '<=', now).execute();
       if (counted) return null;
       const full = await db.selectFrom('rate_count').select('ends_at').where('key', '=', hash).executeTakeFirst();
       return secondsUntil(full?.ends_at ?? now, now);

@@ -27,6 +27,14 @@ describe.each(Object.entries(KINDS))('%s', (_kind, createCounter) => {
     expect(await counter.count('a')).toBeNull();
   });
 
+  test('a call that weighs more than what is left is refused, and takes nothing of it', async () => {
+    const counter = await createCounter(LIMIT, createTestClock().now);
+    expect(await counter.count('a', 2)).toBeNull();
+    expect(await counter.count('a', 2)).toBe(60);
+    expect(await counter.count('a')).toBeNull();
+    expect(await counter.count('a')).toBe(60);
+  });
+
   test('each key has its own count', async () => {
     const counter = await createCounter(LIMIT, createTestClock().now);
     for (const key of ['a', 'b', 'a', 'b', 'a', 'b']) expect(await counter.count(key)).toBeNull();

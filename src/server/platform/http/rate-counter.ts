@@ -5,8 +5,8 @@ export type RateLimit = { readonly max: number; readonly windowMs: number };
 
 /** Counts calls by key in fixed windows. */
 export type RateCounter = {
-  /** Counts one call; answers the seconds to wait when it is one too many, else null. */
-  readonly count: (key: string) => Promise<number | null>;
+  /** Counts one call, or one that weighs as so many; answers the seconds to wait when that is too many, and counts nothing then, else null. */
+  readonly count: (key: string, weight?: number) => Promise<number | null>;
   /** Takes one counted call back. */
   readonly takeBack: (key: string) => Promise<void>;
 };
@@ -28,14 +28,14 @@ export function createRateCounter({ max, windowMs }: RateLimit, clock: Clock): R
   }
 
   return {
-    count: async (key) => {
+    count: async (key, weight = 1) => {
       const now = clock().getTime();
       const known = windows.get(key);
       // One that ends later than any that begins now is from before the clock was put back.
       const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + windowMs;
       const window = isOpen ? known : openWindow(key, now);
-      if (window.calls >= max) return secondsUntil(window.endsAt, now);
-      window.calls += 1;
+      if (window.calls + weight > max) return secondsUntil(window.endsAt, now);
+      window.calls += weight;
       return null;
     },
     takeBack: async (key) => {

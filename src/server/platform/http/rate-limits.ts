@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { QUESTIONS_A_DAY } from '#domain/offer/message.ts';
 import type { Result } from '#domain/problem.ts';
 import { emailKey } from '#domain/text/email.ts';
@@ -23,6 +24,8 @@ const LIMITS = {
   forgotByAddress: { max: 300, windowMs: 60 * MINUTE },
   // Jobs and products that an account makes one by one: their content counts as no storage.
   creation: { max: 2_000, windowMs: 24 * 60 * MINUTE },
+  // Customers in the lists that an account imports: four of the longest.
+  importedCustomer: { max: 4 * CUSTOMERS_IMPORT_MAX, windowMs: 24 * 60 * MINUTE },
   // Mails of the product's own, of one kind to one address: whoever has an account can bring them about, at any address.
   ownMail: { max: 20, windowMs: 24 * 60 * MINUTE },
   // Of one address: on one customer's page, and on all pages together, so that nobody guesses links (rule O3).
@@ -57,6 +60,7 @@ export function createLimiters({ config, clock, db }: Pick<Deps, 'config' | 'clo
     forgotPassword: counter('forgotPassword'),
     forgotByAddress: counter('forgotByAddress'),
     creation: counter('creation'),
+    importedCustomer: counter('importedCustomer'),
     ownMail: counter('ownMail'),
     offerByLink: counter('offerByLink'),
     offerByAddress: counter('offerByAddress'),
@@ -87,9 +91,9 @@ export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return `${[...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** Counts a call by key; one too many is refused with the time to wait. */
-export async function limitCalls(counter: RateCounter, key: string): Promise<void> {
-  const retryAfter = await counter.count(key);
+/** Counts a call by key, or one that weighs as so many; one too many is refused with the time to wait. */
+export async function limitCalls(counter: RateCounter, key: string, weight = 1): Promise<void> {
+  const retryAfter = await counter.count(key, weight);
   if (retryAfter === null) return;
   throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. ${waitWords(retryAfter)}.` }, { retryAfter });
 }
