@@ -13,6 +13,12 @@ const QUILL = {
 };
 const TRACE = /quill|zebedee|zedmail|900777|LS179ZQ|LS17 9ZQ/i;
 
+// Every mail still waits.
+const WAITING = {
+  mailer: { delivery: 'smtp', deliver: async () => ({ kind: 'DELAYED', reason: 'Later' }) as const },
+  answerWaitMs: 0,
+} as const;
+
 const NOTHING = { jobs: 0, papers: 0 };
 
 /** The tables in which the customer is named, with how many rows; the bytes of papers aside. */
@@ -31,10 +37,7 @@ type Known = OpenOffer & { readonly done: WireJob; readonly open: WireJob; reado
 
 /** A customer with a job that was accepted, invoiced and paid in part, and one that was only quoted, with all that is said and noted about both. */
 async function knownCustomer(): Promise<Known> {
-  // Every mail still waits.
-  const deliver = async () => ({ kind: 'DELAYED', reason: 'Later' }) as const;
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 0 } as const;
-  const offer = await openOffer(QUILL, { deps: { mail } });
+  const offer = await openOffer(QUILL, { deps: { mail: WAITING } });
   const { trader, customer, job, path } = offer;
   await trader.put(`/api/customers/${job.customerId}`, { notes: 'Quill has a dog', phone: '07700-900777' });
   await trader.put(`/api/jobs/${job.id}/aside`, { notes: 'Ask Zebedee', customerPhone: '07700-900777' });
@@ -160,6 +163,45 @@ describe('forgetting a customer', () => {
       erased: { ...NOTHING, messages: 0, mails: 0 },
     });
     expect(refusal(await client.post(`/api/customers/${id}/forget`, {}))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+  });
+
+  test.each([
+    ['', {}],
+    [' of another address since', { email: 'other@zedmail.co.uk' }],
+  ])('takes out the statement that waits for a customer without jobs%s', async (_, changes) => {
+    const { db, signUp } = await createTestApp({ deps: { mail: WAITING } });
+    const client = await signUp();
+    await db.updateTable('account').set({ email_confirmed: 1 }).execute();
+    const record = { name: 'Zebedee Quill', email: 'zebedee@zedmail.co.uk' };
+    const add = async (body: object) => (await client.post('/api/customers', body)).json<{ id: string }>().id;
+    const ids = [await add(record), await add({ ...record, email: 'namesake@post.example' })];
+    for (const id of ids) expect((await client.post(`/api/customers/${id}/send-statement`)).statusCode).toBe(200);
+    await client.put(`/api/customers/${ids[0]}`, { ...record, ...changes });
+    const response = await client.post(`/api/customers/${ids[0]}/forget`, {});
+    expect(response.json()).toMatchObject({ erased: { mails: 1 } });
+    const letters = await db.selectFrom('letter').select('mail').execute();
+    expect(letters.map(({ mail }) => mail.includes('namesake@post.example'))).toEqual([true]);
+  });
+
+  test('takes out the statement to the address of the record where that of their jobs is another', async () => {
+    const { db, trader, done } = await knownCustomer();
+    await db.updateTable('account').set({ email_confirmed: 1 }).execute();
+    await trader.put(`/api/customers/${done.customerId}`, { name: 'Zebedee Q', email: 'office@zedmail.co.uk' });
+    expect((await trader.post(`/api/customers/${done.customerId}/send-statement`)).statusCode).toBe(200);
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    expect(await db.selectFrom('letter').selectAll().execute()).toEqual([]);
+  });
+
+  test('blanks the line of a statement that was booked by hand for a bill of theirs, and no other', async () => {
+    const { db, trader, done } = await knownCustomer();
+    const csv = 'Date,Amount,Description\n03/11/2026,6.00,MRS Q TRANSFER\n03/11/2026,8.00,SOMEBODY';
+    const read = (await trader.post('/api/bank/imports', { csv })).json<{ id: string; lines: { id: string }[] }>();
+    const lines = [{ id: read.lines[0]?.id, invoiceId: done.invoices[0]?.id }];
+    const booked = await trader.post(`/api/bank/imports/${read.id}/book`, { lines });
+    expect(booked.json()).toMatchObject({ booked: 1 });
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    const kept = await db.selectFrom('bank_import').select('lines').where('id', '=', read.id).executeTakeFirstOrThrow();
+    expect(JSON.parse(kept.lines)).toMatchObject([{ text: '' }, { text: 'SOMEBODY' }]);
   });
 
   test('is all or nothing, and touches no other account', async () => {

@@ -43,7 +43,7 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     const erasedIds = idsOf(jobs.filter(({ isKept }) => !isKept));
     const stays = await countPapers(tx, accountId, keptIds);
     const goes = await countPapers(tx, accountId, erasedIds);
-    const talk = await eraseTalk(tx, accountId, jobs);
+    const talk = await eraseTalk(tx, accountId, { record: known.record, jobs });
     const photoBytes = await erasePhotos(tx, accountId, allIds);
     const paperBytes = await eraseJobs(tx, accountId, erasedIds);
     await countStored(tx, accountId, -photoBytes - paperBytes);

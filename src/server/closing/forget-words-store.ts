@@ -1,21 +1,24 @@
+import { failedStatementNotice } from '#domain/bill/statement-mail.ts';
+import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import { letterIn } from '#server/papers/offers/letters.ts';
 import type { JobToForget } from './forget-store.ts';
 
-/** Erases what was written to and by the customer of these jobs: messages, mails that wait, and the keys of calls. Answers how many there were. */
-export async function eraseTalk(
-  tx: Tx,
-  accountId: string,
-  jobs: readonly JobToForget[],
-): Promise<{ messages: number; mails: number }> {
-  if (jobs.length === 0) return { messages: 0, mails: 0 };
+/** The customer who is forgotten, with the jobs that are theirs. */
+export type Known = { readonly record: CustomerRecord; readonly jobs: readonly JobToForget[] };
+
+/** Erases what was written to and by a customer: messages, mails that wait, and the keys of calls. Answers how many there were. */
+export async function eraseTalk(tx: Tx, accountId: string, known: Known): Promise<{ messages: number; mails: number }> {
+  const { jobs } = known;
+  const letters = await eraseLetters(tx, accountId, known);
+  if (jobs.length === 0) return { messages: 0, mails: letters };
   const jobIds = jobs.map(({ id }) => id);
   const files = tx
     .selectFrom('job_file')
     .select('id')
     .where('account_id', '=', accountId)
     .where('job_id', 'in', jobIds);
-  const letters = await eraseLetters(tx, accountId, jobs);
   const outbox = await tx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)
@@ -30,8 +33,36 @@ export async function eraseTalk(
   return { messages: Number(messages.numDeletedRows), mails: letters + Number(outbox.numDeletedRows) };
 }
 
-/** A letter is about a job by what it says: the customer's address, the link of an offer, or the name beside the number of the job. */
-async function eraseLetters(tx: Tx, accountId: string, jobs: readonly JobToForget[]): Promise<number> {
+/** A letter is theirs by what it says: their address or name, the link of an offer, or the name beside the number of a job. */
+async function eraseLetters(tx: Tx, accountId: string, { record, jobs }: Known): Promise<number> {
+  const { said, fileIds } = await saidOfJobs(tx, accountId, jobs);
+  const texts = [record.email, ...said].filter((text) => text !== '');
+  const isNamed = await namedIn(tx, accountId, record);
+  const written = await tx
+    .selectFrom('letter')
+    .select(['id', 'mail', 'attached_file_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const theirs = written.filter(
+    ({ mail, attached_file_id: fileId }) =>
+      fileIds.has(fileId ?? '') ||
+      texts.some((text) => mail.includes(asWritten(text))) ||
+      jobs.some(({ name, number }) => name !== '' && mail.includes(asWritten(name)) && mail.includes(`#${number}`)) ||
+      isNamed(mail),
+  );
+  const ids = theirs.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.deleteFrom('letter').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** The addresses and links by which a letter is about one of these jobs, and the files that go with such letters. */
+async function saidOfJobs(
+  tx: Tx,
+  accountId: string,
+  jobs: readonly JobToForget[],
+): Promise<{ said: readonly string[]; fileIds: ReadonlySet<string> }> {
+  if (jobs.length === 0) return { said: [], fileIds: new Set() };
   const jobIds = jobs.map(({ id }) => id);
   const emails = await tx
     .selectFrom('job')
@@ -51,30 +82,32 @@ async function eraseLetters(tx: Tx, accountId: string, jobs: readonly JobToForge
     .where('account_id', '=', accountId)
     .where('job_id', 'in', jobIds)
     .execute();
-  const said = [...emails, ...tokens, ...files].map((row) => row.said).filter((text) => text !== '');
-  const fileIds = new Set(files.map(({ id }) => id));
-  const written = await tx
-    .selectFrom('letter')
-    .select(['id', 'mail', 'attached_file_id'])
+  const said = [...emails, ...tokens, ...files].map((row) => row.said);
+  return { said, fileIds: new Set(files.map(({ id }) => id)) };
+}
+
+/** Whether a letter goes to the customer by their name, or tells of a statement for it; what is another record's of the same name stays. */
+async function namedIn(tx: Tx, accountId: string, { id, name }: CustomerRecord): Promise<(mail: string) => boolean> {
+  const namesakes = await tx
+    .selectFrom('customer')
+    .select('email')
     .where('account_id', '=', accountId)
+    .where('id', '<>', id)
+    .where('name_sort', '=', foldText(name))
     .execute();
-  const theirs = written.filter(
-    ({ mail, attached_file_id: fileId }) =>
-      fileIds.has(fileId ?? '') ||
-      said.some((text) => mail.includes(asWritten(text))) ||
-      jobs.some(({ name, number }) => name !== '' && mail.includes(asWritten(name)) && mail.includes(`#${number}`)),
-  );
-  const ids = theirs.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.deleteFrom('letter').where('account_id', '=', accountId).where('id', 'in', ids).execute();
-  return ids.length;
+  const others = new Set(namesakes.map(({ email }) => email));
+  const notice = failedStatementNotice(name).subject;
+  return (mail) => {
+    const { to, subject } = letterIn({ mail }).content;
+    return (to.name === name && !others.has(to.address)) || (others.size === 0 && subject === notice);
+  };
 }
 
 function asWritten(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Takes the words out of the lines of bank statements that were matched to a bill of the customer, or name them. */
+/** Takes the words out of the lines of bank statements that were matched to a bill of the customer or booked for one, or name them. */
 export async function blankStatements(
   tx: Tx,
   accountId: string,
@@ -87,6 +120,17 @@ export async function blankStatements(
     .where('customer_id', '=', customerId)
     .execute();
   const theirs = new Set<string | null>(bills.map(({ id }) => id));
+  const booked = await tx
+    .selectFrom('payment')
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'payment.account_id').onRef('bill.id', '=', 'payment.bill_id'),
+    )
+    .select('payment.import_line')
+    .where('payment.account_id', '=', accountId)
+    .where('payment.import_line', 'is not', null)
+    .where('bill.customer_id', '=', customerId)
+    .execute();
+  const hashes = new Set(booked.map(({ import_line: hash }) => hash));
   const folded = names.map(foldText).filter((name) => name !== '');
   const statements = await tx
     .selectFrom('bank_import')
@@ -97,7 +141,8 @@ export async function blankStatements(
     const kept = JSON.parse(lines) as readonly NamedLine[]; // written by keepImport
     const blank = kept.map((line) => {
       const said = foldText(line.text);
-      return theirs.has(line.invoiceId) || folded.some((name) => said.includes(name)) ? { ...line, text: '' } : line;
+      const isTheirs = theirs.has(line.invoiceId) || hashes.has(line.hash);
+      return isTheirs || folded.some((name) => said.includes(name)) ? { ...line, text: '' } : line;
     });
     await tx
       .updateTable('bank_import')
@@ -108,4 +153,4 @@ export async function blankStatements(
   }
 }
 
-type NamedLine = { readonly text: string; readonly invoiceId: string | null };
+type NamedLine = { readonly text: string; readonly hash: string; readonly invoiceId: string | null };
