@@ -2,6 +2,7 @@ import { agreedLine, extraLine, type Extra } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { dayOf } from '#domain/time/date.ts';
+import { countStored } from '#server/identity/account/storage-store.ts';
 import type { ExtraPhotoRow, OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
@@ -58,6 +59,26 @@ export function photoUrlOf(row: Pick<OfferRow, 'id' | 'job_id' | 'extra'>): stri
 /** Keeps the photo of an extra beside its offer, once that is stored. */
 export async function addExtraPhoto(tx: Tx, photo: ExtraPhotoRow): Promise<void> {
   await tx.insertInto('extra_photo').values(photo).execute();
+}
+
+/** Erases the photo of an extra that is taken back, and gives its room back. The caller holds the job. */
+export async function eraseExtraPhoto(tx: Tx, row: OfferRow): Promise<void> {
+  const extra = extraIn(row);
+  if (extra?.hasPhoto !== true) return;
+  const { account_id: accountId, id } = row;
+  const erased = await tx
+    .deleteFrom('extra_photo')
+    .where('account_id', '=', accountId)
+    .where('offer_id', '=', id)
+    .returning(({ fn }) => fn<number>('octet_length', ['bytes']).as('size'))
+    .executeTakeFirst();
+  await countStored(tx, accountId, -(erased?.size ?? 0));
+  await tx
+    .updateTable('offer')
+    .set({ extra: JSON.stringify({ ...extra, hasPhoto: false }) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The photo of a job's extra; none where it has none. */

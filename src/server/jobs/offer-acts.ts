@@ -10,7 +10,7 @@ import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from './event-store.ts';
-import { findExtraRows } from './extra-store.ts';
+import { eraseExtraPhoto, findExtraRows } from './extra-store.ts';
 import { changeOffer, findNewestRow } from './offer-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus } from './store.ts';
@@ -120,6 +120,8 @@ async function closeOffer(
   const { row, at, act, what } = step;
   const state = { replace: 'REPLACED', withdraw: 'WITHDRAWN', reopen: 'OPEN' } as const;
   await changeOffer(tx, row, { state: state[act] });
+  // Nobody said yes to what it shows: its link shows it no more.
+  if (act === 'withdraw') await eraseExtraPhoto(tx, row);
   const facts = { offerId: row.id, version: row.version };
   await addEvent(tx, actor, { jobId: row.job_id, at, act: { what, facts } });
 }

@@ -139,6 +139,24 @@ describe('a photo', () => {
     expect(claimedKind(rawPayload)?.width).toBeLessThanOrEqual(1_600);
   });
 
+  test('goes with the extra that is taken back, or that the invoice leaves out, and gives its room back', async () => {
+    const offer = await acceptedOffer();
+    const stored = async () => {
+      const rows = await offer.db.selectFrom('extra_photo').select('bytes').execute();
+      const account = await offer.db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow();
+      return { photos: rows.length, bytes: account.stored_bytes };
+    };
+    const taken = await addExtra(offer, body);
+    const before = await stored();
+    expect((await offer.trader.delete(`/api/jobs/${offer.job.id}/extras/${taken.id}`)).statusCode).toBe(204);
+    expect((await offer.customer.get(`${ofExtra(offer, taken).path}/photo`)).statusCode).toBe(404);
+    expect((await readPage(ofExtra(offer, taken))).photoUrl).toBeNull();
+    expect(await stored()).toEqual({ photos: 0, bytes: before.bytes - photo.length });
+    const left = await addExtra(offer, { ...body, description: 'Paint the door' });
+    expect((await offer.trader.post(`/api/jobs/${offer.job.id}/download-pdf?isQuote=false`)).statusCode).toBe(200);
+    expect((await offer.customer.get(`${ofExtra(offer, left).path}/photo`)).statusCode).toBe(404);
+  });
+
   test('is part of what a key was used for, and counts as stored', async () => {
     const offer = await acceptedOffer();
     const key = '7c1d2a30-0000-4000-8000-000000000002';
