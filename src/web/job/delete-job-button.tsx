@@ -16,7 +16,7 @@ type DeleteJobButtonProps = {
   onDeleted?: () => void;
 };
 
-/** Delete for one job: asks first, then offers Undo (ruling J7). Not for an invoiced job, which can't be deleted. */
+/** Delete for one job: asks first, then offers Undo (ruling J7). Not for a job with a numbered paper, which can't be deleted. */
 export function DeleteJobButton({ job, onAsk, onDeleted }: DeleteJobButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({

@@ -29,12 +29,13 @@ export function HistoryActions({ job }: { job: Job }) {
   return <OpenJobActions job={job} />;
 }
 
+// Numbered papers are kept for six years, and their job with them.
 function OpenJobActions({ job }: { job: Job }) {
   const navigate = useNavigate();
   return (
     <ActionBar>
       <LinkButton {...jobLink('pricing', job.id)}>Edit pricing</LinkButton>
-      <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} />
+      {job.invoices.length === 0 ? <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} /> : null}
       <LinkButton variant="primary" {...jobLink('invoice-preview', job.id)}>
         Convert to invoice
       </LinkButton>
