@@ -1,6 +1,6 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
-import type { Job } from './job.ts';
+import type { Job, JobSummary } from './job.ts';
 
 /**
  * A job whose papers must be kept, once its customer is forgotten (K4): who it is for, how to reach them and what was noted for the
@@ -24,4 +24,9 @@ export function forgottenJob(job: Job, now: Instant): Job {
     ordered: [],
     tstampUpdated: nextInstant(job.tstampUpdated, now),
   };
+}
+
+/** Whether this is a job that was kept of a forgotten customer (K4): no other that has left NEW is without a name. */
+export function isForgotten({ status, customerName }: Pick<JobSummary, 'status' | 'customerName'>): boolean {
+  return customerName === '' && status !== 'NEW' && status !== 'DELETED';
 }

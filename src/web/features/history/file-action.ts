@@ -1,13 +1,14 @@
 import type { Delivery, JobFile } from '#domain/job/job.ts';
 
 const WORDS: Readonly<Record<Delivery, string>> = {
-  SENT: 'Sent to',
-  SENDING: 'Sending to',
-  WAITING: 'Waiting until you confirm your address, then to',
-  FAILED: 'Not delivered to',
+  SENT: 'Sent',
+  SENDING: 'Sending',
+  WAITING: 'Waiting until you confirm your address, then',
+  FAILED: 'Not delivered',
 };
 
-/** What became of a file, in the words of the Action column (specification 2, ruling D9). */
+/** What became of a file, in the words of the Action column (specification 2, ruling D9); the address of a forgotten customer is not known any more (K4). */
 export function fileAction({ delivery, destination }: Pick<JobFile, 'delivery' | 'destination'>): string {
-  return delivery === null ? 'Downloaded' : `${WORDS[delivery]} ${destination}`;
+  if (delivery === null) return 'Downloaded';
+  return destination === '' ? WORDS[delivery] : `${WORDS[delivery]} to ${destination}`;
 }

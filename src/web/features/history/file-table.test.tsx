@@ -25,3 +25,15 @@ test('elsewhere nothing of it is said', () => {
   renderScreen(<FileTable job={JOB} onRetry={vi.fn<() => void>()} />);
   expect(shares()).toEqual([]);
 });
+
+test.each([
+  ['FAILED', 'margaret@example.com', 'Not delivered to margaret@example.com', 1],
+  ['FAILED', '', 'Not delivered', 0],
+  ['SENT', '', 'Sent', 0],
+] as const)('what is %s to “%s” says so, and is sent again only where an address is known (K4)', (...row) => {
+  const [delivery, destination, words, retries] = row;
+  const files = JOB.files.slice(0, 1).map((file) => ({ ...file, delivery, destination }));
+  renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
+  screen.getByText(words, { exact: true });
+  expect(screen.queryAllByRole('button', { name: /^Retry/ })).toHaveLength(retries);
+});

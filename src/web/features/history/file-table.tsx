@@ -48,7 +48,7 @@ function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
       <td data-column="action">
         <span data-failed={file.delivery === 'FAILED' || undefined}>{fileAction(file)}</span>
         {file.deliveryError === '' ? null : <span className="file-reason">{file.deliveryError}</span>}
-        {file.delivery === 'FAILED' && !isTakenBack(file, job) ? (
+        {file.delivery === 'FAILED' && file.destination !== '' && !isTakenBack(file, job) ? (
           <Button
             variant="quiet"
             icon="mail"

@@ -88,6 +88,31 @@ test.each([
   expect(block.querySelector('blockquote')?.textContent ?? '').toBe('declineReason' in changes ? '“Too dear”' : '');
 });
 
+test.each([
+  [
+    'accepted, and changed since',
+    { state: 'ACCEPTED', answeredAt: ACCEPTED.answeredAt, version: 1, replaces: { ...EARLIER, answeredBy: null } },
+    'Accepted on 22 Nov 2026, for £3,058.72. It took the place of version 1, which was accepted before. You have changed the quote since: that was version 1.',
+  ],
+  [
+    'withdrawn beside an accepted version',
+    { state: 'WITHDRAWN', replaces: { ...EARLIER, answeredBy: null } },
+    'Withdrawn: its link takes no answer. Version 1 was accepted on 20 Nov 2026, for £2,500.00. That stays agreed.',
+  ],
+  ['replaced', { state: 'REPLACED' }, 'You have changed the quote since it was sent.'],
+  ['expired', { state: 'EXPIRED' }, 'Nobody answered by 20 Dec 2026.'],
+] as const)(
+  'of a forgotten customer it names nobody, and asks for nothing to be sent: %s',
+  async (_, changes, words) => {
+    const offer = { ...EXAMPLE_OFFER, version: QUOTED.version, url: null, ...changes };
+    renderJobScreen(<HistoryScreen />, { ...QUOTED, customerName: '', offer });
+    const block = await screen.findByRole('region', { name: 'The customer’s answer' });
+    expect(block.querySelector('p')?.textContent).toBe(words);
+    expect(screen.queryByRole('link', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+  },
+);
+
 test('an accepted quote says at the top of the history from when the work may start', async () => {
   const workFrom = addDays(today(), 3);
   await open({ state: 'ACCEPTED', ...ACCEPTED, startEarly: false, workFrom });

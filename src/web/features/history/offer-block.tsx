@@ -4,6 +4,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
 import { offerWords } from './offer-words.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { JobOffer, OfferState } from '#domain/job/job-offer.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -19,6 +20,7 @@ const NEEDS_SENDING: ReadonlySet<OfferState> = new Set(['DECLINED', 'EXPIRED', '
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason } = offer;
+  const canSend = isOpen(job.status) && !isForgotten(job);
   const [isCancelling, setIsCancelling] = useState(false);
   const change = useMutation({
     mutationFn: (act: 'withdraw' | 'reopen') => changeOffer(job.id, act),
@@ -48,7 +50,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
           </LinkButton>
         ) : null}
         {url === null ? null : <LinkWays url={url} what="quote" />}
-        {NEEDS_SENDING.has(state) && isOpen(job.status) ? (
+        {NEEDS_SENDING.has(state) && canSend ? (
           <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>
             Send again
           </LinkButton>
@@ -63,7 +65,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Withdraw
           </Button>
         ) : null}
-        {state === 'WITHDRAWN' && isOpen(job.status) && offer.version === job.version ? (
+        {state === 'WITHDRAWN' && canSend && offer.version === job.version ? (
           <Button variant="quiet" busy={change.isPending} busyLabel="Working" onClick={() => change.mutate('reopen')}>
             Open again
           </Button>

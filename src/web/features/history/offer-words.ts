@@ -1,11 +1,12 @@
 import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 
 /** What is said of an offer's job. */
-type OfferedJob = Pick<Job, 'version' | 'lineItems'>;
+type OfferedJob = Pick<Job, 'version' | 'lineItems' | 'status' | 'customerName'>;
 
 const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => readonly string[]>> = {
   OPEN: ({ version, replaces, lastViewedAt, validUntil }) => [
@@ -15,25 +16,24 @@ const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => r
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ],
   ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, ...offer }, job) => [
-    `Accepted by ${answeredBy ?? ''} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`,
+    `Accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`,
     optionsWords(offer, job),
     replaces === null ? '' : `It took the place of version ${replaces.version}, which was accepted before.`,
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
     startEarly === true ? 'Your customer asked you to start before the time to cancel is over.' : '',
     workFrom === null ? '' : `Start from ${formatDay(workFrom)}: work asked for earlier needs the customer’s tick.`,
-    job.version === offer.version
-      ? ''
-      : `You have changed the quote since: that was version ${offer.version}. A change needs your customer’s yes, so send it again.`,
+    job.version === offer.version ? '' : `You have changed the quote since: that was version ${offer.version}.`,
+    job.version === offer.version ? '' : toSend(job, 'A change needs your customer’s yes, so send it again.'),
   ],
   DECLINED: ({ answeredAt, replaces }) => [`Declined on ${dayWords(answeredAt)}.`, stillAgreed(replaces)],
-  EXPIRED: ({ validUntil, replaces }) => [
+  EXPIRED: ({ validUntil, replaces }, job) => [
     `Nobody answered by ${validUntil === null ? '' : formatDay(validUntil)}.`,
-    'Send the quote again to open it for an answer.',
+    toSend(job, 'Send the quote again to open it for an answer.'),
     stillAgreed(replaces),
   ],
-  REPLACED: ({ replaces }) => [
+  REPLACED: ({ replaces }, job) => [
     'You have changed the quote since it was sent.',
-    'Send the new version for an answer.',
+    toSend(job, 'Send the new version for an answer.'),
     stillAgreed(replaces),
   ],
   WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answer.', stillAgreed(replaces)],
@@ -56,8 +56,17 @@ function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { line
   return taken.length === 0 ? '' : `Options taken: ${taken.map(({ description }) => description).join('; ')}.`;
 }
 
+// To nobody can be sent what was a forgotten customer's.
+function toSend(job: OfferedJob, sentence: string): string {
+  return isForgotten(job) ? '' : sentence;
+}
+
+function byWords(name: string | null): string {
+  return name === null || name === '' ? '' : ` by ${name}`;
+}
+
 function earlierWords({ version, answeredAt, answeredBy, total }: EarlierYes): string {
-  return `Version ${version} was accepted by ${answeredBy ?? ''} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
+  return `Version ${version} was accepted${byWords(answeredBy)} on ${dayWords(answeredAt)}, for ${formatPounds(total)}.`;
 }
 
 function stillAgreed(replaces: EarlierYes | null): string {

@@ -88,6 +88,15 @@ describe('a list with jobs', () => {
     expect((await row(1042)).textContent).toContain('Customer not enteredAddress not entered');
   });
 
+  test('a job that is kept of a forgotten customer says that (K4)', async () => {
+    const { customerAddress } = EXAMPLE_JOB_PAGE.find(({ jobNumber }) => jobNumber === 1042) ?? {};
+    const jobs = EXAMPLE_JOB_PAGE.map((job) => ({ ...job, customerName: '', customerAddress }));
+    open({ 'GET /jobs': page(37, jobs) });
+    const who = within(await row(1037)).getAllByRole('cell')[1];
+    expect(who?.textContent).toBe('Customer forgotten');
+    expect((await row(1042)).textContent).toContain('Customer not enteredAddress not entered');
+  });
+
   test.each(EXAMPLE_JOB_PAGE.slice(0, 6))('a row of status $status opens its target', async (job) => {
     const { user } = open({ 'GET /jobs': page(37) });
     await user.click(within(await row(job.jobNumber)).getByRole('link'));

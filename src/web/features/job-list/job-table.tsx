@@ -7,6 +7,7 @@ import { formatTimestamp } from '#domain/time/date.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { JobSummary } from '#domain/job/job.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { JOB_WORDS, jobWord } from '#domain/job/job-word.ts';
 import { isPriced, PROGRESS_MAX, statusFacts } from '#domain/job/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
@@ -78,9 +79,9 @@ function JobRow({ job }: { job: JobSummary }) {
       <td className="job-number num">#{job.jobNumber}</td>
       <td className="job-who">
         <Link id={`job-${job.id}`} {...jobLink(target, job.id)} data-unnamed={isNamed ? undefined : true}>
-          {isNamed ? job.customerName : 'Customer not entered'}
+          {isNamed ? job.customerName : `Customer ${isForgotten(job) ? 'forgotten' : 'not entered'}`}
         </Link>
-        <span>{address === '' ? 'Address not entered' : address}</span>
+        <span>{address === '' && !isForgotten(job) ? 'Address not entered' : address}</span>
       </td>
       <td className="job-status">
         <StatusBadge status={job.status} />

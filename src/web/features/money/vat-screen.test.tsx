@@ -50,6 +50,12 @@ test('starts with the last three full months, by invoices, and names the papers 
   screen.getByText(/They are not a return\./);
 });
 
+test('a paper of a forgotten customer begins with its tax point (K4)', async () => {
+  const papers = FIGURES.papers.map((paper) => ({ ...paper, customerName: '' }));
+  open({ 'GET /money/vat': { body: { ...FIGURES, papers } } });
+  expect(await screen.findByText(/^Tax point 22 Oct 2026, /)).toBeDefined();
+});
+
 test('says which months it opens with, until another period is chosen, and what the boxes are', async () => {
   open();
   await screen.findByText('£2,000.00');

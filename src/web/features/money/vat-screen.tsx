@@ -116,7 +116,8 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
               </b>
               <span className="num">{formatPounds(paper.box1)}</span>
               <small>
-                {paper.customerName}, tax point {formatDay(paper.taxPoint)}, {formatPounds(paper.box6)} without VAT
+                {paper.customerName === '' ? 'Tax point' : `${paper.customerName}, tax point`}{' '}
+                {formatDay(paper.taxPoint)}, {formatPounds(paper.box6)} without VAT
               </small>
             </li>
           ))}
