@@ -2,10 +2,10 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 
-/** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2); null for a quote and later on. */
+/** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2), without its number, which it gets by that; null for a quote and later on. */
 export function finalSentence(job: Job, type: DocumentType, total: string): string | null {
   if (type === 'quote' || job.status === 'INVOICED') return null;
-  return `Invoice #${job.jobNumber} over ${total} becomes final: it can't be changed afterwards.`;
+  return `This invoice over ${total} becomes final: it can't be changed afterwards.`;
 }
 
 /** That an invoice comes to something else than what the customer agreed to, because VAT is another by now (rule O15); null where it doesn't. */

@@ -119,6 +119,7 @@ describe('for a customer without e-mail (amendment N12)', () => {
     expect(drawings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    await screen.findByText('The invoice is kept in the file history.');
   });
 
   test('nothing is said of a server that sends no e-mail', async () => {

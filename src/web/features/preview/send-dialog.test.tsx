@@ -11,7 +11,7 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const JOB = exampleJob('PRICED');
-const FINAL = /^Invoice #\d+ over £[\d,.]+ becomes final: it can't be changed afterwards\.$/;
+const FINAL = /^This invoice over £[\d,.]+ becomes final: it can't be changed afterwards\.$/;
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);

@@ -13,7 +13,7 @@ import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 import type { Day } from '#domain/time/date.ts';
 
 /** How a document leaves, each with what was not done to it if that failed. */
@@ -77,7 +77,7 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
   };
   const tellKept = (): void =>
     showToast({
-      message: `${DOCUMENT_TYPES[type]} #${job.jobNumber} is kept in the file history.`,
+      message: `${type === 'invoice' ? 'The invoice' : `Quote #${job.jobNumber}`} is kept in the file history.`,
       about: aboutJob(job),
     });
 

@@ -88,7 +88,7 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
         <NumberField label="Invoices are due within" {...days} {...form.bind('paymentTermsDays', { tidy: tidyDays })} />
         <TextAreaField
           label="Bank details"
-          hint="Printed with the job's number as the reference, in up to 6 lines."
+          hint="Printed with the invoice's number as the reference, in up to 6 lines."
           rows={4}
           {...lines('bankDetails')}
         />
