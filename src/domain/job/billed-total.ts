@@ -1,6 +1,7 @@
-import type { Pence } from '#domain/money/money.ts';
+import { sumPence, type Pence } from '#domain/money/money.ts';
 import type { Agreed } from './agreed.ts';
-import type { DocumentType } from './job.ts';
+import { isAccepted } from './job-offer.ts';
+import type { DocumentType, Job } from './job.ts';
 
 /** What a job is billed and listed at, with VAT: what was agreed, or what it costs while that is nothing (rule O15). */
 export function billedTotal({
@@ -16,4 +17,17 @@ export function billedTotal({
 /** What a document of a job is over, with VAT: a quote is what it costs, an invoice what was agreed. */
 export function documentTotal(job: Parameters<typeof billedTotal>[0], type: DocumentType): Pence {
   return type === 'quote' ? job.priceVatInclusive : billedTotal(job);
+}
+
+/**
+ * What the customer said yes to in all, in pence with VAT: the accepted quote and extras. A job that was changed since is billed at
+ * something else, which nobody accepted (rules O14, O15); null where no quote stands accepted.
+ */
+export function acceptedTotal(job: Pick<Job, 'agreed' | 'offer' | 'extras' | 'version'>): Pence | null {
+  const { agreed, offer, extras } = job;
+  if (isAccepted(job)) return agreed?.total ?? null;
+  if (offer === null || offer.state === 'CANCELLED') return null;
+  const accepted = offer.state === 'ACCEPTED' ? offer : offer.replaces;
+  const besides = extras.filter(({ agreedOn }) => agreedOn !== null);
+  return accepted && sumPence([accepted, ...besides].map(({ total }) => total));
 }

@@ -68,6 +68,14 @@ test('an extra is listed with its price and what became of it, and one that is o
   expect((await block()).textContent).toContain('That is £0.01 more than the parts');
 });
 
+test('a quote that was changed after the yes is not said to be agreed at its new price', async () => {
+  const agreed = { net: 2910.64, vat: 0, total: 2910.64, vatBreakdown: [], options: [] };
+  const offer = { ...RADIATOR.offer, state: 'ACCEPTED' as const, answeredAt: '2026-11-25T10:00:00.000Z' };
+  const quote = { ...ACCEPTED, version: QUOTED.version - 1, total: 2999.82 };
+  open({ extras: [{ ...RADIATOR, total: 66.82, agreedOn: '2026-11-25', offer }], offer: quote, agreed });
+  expect((await block()).textContent).toContain('Agreed in all: £3,066.64 The job comes to £2,910.64 now.');
+});
+
 test('the sums of an extra say how its price follows from what was typed', async () => {
   const { user } = open({});
   await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));

@@ -4,10 +4,10 @@ import { ExtraDialog } from './extra-dialog.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { LinkWays } from './link-ways.tsx';
 import { offerWords } from './offer-words.ts';
-import type { Agreed } from '#domain/job/agreed.ts';
+import { acceptedTotal, billedTotal } from '#domain/job/billed-total.ts';
 import { isAccepted, type JobExtra } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { formatPounds, pence, sumPence } from '#domain/money/money.ts';
+import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { takeBackExtra } from '#web/api/extras.ts';
 import { signingLink } from '#web/api/job-location.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -19,6 +19,7 @@ export function ExtrasBlock({ job }: { job: Job }) {
   const [isAdding, setIsAdding] = useState(false);
   const canAdd = isAccepted(job) && job.status !== 'INVOICED';
   if (!canAdd && job.extras.length === 0) return null;
+  const accepted = acceptedTotal(job);
   return (
     <section className="extras" aria-labelledby="extras">
       <h2 id="extras">Extras</h2>
@@ -33,10 +34,10 @@ export function ExtrasBlock({ job }: { job: Job }) {
           ))}
         </ul>
       )}
-      {job.agreed === null || job.extras.every(({ agreedOn }) => agreedOn === null) ? null : (
+      {accepted === null || job.extras.every(({ agreedOn }) => agreedOn === null) ? null : (
         <p className="extras-total">
-          Agreed in all: <b className="num">{formatPounds(job.agreed.total)}</b>
-          {partsNote(job, job.agreed)}
+          Agreed in all: <b className="num">{formatPounds(accepted)}</b>
+          {partsNote(job, accepted)}
         </p>
       )}
       {canAdd ? (
@@ -49,8 +50,10 @@ export function ExtrasBlock({ job }: { job: Job }) {
   );
 }
 
-/** That the whole is not to the penny what the parts were accepted at, since VAT is rounded once on all of them (V9, rule O15). */
-function partsNote(job: Job, { total }: Agreed): string | null {
+/** What a changed job comes to, else that the whole is not to the penny what the parts were accepted at, since VAT is rounded once on all of them (V9, rule O15). */
+function partsNote(job: Job, total: Pence): string | null {
+  const billed = billedTotal(job);
+  if (billed !== total) return ` The job comes to ${formatPounds(billed)} now.`;
   if (!isAccepted(job) || job.offer === null) return null;
   const parts = job.extras.filter(({ agreedOn }) => agreedOn !== null).map((extra) => extra.total);
   const more = total - sumPence([job.offer.total, ...parts]);

@@ -1,6 +1,8 @@
 import type { Preferences } from '#domain/account/preferences.ts';
+import { acceptedTotal, billedTotal } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { invoicedOf } from '#domain/job/planned-parts.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
 
 /** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2), without its number, which it gets by that; null for a quote and later on. */
 export function finalSentence(job: Job, type: DocumentType, total: string): string | null {
@@ -8,13 +10,19 @@ export function finalSentence(job: Job, type: DocumentType, total: string): stri
   return `This invoice over ${total} becomes final: it can't be changed afterwards.`;
 }
 
-/** That an invoice comes to something else than what the customer agreed to, because VAT is another by now (rule O15); null where it doesn't. */
-export function otherTotal({ status, agreed }: Job, type: DocumentType, total: string): string | null {
-  if (type === 'quote' || status === 'INVOICED' || agreed === null) return null;
-  const said = formatPounds(agreed.total);
-  return said === total
-    ? null
-    : `Your customer agreed to ${said}. The VAT on it has changed since, so this invoice comes to ${total}.`;
+/** How an invoice follows from what the customer agreed to, where it is not that: earlier parts, a changed job, or other VAT by now (rules B4, O14, O15). */
+export function otherTotal(job: Job, type: DocumentType, total: string): string | null {
+  const accepted = acceptedTotal(job);
+  if (type === 'quote' || job.status === 'INVOICED' || accepted === null) return null;
+  const [billed, invoiced] = [billedTotal(job), invoicedOf(job)];
+  const sentences = [
+    billed === accepted ? '' : `The job comes to ${formatPounds(billed)} now.`,
+    invoiced === 0 ? '' : `Less ${formatPounds(invoiced)} already invoiced.`,
+    formatPounds(pence(billed - invoiced)) === total
+      ? ''
+      : `The VAT on it has changed since, so this invoice comes to ${total}.`,
+  ].filter((sentence) => sentence !== '');
+  return sentences.length === 0 ? null : [`Your customer agreed to ${formatPounds(accepted)}.`, ...sentences].join(' ');
 }
 
 /** What an invoice does not say of how it is to be paid, which a trader may mean so; null where it says both where and by when. */

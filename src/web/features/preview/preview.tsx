@@ -53,9 +53,10 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const zoom = isZoomed ? 'Zoom out' : 'Zoom in';
   const few = mailSetup.data === undefined ? null : fewMailsLeft(mailSetup.data.mailsLeft);
   const isHeld = (mailSetup.data?.unconfirmedEmail ?? null) !== null;
-  const total = totalOf(document.data) ?? formatPounds(documentTotal(job, type));
+  const printed = totalOf(document.data);
+  const total = printed ?? formatPounds(documentTotal(job, type));
   const final = finalSentence(job, type, total);
-  const other = document.isPlaceholderData ? null : otherTotal(job, type, total);
+  const other = document.isPlaceholderData || printed === null ? null : otherTotal(job, type, printed);
   const start = (act: IssueAct): void => {
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
