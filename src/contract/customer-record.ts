@@ -47,7 +47,7 @@ export const FoundCustomer = z.partial(z.extend(ListedCustomer, Customer.shape))
 export const WholeCustomer = z.extend(ListedCustomer, {
   jobs: z.array(JobSummary),
   invoices: z.array(Invoice),
-  papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count })),
+  papers: z.array(z.extend(JobFile, { jobId: Id, jobNumber: Count, extra: z.nullable(Count) })),
   messages: z.array(z.extend(Message, { jobId: Id, jobNumber: Count })),
 });
 

@@ -35,6 +35,25 @@ export async function listFilesOfJobs(
   return new Map([...byJob].map(([jobId, files]) => [jobId, files.map(fileOfRow)]));
 }
 
+/** The numbers of the extras that files of these jobs are about, by the file's id; one about a whole job has none. */
+export async function listExtrasOfFiles(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('job_file')
+    .innerJoin('document', (join) =>
+      join.onRef('document.account_id', '=', 'job_file.account_id').onRef('document.id', '=', 'job_file.document_id'),
+    )
+    .select(['job_file.id', 'document.extra'])
+    .where('job_file.account_id', '=', accountId)
+    .where('job_file.job_id', 'in', jobIds)
+    .where('document.extra', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, extra }) => [id, extra]));
+}
+
 /** A row of the history as a job carries it. */
 export function fileOfRow(row: JobFileRow): JobFile {
   return {

@@ -4,7 +4,7 @@ import type { JobFile, JobSummary } from '#domain/job/job.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Day } from '#domain/time/date.ts';
-import { listFilesOfJobs } from '#server/jobs/job-files.ts';
+import { listExtrasOfFiles, listFilesOfJobs } from '#server/jobs/job-files.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { onDay } from '#server/jobs/tell-of-day.ts';
 import { readSummaries } from '#server/jobs/summary-store.ts';
@@ -22,7 +22,8 @@ type OfJob = { readonly jobId: string; readonly jobNumber: number };
 export type WholeCustomer = ListedCustomer & {
   readonly jobs: readonly JobSummary[];
   readonly invoices: readonly BillRecord[];
-  readonly papers: readonly (JobFile & OfJob)[];
+  /** Each with the number of the extra that it is about; null where it is about the whole job. */
+  readonly papers: readonly (JobFile & OfJob & { readonly extra: number | null })[];
   readonly messages: readonly (Message & OfJob)[];
 };
 
@@ -35,8 +36,9 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
   const ids = await listJobIdsOf(db, accountId, { customerId: id, atMost: JOBS_MAX });
   const jobs = ids.length === 0 ? [] : await readSummaries(db, accountId, ids);
   const files = ids.length === 0 ? new Map<string, JobFile[]>() : await listFilesOfJobs(db, accountId, ids);
+  const extras = ids.length === 0 ? null : await listExtrasOfFiles(db, accountId, ids);
   const papers = jobs.flatMap(({ id: jobId, jobNumber }) =>
-    (files.get(jobId) ?? []).map((file) => ({ ...file, jobId, jobNumber })),
+    (files.get(jobId) ?? []).map((file) => ({ ...file, jobId, jobNumber, extra: extras?.get(file.id) ?? null })),
   );
   const messages: (Message & OfJob)[] = [];
   for (const { id: jobId, jobNumber, offer } of jobs) {

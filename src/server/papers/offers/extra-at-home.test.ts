@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { WholeCustomer } from '#contract/customer-record.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import {
   acceptedOffer,
@@ -71,6 +73,22 @@ test('each paper about an extra is called by another name', async () => {
   ]);
   const attached = toCustomer(offer).map(({ attachment }) => attachment?.filename);
   expect(attached).toContain(`Acceptance-extra-1-${job.jobNumber}-v1.pdf`);
+});
+
+test('the customer’s papers say which extra each is about', async () => {
+  const offer = await acceptedOffer();
+  await addAccepted(offer);
+  await addAccepted(offer, { description: 'Skirting' });
+  const { customerId } = await readJob(offer.trader, offer.job);
+  const { papers } = (await offer.trader.get(`/api/customers/${customerId}`)).json<z.input<typeof WholeCustomer>>();
+  expect(papers.map(({ type, extra }) => `${type} ${extra}`).toSorted()).toEqual([
+    'acceptance 1',
+    'acceptance 2',
+    'acceptance null',
+    'extra 1',
+    'extra 2',
+    'quote null',
+  ]);
 });
 
 describe('a letter or call that cancels an extra alone', () => {

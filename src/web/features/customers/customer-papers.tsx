@@ -1,5 +1,6 @@
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
+import { offerNumber } from '#domain/job/extra.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
 import type { ShownCustomer } from '#web/api/customer-records.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
@@ -46,15 +47,21 @@ function papersOf({ invoices, papers, jobs }: ShownCustomer): Paper[] {
   const seen = new Set<string>();
   const others = papers.flatMap((file): Paper[] => {
     const isBilled = file.type === 'invoice' && jobs.some(({ id }) => invoices.some((bill) => bill.jobId === id));
-    const key = `${file.jobId} ${file.type} ${file.version}`;
+    const key = `${file.jobId} ${file.type} ${file.version} ${file.extra}`;
     // Of what was sent several times, the newest.
     if (known.has(file.id) || isBilled || seen.has(key)) return [];
     seen.add(key);
-    const name = `${FILE_TYPES[file.type]} #${file.jobNumber}, version ${file.version}`;
+    const name = nameOf(file);
     const word = wordOf(file, jobs);
     return [{ key: file.id, name, link: file.link, day: dayOf(file.tstampCreated), amount: null, word, isLate: false }];
   });
   return [...bills, ...others].toSorted((a, b) => b.day.localeCompare(a.day));
+}
+
+// An extra has no other version.
+function nameOf({ type, jobNumber, version, extra }: File): string {
+  if (extra === null) return `${FILE_TYPES[type]} #${jobNumber}, version ${version}`;
+  return type === 'extra' ? `Extra ${extra} of #${jobNumber}` : `${FILE_TYPES[type]} ${offerNumber(jobNumber, extra)}`;
 }
 
 function standingOf({ kind, state, due, dueOn }: Invoice): Pick<Paper, 'word' | 'isLate'> {

@@ -198,3 +198,26 @@ describe('one customer', () => {
     expect(screen.getByLabelText('Type FORGET')).toHaveProperty('value', 'FORGET');
   });
 });
+
+test('the acceptances of a quote and of each extra all stand among the papers, each by its own name', async () => {
+  const [file] = QUOTED.files;
+  const paper = (type: string, extra: number | null, id: string) => {
+    return { ...file, id, link: `/api/files/${id}`, type, extra, version: 1, jobId: QUOTED.id, jobNumber: 1042 };
+  };
+  const ids = [1, 2, 3, 4].map((at) => `00000000-0000-4000-8000-00000000071${at}`);
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  const papers = [
+    paper('acceptance', 2, first),
+    paper('acceptance', 1, second),
+    paper('extra', 1, third),
+    paper('acceptance', null, fourth),
+  ];
+  openOne({ [`GET /customers/${ID}`]: { body: whole({ papers }) } });
+  const links = await screen.findAllByRole('link', { name: /^(?:Acceptance|Extra)/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Acceptance #1042, extra 2', `/api/files/${first}`],
+    ['Acceptance #1042, extra 1', `/api/files/${second}`],
+    ['Extra 1 of #1042', `/api/files/${third}`],
+    ['Acceptance #1042, version 1', `/api/files/${fourth}`],
+  ]);
+});
