@@ -1,7 +1,6 @@
-import { billedTotal } from '#domain/job/billed-total.ts';
+import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
-import { invoicedOf } from '#domain/job/planned-parts.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';

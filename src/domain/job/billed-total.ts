@@ -1,4 +1,4 @@
-import { sumPence, type Pence } from '#domain/money/money.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Agreed } from './agreed.ts';
 import { isAccepted } from './job-offer.ts';
 import type { DocumentType, Job } from './job.ts';
@@ -14,9 +14,20 @@ export function billedTotal({
   return agreed?.total ?? priceVatInclusive;
 }
 
-/** What a document of a job is over, with VAT: a quote is what it costs, an invoice what was agreed. */
-export function documentTotal(job: Parameters<typeof billedTotal>[0], type: DocumentType): Pence {
-  return type === 'quote' ? job.priceVatInclusive : billedTotal(job);
+/** What the invoices of a job come to less its credit notes, in pence with VAT. */
+export function invoicedOf({ invoices }: Pick<Job, 'invoices'>): Pence {
+  return sumPence(invoices.map(({ kind, total }) => (kind === 'INVOICE' ? total : pence(0 - total))));
+}
+
+/** What a document of a job is over, with VAT: a quote is what the job costs, an invoice what is left of what was agreed, or what the newest one was over. */
+export function documentTotal(
+  job: Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'status'>,
+  type: DocumentType,
+): Pence {
+  if (type === 'quote') return job.priceVatInclusive;
+  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
+  if (job.status === 'INVOICED' && newest !== undefined) return newest.total;
+  return pence(billedTotal(job) - invoicedOf(job));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
-import { billedTotal } from './billed-total.ts';
+import { billedTotal, invoicedOf } from './billed-total.ts';
 import type { Job } from './job.ts';
 
 /** A part of a job's plan with what follows from the job: the invoice that asks for it, unless all of that was credited, and what it comes to, in pence with VAT. */
@@ -70,9 +70,4 @@ export function withPlanTotals<Planned extends PlannedJob & Pick<Job, 'paymentPl
   return paymentPlan === null
     ? job
     : { ...job, paymentPlan: planParts(paymentPlan, job, (id) => known.get(id) ?? null) };
-}
-
-/** What the invoices of a job come to less its credit notes, in pence with VAT. */
-export function invoicedOf({ invoices }: Pick<Job, 'invoices'>): Pence {
-  return sumPence(invoices.map(({ kind, total }) => (kind === 'INVOICE' ? total : pence(0 - total))));
 }

@@ -1,7 +1,6 @@
 import type { Preferences } from '#domain/account/preferences.ts';
-import { acceptedTotal, billedTotal } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { invoicedOf } from '#domain/job/planned-parts.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 
 /** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2), without its number, which it gets by that; null for a quote and later on. */
