@@ -100,15 +100,16 @@ test('the rest asks for all that is left, with the part that was passed over', a
   expect(dialog.getByRole('button', { name: 'Invoice £1,500.00' })).toBeDefined();
 });
 
-test('without a plan only the end of the work is asked, of a job that was quoted', async () => {
-  const { user, callsOf, save, job } = renderWithoutPlan(EXAMPLE_JOBS.QUOTED);
+test('without a plan only the end of the work is asked, of a job that was agreed on or invoiced in part', async () => {
+  const part = { ...EXAMPLE_JOBS.QUOTED, invoices: [EXAMPLE_INVOICE] } as typeof EXAMPLE_JOBS.QUOTED;
+  const { user, callsOf, save, job } = renderWithoutPlan(part);
   await user.click(await screen.findByRole('button', { name: 'Work finished' }));
   expect(screen.queryByRole('button', { name: 'Work started' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Payment plan' })).toBeNull();
   await save();
   expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toMatchObject({ workFinishedOn: today() });
   cleanup();
-  renderWithoutPlan({ ...EXAMPLE_JOBS.QUOTED, status: 'PRICED' });
+  renderWithoutPlan(EXAMPLE_JOBS.QUOTED);
   await screen.findByRole('heading', { name: 'File history' });
   expect(screen.queryByRole('button', { name: 'Work finished' })).toBeNull();
 });
@@ -118,6 +119,7 @@ function renderWithoutPlan(job: typeof EXAMPLE_JOBS.QUOTED) {
   const answers = {
     'GET /account': { body: EXAMPLE_ACCOUNT },
     [aside]: { body: { ...job, workFinishedOn: today() } },
+    [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } },
   };
   return { ...renderJobScreen(<HistoryScreen />, job, { answers }), job };
 }

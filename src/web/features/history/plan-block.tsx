@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { WorkProgress } from './work-progress.tsx';
 import { readyParts } from '#domain/bill/ready-parts.ts';
+import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -15,7 +16,7 @@ const IssuePartDialog = lazy(async () => ({ default: (await import('./issue-part
 export function PlanBlock({ job }: { job: Job }) {
   const [issuing, setIssuing] = useState<PlannedPart | null>(null);
   const { paymentPlan } = job;
-  if (paymentPlan === null) return job.status === 'QUOTED' ? <WorkProgress job={job} /> : null;
+  if (paymentPlan === null) return <Unplanned job={job} />;
   const ready = new Set(readyParts(job, today()).map(({ id }) => id));
   return (
     <section className="invoice-block" aria-labelledby="job-plan">
@@ -43,6 +44,16 @@ export function PlanBlock({ job }: { job: Job }) {
         {issuing === null ? null : <IssuePartDialog job={job} part={issuing} onClose={() => setIssuing(null)} />}
       </Suspense>
     </section>
+  );
+}
+
+/** Without a plan the work is asked about once it was agreed on. */
+function Unplanned({ job }: { job: Job }) {
+  if (!isAccepted(job) && job.invoices.length === 0) return null;
+  return (
+    <div className="invoice-block">
+      <WorkProgress job={job} />
+    </div>
   );
 }
 
