@@ -58,6 +58,7 @@ export type ProblemCode =
   | 'CUSTOMER_MISSING'
   | 'NO_PUBLIC_URL'
   | 'ADDRESS_UNCONFIRMED'
+  | 'NO_MAIL'
   | 'TOO_LARGE'
   | 'WRONG_TYPE'
   | 'INVALID'

@@ -32,7 +32,7 @@ describe('the record of an acceptance (rule O7)', () => {
       'VAT £509.79',
       'Total with VAT £3,058.72',
       'Button pressed Accept and agree to pay £3,058.72',
-      'Copy sent to m.ellison@post.example',
+      'Copy goes to m.ellison@post.example',
       'Time 22 Nov 2026, 14:32:05 in London; 2026-11-22 14:32:05 UTC',
       'Signed By hand, on the screen',
       'Where On the page of the quote, by its link',

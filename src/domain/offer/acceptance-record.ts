@@ -34,7 +34,7 @@ export type AcceptanceRecord = {
   readonly logo: Logo | null;
   /** The one moment that offer, event and record have. */
   readonly at: Instant;
-  /** Where the copy goes; empty where there is no address. */
+  /** Where the copy goes by e-mail; empty where there is no address, and where none leaves the server. */
   readonly email: string;
   readonly place: Place;
   readonly papers: PaperWay | null;
@@ -130,7 +130,7 @@ function whoAndHow(record: AcceptanceRecord): FlowPart[] {
   const { offer, at, email, internetAddress, device, signature, place, papers } = record;
   return [
     fact('Name', offer.accepted.by, { font: 'semibold' }),
-    ...(email === '' ? [] : [fact('Copy sent to', email)]),
+    ...copyFacts(email, place),
     fact('Time', `${formatMoment(at)}; ${at.slice(0, 19).replace('T', ' ')} UTC`),
     fact('Signed', signature === null ? 'By a typed name, in place of a drawn signature' : 'By hand, on the screen'),
     fact('Where', placeWords(place, offer.business.name)),
@@ -138,6 +138,12 @@ function whoAndHow(record: AcceptanceRecord): FlowPart[] {
     fact('Internet address', internetAddress),
     fact('Device', device),
   ];
+}
+
+// The record is drawn before its mail leaves, so it says where the copy goes and not that it went.
+function copyFacts(email: string, place: Place): FlowPart[] {
+  if (email !== '') return [fact('Copy goes to', email)];
+  return place === 'LINK' ? [fact('Copy', 'On the page of the quote, to be downloaded')] : [];
 }
 
 function placeWords(place: Place, business: string): string {

@@ -50,7 +50,7 @@ function howToCancel({ business, hasPage }: OfferTerms): LawSentence[] {
     sentence("You may use the cancellation form, but you don't have to.", 'Sch 3 part A; reg 32(3)'),
     sentence(
       hasPage
-        ? 'You can also cancel with the button on the page of your quote. Then we confirm it by e-mail without delay.'
+        ? 'You can also cancel with the button on the page of your quote. Then we confirm it in writing without delay.'
         : '',
       'Sch 3 part A note 3; reg 32(4)',
     ),

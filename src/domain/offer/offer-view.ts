@@ -74,6 +74,8 @@ export type OfferView = {
   /** The accepted version whose place it takes once it is accepted itself, or took. */
   readonly replaces: EarlierYes | null;
   readonly messages: readonly Message[];
+  /** Whether e-mail leaves the server, so that anybody can be told by it (ruling D9). */
+  readonly mailLeaves: boolean;
 };
 
 /** What a view is made of besides the quote. */
@@ -106,6 +108,7 @@ export type OfferSource = Pick<
   readonly logoUrl: string;
   readonly photoUrl: string | null;
   readonly needsEmail: boolean;
+  readonly mailLeaves: boolean;
   readonly messages: readonly Message[];
   readonly today: Day;
 };
@@ -166,6 +169,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     newer: source.newer,
     replaces: source.replaces,
     messages: source.messages,
+    mailLeaves: source.mailLeaves,
   };
 }
 

@@ -2,20 +2,20 @@ import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import type { PaymentAnswer } from '#contract/payment-body.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 type Answer = z.input<typeof PaymentAnswer>;
 
-async function start() {
+async function start(delivery: Mailer['delivery'] = 'smtp') {
   const sent: Mail[] = [];
   const deliver = async (mail: Mail) => {
     sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
   const server = await createTestApp({
-    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } },
+    deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 1_000 } },
   });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -63,4 +63,12 @@ test('money is noted also when there is no mail left for its receipt', async () 
   const { db, pay } = await start();
   await db.updateTable('account').set({ mail_day: '2026-11-20', mail_count: 1_000 }).execute();
   expect((await pay({ sendReceipt: true })).payment.amount).toBe(100);
+});
+
+test('no receipt is written where no mail leaves the server', async () => {
+  const { db, pay } = await start('folder');
+  const { payment } = await pay({ sendReceipt: true });
+  expect(payment.amount).toBe(100);
+  expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
+  expect((await db.selectFrom('account').select('mail_count').executeTakeFirstOrThrow()).mail_count).toBe(0);
 });

@@ -10,6 +10,7 @@ import { countMail } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
 
 /** What a receipt is written of; `isAsked` is undefined where the account's setting decides. */
@@ -23,7 +24,8 @@ type ReceiptOf = {
 
 /**
  * Puts the receipt of money that came in into the queue, where it is wanted and the customer has an address (B10); throws a
- * MailLimitError when it is one mail too many for the day. None is sent while the business's own address is to be confirmed.
+ * MailLimitError when it is one mail too many for the day. None is written while the business's own address is to be confirmed, and none
+ * where no mail leaves the server: receipts of long ago would go to nobody.
  */
 export async function addReceipt(
   deps: Pick<Deps, 'db' | 'config' | 'mail'>,
@@ -33,7 +35,7 @@ export async function addReceipt(
 ): Promise<void> {
   const { amount, method, receivedOn } = payment;
   const { customerName: customer, customerEmail: address, customerHasNoEmail } = job;
-  if (amount < 0 || method === 'CREDIT' || customerHasNoEmail || !isEmail(address)) return;
+  if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || customerHasNoEmail || !isEmail(address)) return;
   const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);
   if (!(isAsked ?? sendReceipts)) return;
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;

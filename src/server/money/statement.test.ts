@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { WholeCustomer } from '#contract/customer-record.ts';
 import type { Invoice } from '#contract/invoice.ts';
 import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
-import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
+import type { Mail, Mailer, MailOutcome } from '#server/platform/mail/mail.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
@@ -11,13 +11,17 @@ import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts'
 type WireCustomer = z.input<typeof WholeCustomer>;
 type WireInvoice = z.input<typeof Invoice>;
 
-async function start(options: TestAppOptions = {}, outcome: MailOutcome = { kind: 'SENT', reply: '250 ok' }) {
+async function start(
+  options: TestAppOptions = {},
+  outcome: MailOutcome = { kind: 'SENT', reply: '250 ok' },
+  delivery: Mailer['delivery'] = 'smtp',
+) {
   const sent: Mail[] = [];
   const deliver = async (mail: Mail): Promise<MailOutcome> => {
     sent.push(mail);
     return mail.subject.startsWith('Statement') ? outcome : { kind: 'SENT', reply: '250 ok' };
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const mail = { mailer: { delivery, deliver }, answerWaitMs: 1_000 } as const;
   const server = await createTestApp({ ...options, deps: { mail } });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -97,4 +101,12 @@ test('nothing is mailed without an address, above the mails of the day, or from 
   expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
   expect(sent.filter(({ subject }) => subject.startsWith('Statement'))).toEqual([]);
   expect(refusal(await client.get('/api/customers/none/statement'))).toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+});
+
+test('on a server that only saves its mails a statement is refused, not said to be sent', async () => {
+  const { client, db, path } = await start({}, undefined, 'folder');
+  const refused = refusal(await client.post(`${path}/send-statement`));
+  expect(refused).toMatchObject({ status: 409, code: 'NO_MAIL' });
+  expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
+  expect((await client.get(`${path}/statement`)).statusCode).toBe(200);
 });

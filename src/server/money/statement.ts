@@ -17,7 +17,7 @@ import { addLetter } from '#server/papers/offers/letters.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
-import type { Attachment, MailContent } from '#server/platform/mail/mail.ts';
+import { mailLeaves, type Attachment, type MailContent } from '#server/platform/mail/mail.ts';
 import { listForStatement } from './statement-store.ts';
 
 type DrawnStatement = {
@@ -51,6 +51,9 @@ export async function sendStatement(
   accountId: string,
   id: string,
 ): Promise<Result<{ readonly destination: string }>> {
+  if (!mailLeaves(deps.mail)) {
+    return refuse('NO_MAIL', 'E-mail is not set up on this server. Open the statement, and print or share it.');
+  }
   const drawn = await drawStatement(deps, accountId, id);
   if (!drawn.ok) return drawn;
   const { customer, pdf, at } = drawn.value;

@@ -122,7 +122,7 @@ function useReceipt({ act, customerEmail }: ToPay) {
   const setup = useQuery(mailSetupQuery).data;
   const isUsual = useAccount()?.sendReceipts ?? false;
   const [asked, want] = useState<boolean | null>(null);
-  const canGo = setup !== undefined && setup.mailsLeft > 0 && setup.unconfirmedEmail === null;
+  const canGo = setup?.delivery === 'smtp' && setup.mailsLeft > 0 && setup.unconfirmedEmail === null;
   const address = act === 'PAY' && canGo && isEmail(customerEmail) ? customerEmail : null;
   return { address, want, isWanted: address !== null && (asked ?? isUsual) };
 }

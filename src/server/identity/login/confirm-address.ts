@@ -5,6 +5,7 @@ import { hashOfToken } from '#server/identity/session/session.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Recorder } from '#server/platform/http/auth-log.ts';
+import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { findConfirmationToken, removeConfirmationTokens } from './confirmation-store.ts';
 
 /**
@@ -12,7 +13,7 @@ import { findConfirmationToken, removeConfirmationTokens } from './confirmation-
  * that nobody writes from it who can't be written to. Where mail does not leave at all, neither would the link.
  */
 export function confirmsAddresses({ config, mail }: Pick<Deps, 'config' | 'mail'>): boolean {
-  return config.publicUrl !== null && mail.mailer.delivery === 'smtp';
+  return config.publicUrl !== null && mailLeaves(mail);
 }
 
 /** Confirms an account's address by the token of a mailed link, once, while it has not expired and the address is still the account's. */

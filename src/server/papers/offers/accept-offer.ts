@@ -28,6 +28,7 @@ import { refuseBusyJob } from '#server/jobs/refuse-job.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { addToOutbox } from '#server/papers/outbox-store.ts';
 import { offerFacts, refusedAct } from './answer-offer.ts';
@@ -85,7 +86,7 @@ export async function acceptOffer(deps: Deps, call: AcceptCall): Promise<Result<
     },
     hold: (tx) => holdOffer(tx, token),
     check: async (offer) => (visitor.accountId === offer.account_id ? refuseOwnBrowser() : success(undefined)),
-    breaks: (offer) => (copyTo(offer, body) === '' ? [NO_ADDRESS] : []),
+    breaks: (offer) => (mailLeaves(deps.mail) && copyTo(offer, body) === '' ? [NO_ADDRESS] : []),
   });
 }
 
@@ -133,6 +134,8 @@ type Prepared = {
   readonly offer: PublicOffer;
   readonly at: Instant;
   readonly record: AcceptanceRecord;
+  /** Where the copy is mailed, once mail leaves the server; empty where there is no address. */
+  readonly email: string;
   readonly paper: Paper;
   readonly pdf: Uint8Array;
   readonly taken: readonly string[];
@@ -152,6 +155,7 @@ async function prepareAcceptance(
   const startEarly = hasRight ? (body.startEarly ?? false) : null;
   const today = dayOf(at);
   const accepted = { on: today, by: body.name, goodsArrivedOn: null, startEarly };
+  const email = copyTo(offer, body);
   const terms = { hasPage: hasPage(deps.config, offer, place), hasRight, today };
   const record: AcceptanceRecord = {
     jobNumber: quote.jobNumber,
@@ -165,7 +169,7 @@ async function prepareAcceptance(
     sha256: offer.sha256,
     logo: logo && { url: logoUrlOf(logo.id), width: logo.width, height: logo.height },
     at,
-    email: copyTo(offer, body),
+    email: mailLeaves(deps.mail) ? email : '',
     place,
     papers: hasRight ? papers : null,
     internetAddress: visitor.internetAddress,
@@ -177,7 +181,7 @@ async function prepareAcceptance(
   const pdf = await deps.renderPdf({ accountId, model: paper, logo: logo?.bytes ?? null });
   const taken = takenOptions(quote.lines, body.chosenOptions);
   const agreed = { net: sums.priceVatExclusive, vatBreakdown: sums.vatBreakdown };
-  return { offer, at, record, paper, pdf, taken, agreed };
+  return { offer, at, record, email, paper, pdf, taken, agreed };
 }
 
 /** Stores everything or nothing; false when the offer is not as it was any more, or another call with the same key was first. */
@@ -187,8 +191,8 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
     const offer = await call.hold(tx);
     const isSame = offer?.document_id === seen.document_id && refusedAct(offer, at, 'accept') === null;
     if (!isSame || (await findRepeat(tx, offer, call))) return false;
-    const { paper, pdf } = prepared;
-    const fileId = await keepPaper(tx, offer, { type: 'acceptance', at, paper, pdf, email: record.email });
+    const { paper, pdf, email } = prepared;
+    const fileId = await keepPaper(tx, offer, { type: 'acceptance', at, paper, pdf, email });
     const answered = {
       state: 'ACCEPTED',
       answered_at: at,
@@ -207,7 +211,7 @@ async function storeAcceptance(deps: Deps, prepared: Prepared, call: Accepting):
     const facts = { offerId, version, total: record.offer.total, fileId };
     await addEvent(tx, who, { jobId, at, act: { what: 'ACCEPTED', facts } });
     await noteReady(tx, accountId, jobId);
-    await addMails(deps, tx, { record, offer: { ...offer, ...answered }, fileId });
+    await addMails(deps, tx, { at, email, offer: { ...offer, ...answered }, fileId });
     await keepKey(tx, offer, { ...call, at });
     return true;
   });
@@ -217,12 +221,12 @@ async function addMails(
   deps: Deps,
   tx: Tx,
   {
-    record,
+    at,
+    email: address,
     offer,
     fileId,
-  }: { readonly record: AcceptanceRecord; readonly offer: PublicOffer; readonly fileId: string },
+  }: Pick<Prepared, 'at' | 'email'> & { readonly offer: PublicOffer; readonly fileId: string },
 ): Promise<void> {
-  const { at, email: address } = record;
   // A copy on a durable medium is due (reg 16): no limit of the business's holds it back.
   if (address !== '') {
     await addToOutbox(tx, await recordMail({ config: deps.config, db: tx }, offer, { fileId, address, at }));

@@ -9,6 +9,7 @@ import { photoUrlOf } from '#server/jobs/extra-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { agreementOf, chosenIn, listVersions } from '#server/jobs/offer-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { findModel } from '#server/papers/document-store.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { hasPage, type PublicOffer } from './public-store.ts';
@@ -20,7 +21,7 @@ export function refuseUnknownOffer() {
 
 /** An offer as its customer sees it now, with the sums of these options while it is open. */
 export async function readOffer(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, mail }: Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>,
   offer: PublicOffer,
   asked: readonly string[] = [],
   place: Place = 'LINK',
@@ -53,7 +54,8 @@ export async function readOffer(
     hasPage: hasPage(config, offer, place),
     logoUrl: place === 'LINK' ? `/api/offers/${offer.token}/logo` : logoUrlOf(quote.logoId ?? ''),
     photoUrl: photoUrl !== null && place === 'LINK' ? `/api/offers/${offer.token}/photo` : photoUrl,
-    needsEmail: !isEmail(offer.customerEmail),
+    needsEmail: mailLeaves(mail) && !isEmail(offer.customerEmail),
+    mailLeaves: mailLeaves(mail),
     messages: place === 'LINK' ? await listMessages(db, accountId, offer.job_id) : [],
     today,
   };

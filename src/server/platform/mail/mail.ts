@@ -42,6 +42,11 @@ export type Mailer = {
   readonly deliver: (mail: Mail, signal: AbortSignal) => Promise<MailOutcome>;
 };
 
+/** Whether mail leaves this server at all, and is not only saved in its outbox folder (ruling D9): where it does not, nobody is told that they get any. */
+export function mailLeaves({ mailer }: { readonly mailer: Pick<Mailer, 'delivery'> }): boolean {
+  return mailer.delivery === 'smtp';
+}
+
 /** The Message-ID of a mail, made of an id of its own. */
 export function messageIdOf(id: string, { mailFrom }: Pick<Config, 'mailFrom'>): string {
   return `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;

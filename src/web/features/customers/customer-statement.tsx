@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
+import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** The ways to a customer's statement, as a PDF and by mail, once there is anything to state (rule K2). */
+/** The ways to a customer's statement, as a PDF and by mail where that leaves the server, once there is anything to state (rule K2). */
 export function CustomerStatement({ customer: { id, email, invoices } }: { customer: ShownCustomer }) {
   const sending = useMutation({
     mutationFn: () => sendStatement(id),
@@ -17,6 +18,7 @@ export function CustomerStatement({ customer: { id, email, invoices } }: { custo
         action: { label: 'Retry', run: () => sending.mutate() },
       }),
   });
+  const mailLeaves = useQuery(mailSetupQuery).data?.delivery !== 'folder';
   if (invoices.length === 0) return null;
   const pdf = `/api/customers/${id}/statement`;
   return (
@@ -24,7 +26,7 @@ export function CustomerStatement({ customer: { id, email, invoices } }: { custo
       <LinkButton to={pdf} reloadDocument target="_blank" title={NEW_TAB} variant="quiet" icon="external">
         Statement
       </LinkButton>
-      {email === '' ? null : (
+      {email === '' || !mailLeaves ? null : (
         <Button
           variant="quiet"
           icon="mail"

@@ -67,12 +67,18 @@ function papers(delivery: 'SENT' | 'SENDING' | 'WAITING' | 'FAILED') {
   return { file: { ...file, deliveryError: delivery === 'FAILED' ? 'No such mailbox.' : '' } };
 }
 
-function open(given: ReturnType<typeof papers>, later: 'SENT' | 'FAILED' = 'SENT', view: Record<string, unknown> = {}) {
+function open(
+  given: ReturnType<typeof papers>,
+  later: 'SENT' | 'FAILED' = 'SENT',
+  view: Record<string, unknown> = {},
+  mail: 'smtp' | 'folder' = 'smtp',
+) {
   const withFile = (delivery: string) => ({ ...JOB, files: [{ ...given.file, delivery }, ...JOB.files] });
   const reads: Answer[] = [{ body: JOB }, { body: withFile(later) }];
   const api = fakeApi({
     [`GET /jobs/${JOB.id}`]: reads,
     [`GET /jobs/${JOB.id}/offer/signing`]: { body: { ...VIEW, ...view } },
+    'GET /mail-setup': { body: { delivery: mail, mailsLeft: 20, unconfirmedEmail: null } },
     [`POST /jobs/${JOB.id}/offer/papers`]: {
       body: { url: given.file.link, file: given.file, job: withFile(given.file.delivery) },
     },
@@ -104,6 +110,13 @@ test('where no papers are due the signature comes at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Go on to the signature' }));
   await screen.findByRole('group', { name: 'Signature' });
   expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
+});
+
+test('where no mail leaves the server the papers come on paper alone', async () => {
+  open(papers('SENT'), 'SENT', {}, 'folder');
+  await screen.findByRole('radio', { name: /On paper/ });
+  expect(screen.queryByRole('radio', { name: /by e-mail/ })).toBeNull();
+  await screen.findByRole('checkbox', { name: /in the customer’s hands/ });
 });
 
 test('no other address of the application is reached but by the one way out', async () => {

@@ -44,9 +44,10 @@ export function acceptPart({ view, calls }: PageSource): Html {
 
 /** The dialogs of an offer: what can still be said about it in its state. */
 export function dialogs({ view }: PageSource): Html {
-  const { state, business, messages } = view;
+  const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
-  const decline = dialog('decline', 'Decline this quote?', `${business.name} is told. You can still call or write.`, [
+  const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it with its jobs.`;
+  const decline = dialog('decline', 'Decline this quote?', `${sees} You can still call or write.`, [
     field(
       'reason',
       'Why? (optional)',
@@ -57,7 +58,9 @@ export function dialogs({ view }: PageSource): Html {
   const ask = dialog(
     'question',
     messages.length === 0 ? 'Ask a question' : 'Ask another question',
-    `${business.name} answers by e-mail, and here.`,
+    mailLeaves && !view.needs.email
+      ? `${business.name} answers by e-mail, and here.`
+      : `${business.name} answers here, on this page.`,
     [
       field(
         'text',
@@ -70,7 +73,9 @@ export function dialogs({ view }: PageSource): Html {
   const cancel = dialog(
     'cancel',
     'Cancel the contract?',
-    `It ends when you send this. ${business.name} is told, and you both get an e-mail that says so.`,
+    mailLeaves
+      ? `It ends when you send this. ${business.name} is told, and you both get an e-mail that says so.`
+      : `It ends when you send this. ${sees} No e-mail is sent: this page says it from then on.`,
     [
       field(
         'canceller',

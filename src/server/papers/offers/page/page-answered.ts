@@ -62,9 +62,9 @@ const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
     heading: 'This quote was withdrawn',
     text: `It can no longer be accepted. Call or write to ${business.name} to hear more.`,
   }),
-  CANCELLED: ({ cancelledAt, business }) => ({
-    heading: `You cancelled on ${cancelledAt === null ? '' : dayWords(cancelledAt)}`,
-    text: `The contract has ended, and ${business.name} has been told.`,
+  CANCELLED: (view) => ({
+    heading: `You cancelled on ${view.cancelledAt === null ? '' : dayWords(view.cancelledAt)}`,
+    text: `The contract has ended. ${toldWords(view)}`,
   }),
 };
 
@@ -73,7 +73,13 @@ function chosenNote({ state, chosenOptions }: OfferView): string {
   return 'The quote was printed before anything was chosen, so its total can be another. What you agreed, above, counts.';
 }
 
-function acceptedWords({ answeredAt, answeredBy, business, newer, replaces }: OfferView): Said {
+// Where no e-mail leaves the server, what was said waits in the business's list of jobs until it looks there.
+function toldWords({ business, mailLeaves }: OfferView): string {
+  return mailLeaves ? `${business.name} has been told.` : `${business.name} sees it with its jobs; no e-mail is sent.`;
+}
+
+function acceptedWords(view: OfferView): Said {
+  const { answeredAt, answeredBy, newer, replaces } = view;
   const accepted = `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}.`;
   if (newer?.state === 'ACCEPTED') {
     return {
@@ -85,7 +91,7 @@ function acceptedWords({ answeredAt, answeredBy, business, newer, replaces }: Of
   const took = replaces === null ? '' : ` It took the place of version ${replaces.version}.`;
   return {
     heading: 'You accepted this quote',
-    text: newer === null ? `${accepted}${took} ${business.name} has been told.` : `${accepted}${took} ${waits}`,
+    text: newer === null ? `${accepted}${took} ${toldWords(view)}` : `${accepted}${took} ${waits}`,
   };
 }
 
@@ -95,7 +101,13 @@ function papers({ view, calls }: PageSource): Html | null {
     <h2 id="papers">Your papers</h2>
     <ul class="offer-rows">
       <li>
-        <div><b>What you accepted</b><small class="muted">With your signature, the papers and the quote</small></div>
+        <div>
+          <b>What you accepted</b
+          ><small class="muted"
+            >With your signature, the papers and the
+            quote${view.mailLeaves ? '' : '. Keep a copy: no e-mail brings you one'}</small
+          >
+        </div>
         <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>
       </li>
     </ul>

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/paths.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { readPdf } from '#server/platform/pdf/testing/read-pdf.ts';
+import { readJob } from '#server/testing/job-calls.ts';
+import { accept, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+type Delivery = Mailer['delivery'];
+
+const BOTH: readonly Delivery[] = ['smtp', 'folder'];
+
+const FITTER = 'Prys Flooring';
+
+const WORK = {
+  customerKind: 'PERSON',
+  place: 'HOME',
+  isExempt: false,
+  madeToMeasure: '',
+  isVisitOutsideHours: false,
+} as const;
+
+/** A quote on a server that mails, or on one that only saves its mails in a folder. */
+async function openPage(delivery: Delivery, changes: Record<string, unknown> = {}): Promise<OpenOffer> {
+  const screensDir = await temporaryFolder();
+  await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
+  const mailer: Mailer = { delivery, deliver: async () => ({ kind: 'SENT', reply: '250 ok' }) };
+  return openOffer(changes, { screensDir, deps: { mail: { mailer, answerWaitMs: 1_000 } } });
+}
+
+const pageOf = async ({ customer, token }: OpenOffer) => {
+  const { body } = await customer.get(`/q/${token}`);
+  return body.replaceAll(/\s+/g, ' ');
+};
+
+test.each([
+  { delivery: 'smtp', said: [`${FITTER} is told.`, `${FITTER} answers by e-mail, and here.`], unsaid: [] },
+  {
+    delivery: 'folder',
+    said: [`${FITTER} sees it with its jobs.`, `${FITTER} answers here, on this page.`],
+    unsaid: ['is told', 'by e-mail'],
+  },
+] as const)('what an open quote promises to tell by e-mail fits a server with $delivery', async (row) => {
+  const page = await pageOf(await openPage(row.delivery));
+  for (const words of row.said) expect(page).toContain(words);
+  for (const words of row.unsaid) expect(page).not.toContain(words);
+});
+
+test.each([
+  { delivery: 'smtp', told: `${FITTER} has been told.`, keep: false },
+  { delivery: 'folder', told: `${FITTER} sees it with its jobs; no e-mail is sent.`, keep: true },
+] as const)('an accepted and a cancelled quote say who was told on a server with $delivery', async (row) => {
+  const offer = await openPage(row.delivery, { work: WORK });
+  expect((await accept(offer)).statusCode).toBe(200);
+  const accepted = await pageOf(offer);
+  expect(accepted).toContain(row.told);
+  expect(accepted.includes('Keep a copy: no e-mail brings you one')).toBe(row.keep);
+  expect(accepted.includes('you both get an e-mail')).toBe(!row.keep);
+  expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  expect(await pageOf(offer)).toContain(`The contract has ended. ${row.told}`);
+});
+
+test.each([
+  { delivery: 'smtp', said: 'Copy goes to m.ellison@post.example' },
+  { delivery: 'folder', said: 'Copy On the page of the quote, to be downloaded' },
+] as const)('the record of an acceptance says where the copy is on a server with $delivery', async (row) => {
+  const offer = await openPage(row.delivery);
+  await accept(offer);
+  const { offer: accepted } = await readJob(offer.trader, offer.job);
+  const { rawPayload } = await offer.trader.get(`/api/files/${accepted?.recordFileId}`);
+  const { words } = await readPdf(rawPayload);
+  expect(words.flat().join(' ')).toContain(row.said);
+});
+
+test.each(BOTH)('an address for the copy is asked for only where a copy is mailed (%s)', async (delivery) => {
+  const offer = await openPage(delivery, { customerEmail: '', customerHasNoEmail: true });
+  const asks = delivery === 'smtp';
+  expect((await readPage(offer)).needs.email).toBe(asks);
+  expect((await pageOf(offer)).includes('E-mail for your copy')).toBe(asks);
+  expect((await accept(offer)).statusCode).toBe(asks ? 422 : 200);
+});
