@@ -110,3 +110,45 @@ test('the focus returns to where it was before a button of the toast was pressed
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(document.activeElement).toBe(before);
 });
+
+describe('more than one', () => {
+  const undo = (name: string) => ({ message: `${name} deleted`, action: { label: 'Undo', run: () => undefined } });
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.toast:not([data-waiting]) > span')].map(
+      ({ textContent }) => textContent,
+    );
+
+  test('the newest alone is seen, and what can be undone comes back for its six seconds once that has gone', () => {
+    show(undo('Lounge 1'));
+    pass(4_000);
+    act(() => showToast({ message: 'Saved' }));
+    expect(shown()).toEqual(['Saved']);
+    pass(6_000);
+    expect(shown()).toEqual(['Lounge 1 deleted']);
+    pass(5_999);
+    expect(shown()).toEqual(['Lounge 1 deleted']);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('an error comes back until it is closed, and two things can be undone one after the other', () => {
+    show({ message: "The quote wasn't sent.", tone: 'error' });
+    act(() => showToast(undo('Lounge 1')));
+    act(() => showToast(undo('Hall 1')));
+    expect(shown()).toEqual(['Hall 1 deleted']);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
+    expect(shown()).toEqual(['Lounge 1 deleted']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(shown()).toEqual(["The quote wasn't sent."]);
+    pass(60_000);
+    expect(shown()).toEqual(["The quote wasn't sent."]);
+  });
+
+  test('what is only told gives way for good', () => {
+    show({ message: 'Saved' });
+    act(() => showToast({ message: 'Sent' }));
+    expect(shown()).toEqual(['Sent']);
+    pass(6_000);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -32,10 +32,14 @@ const listeners = new Set<() => void>();
 let toasts: readonly ShownToast[] = [];
 let count = 0;
 
-/** Shows a toast. */
+/**
+ * Shows a toast, in place of the one before: two, one above the other, cover what a phone has its buttons on. An error, and what can
+ * still be undone, comes back once the newer one has gone.
+ */
 export function showToast(toast: Toast): void {
   count += 1;
-  put([...toasts, { ...toast, id: count }]);
+  const waiting = toasts.filter(({ tone, action }) => tone === 'error' || action !== undefined);
+  put([...waiting, { ...toast, id: count }]);
 }
 
 /** The place where toasts appear; it stands once, in the application's frame, and takes them along when it goes. */
@@ -46,7 +50,7 @@ export function Toaster() {
   return (
     <div className="toaster">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} isWaiting={toast !== shown.at(-1)} />
       ))}
     </div>
   );
@@ -64,16 +68,19 @@ function useEndOnLeaving(shown: readonly ShownToast[]): void {
   }, [location, shown]);
 }
 
-function ToastCard({ toast: { id, message, about, tone = 'done', action } }: { toast: ShownToast }) {
+function ToastCard({ toast, isWaiting }: { toast: ShownToast; isWaiting: boolean }) {
+  const { id, message, about, tone = 'done', action } = toast;
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
   const isError = tone === 'error';
+  // No pointer leaves what is taken out of sight under it.
+  if (isWaiting && isHeld) setHeld(false);
   useEffect(() => {
-    // An error stays until it is closed; what is being read or reached for stays too.
-    if (isError || isHeld) return undefined;
+    // An error stays until it is closed; what is being read or reached for stays too, and the time of what is not seen stands still.
+    if (isError || isHeld || isWaiting) return undefined;
     const timer = setTimeout(hideToast, SHOWN_MS, id);
     return () => clearTimeout(timer);
-  }, [id, isError, isHeld]);
+  }, [id, isError, isHeld, isWaiting]);
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     setHeld(true);
@@ -88,6 +95,7 @@ function ToastCard({ toast: { id, message, about, tone = 'done', action } }: { t
     <div
       className="toast"
       data-tone={tone}
+      data-waiting={isWaiting || undefined}
       role={isError ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
