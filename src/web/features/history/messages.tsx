@@ -24,7 +24,9 @@ export function Messages({ job, isWanted }: { job: Job; isWanted: boolean }) {
   if (messages === undefined || (messages.length === 0 && !isWanted)) return null;
   return (
     <section className="messages" id={MESSAGES_HASH.slice(1)} aria-labelledby="messages-heading">
-      <h2 id="messages-heading">Messages</h2>
+      <h2 id="messages-heading" tabIndex={-1}>
+        Messages
+      </h2>
       {messages.length === 0 ? null : (
         <ol className="history-list">
           {messages.map((message, index) => (

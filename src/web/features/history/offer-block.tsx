@@ -39,7 +39,9 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   });
   return (
     <section className="offer-block" id="offer" aria-labelledby="customers-answer">
-      <h2 id="customers-answer">The customer’s answer</h2>
+      <h2 id="customers-answer" tabIndex={-1}>
+        The customer’s answer
+      </h2>
       <p>{offerWords(offer, job)}</p>
       {declineReason === '' ? null : <blockquote>“{declineReason}”</blockquote>}
       <OfferReminders job={job} offer={offer} />
