@@ -30,6 +30,7 @@ import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import { isOpen, isPriced, showsHistory } from '#domain/job/job-status.ts';
+import { isTakenBack } from '#domain/job/taken-back.ts';
 import { startWait } from '#domain/offer/work-days.ts';
 import './history.css';
 
@@ -48,7 +49,9 @@ export function HistoryScreen() {
   });
   const { hash } = useLocation();
   // What the customer asked or answered is read here, whatever has become of the quote since.
-  if (!showsHistory(job) && hash === '') return <Navigate {...jobLink('quote-preview', job.id)} replace />;
+  if (!showsHistory(job) && hash === '') {
+    return <Navigate {...jobLink(isTakenBack(job) ? 'invoice-preview' : 'quote-preview', job.id)} replace />;
+  }
   return <History job={job} />;
 }
 

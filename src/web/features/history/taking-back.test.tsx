@@ -78,7 +78,7 @@ test('the newest invoice of an invoiced job is corrected after it is said what h
       ...JOB,
       status: 'PRICED',
       version: 2,
-      tstampUpdated: '2026-11-22T10:00:00.000Z',
+      tstampUpdated: '2026-11-30T10:00:00.000Z',
       invoices: [{ ...EXAMPLE_INVOICE, credited: 1486.2, due: 0, state: 'CREDITED' }, note(1486.2)],
     },
   };
@@ -91,6 +91,7 @@ test('the newest invoice of an invoiced job is corrected after it is said what h
   await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
   await screen.findByText(/^Credit note #1029-2 is issued\. The job is open again/);
   expect(callsOf('POST', CORRECT)[0]?.body).toEqual({ reason: 'Wrong rate' });
+  await screen.findByText(/^Now at \/job\/invoice-preview\?/);
 });
 
 test('a credited invoice offers no credit note, and correcting it only opens the job', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { otherTotal } from './final-sentence.ts';
+import { creditSentence, otherTotal } from './final-sentence.ts';
 import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
@@ -60,4 +60,26 @@ test.each([
   const job = accepted({ offer, extras: [EXTRA], agreed: agreedAt(2910.64) });
   const words = 'Your customer agreed to £3,066.64. The job comes to £2,910.64 now.';
   expect(otherTotal(job, 'invoice', '£2,910.64')).toBe(words);
+});
+
+test.each([
+  ['of which some is left to pay', 50_000, '£2,843.82', /£500\.00 .* then £2,343\.82 is left to pay\.$/],
+  [
+    'that it covers',
+    290_000,
+    '£2,843.82',
+    /£2,900\.00 .* then £0\.00 is left to pay, and £56\.18 is to be paid back\.$/,
+  ],
+  [
+    'with other VAT by now',
+    50_000,
+    '£2,488.34',
+    /^£500\.00 that came in before is kept as credit\. .* takes it off\.$/,
+  ],
+])('credit of a job is told of before its next invoice, one %s', (_which, credit, total, words) => {
+  const job = { ...accepted(), credit: pence(credit) };
+  expect(creditSentence(job, 'invoice', total)).toMatch(words);
+  expect(creditSentence(job, 'quote', total)).toBeNull();
+  expect(creditSentence({ ...job, status: 'INVOICED' }, 'invoice', total)).toBeNull();
+  expect(creditSentence({ ...job, credit: pence(0) }, 'invoice', total)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Preferences } from '#domain/account/preferences.ts';
-import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedTotal, documentTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 
@@ -22,6 +22,19 @@ export function otherTotal(job: Job, type: DocumentType, total: string): string 
       : `The VAT on it has changed since, so this invoice comes to ${total}.`,
   ].filter((sentence) => sentence !== '');
   return sentences.length === 0 ? null : [`Your customer agreed to ${formatPounds(accepted)}.`, ...sentences].join(' ');
+}
+
+/** What was paid for a job above its earlier invoices and can be taken off the one that is made now, to the penny (B9); null where there is none. */
+export function creditSentence(job: Job, type: DocumentType, total: string): string | null {
+  const { credit, status } = job;
+  if (type === 'quote' || status === 'INVOICED' || credit <= 0) return null;
+  const kept = `${formatPounds(credit)} that came in before is kept as credit.`;
+  const toPay = documentTotal(job, type);
+  // With other VAT or a deduction it comes to something else than the job says.
+  if (formatPounds(toPay) !== total) return `${kept} Once the invoice is issued, one tap takes it off.`;
+  const left = formatPounds(pence(Math.max(0, toPay - credit)));
+  const over = credit > toPay ? `, and ${formatPounds(pence(credit - toPay))} is to be paid back` : '';
+  return `${kept} Once the invoice is issued, one tap takes it off: then ${left} is left to pay${over}.`;
 }
 
 /** What an invoice does not say of how it is to be paid, which a trader may mean so; null where it says both where and by when. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnswerNote } from './answer-note.tsx';
+import { BilledNote } from './billed-note.tsx';
 import { CustomerNumberNote } from './customer-number-note.tsx';
 import { DocumentSummary } from './document-summary.tsx';
-import { finalSentence, otherTotal } from './final-sentence.ts';
+import { creditSentence, finalSentence, otherTotal } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
 import { PaymentNote } from './payment-note.tsx';
@@ -57,6 +58,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const total = printed ?? formatPounds(documentTotal(job, type));
   const final = finalSentence(job, type, total);
   const other = document.isPlaceholderData || printed === null ? null : otherTotal(job, type, printed);
+  const credit = document.isPlaceholderData || printed === null ? null : creditSentence(job, type, printed);
   const start = (act: IssueAct): void => {
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
@@ -86,6 +88,8 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} total={total} />
             {other === null ? null : <p className="preview-note">{other}</p>}
+            {credit === null ? null : <p className="preview-note">{credit}</p>}
+            <BilledNote job={job} type={type} />
             {failure === null ? null : <IssueNotice job={job} type={type} failure={failure} />}
             {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
               <p className="preview-note">

@@ -5,6 +5,7 @@ import { PricingScreen } from './pricing-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
+import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
@@ -331,6 +332,16 @@ describe('Save pricing', () => {
     await user.click(saveButton());
     await screen.findByText(`Now at /job/quote-preview?jobId=${PRICED.id} with {"jobId":"${PRICED.id}"}`);
     expect(savesSoFar().map(({ status }) => status)).toEqual(['PRICED']);
+  });
+
+  test('goes on to the invoice where that was taken back to be put right', async () => {
+    const invoices = [{ ...EXAMPLE_INVOICE, state: 'CREDITED' as const }];
+    const { user } = await open({ ...READY, invoices }, [{ body: { ...PRICED, invoices } }]);
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Now at /)).toHaveProperty(
+      'textContent',
+      expect.stringContaining('/job/invoice-preview?'),
+    );
   });
 
   test('links lead back to the zones and to a new line', async () => {

@@ -6,6 +6,7 @@ import { ScopeField } from './scope-field.tsx';
 import { SettleList } from './settle-list.tsx';
 import { useAddedLines } from './use-added-lines.ts';
 import { missingSentence, pricedDiscountBreaks } from '#domain/job/job-rules.ts';
+import { isTakenBack } from '#domain/job/taken-back.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
 import { addedLinesLeft, lineItemsBreaks } from '#domain/price/line-item-rules.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -26,7 +27,7 @@ import './pricing.css';
 export function PricingScreen() {
   const { draft, store } = useJobDraft();
   const location = useLocation();
-  const { isBusy, save } = useSaveStep('pricing', 'quote-preview');
+  const { isBusy, save } = useSaveStep('pricing', isTakenBack(draft.job) ? 'invoice-preview' : 'quote-preview');
   const shortcut = useShortcuts();
   const addItem = useRef<HTMLDivElement>(null);
   const { remove, move, spoken } = useAddedLines(addItem);

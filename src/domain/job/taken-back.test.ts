@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isTakenBack } from './taken-back.ts';
+import type { BillRecord } from './bill-record.ts';
+import type { PlannedPart } from './planned-parts.ts';
+import { exampleJob } from './job-examples.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
+
+const INVOICE = { kind: 'INVOICE', state: 'PAID' } as BillRecord; // the rule reads no more of it
+const CREDITED = { ...INVOICE, state: 'CREDITED' } as const;
+const NOTE = { ...INVOICE, kind: 'CREDIT_NOTE', state: 'ISSUED' } as const;
+
+const DEPOSIT: PlannedPart = {
+  id: 'a',
+  label: 'Deposit',
+  share: { percent: hundredths(2_500) },
+  when: 'ON_ACCEPTANCE',
+  invoiceId: null,
+  total: pence(0),
+};
+const REST: PlannedPart = { ...DEPOSIT, id: 'b', label: 'Rest', share: 'REST', when: 'ON_FINISH' };
+
+test.each([
+  ['whose invoice was credited as a whole', {}, true],
+  ['with a newer invoice that stands', { invoices: [CREDITED, NOTE, INVOICE] }, false],
+  ['whose invoice was credited in part', { invoices: [{ ...INVOICE, state: 'PART_PAID' }, NOTE] }, false],
+  ['without an invoice', { invoices: [] }, false],
+  ['whose deposit stands and whose rest was credited', { paymentPlan: [{ ...DEPOSIT, invoiceId: '1' }, REST] }, true],
+  ['whose deposit was credited and is to be asked for again', { paymentPlan: [DEPOSIT, REST] }, false],
+  ['that is being measured anew', { status: 'MEASURED' }, true],
+  ['that is invoiced still', { status: 'INVOICED' }, false],
+  ['that went out as a quote since', { status: 'QUOTED' }, false],
+] as const)('the next paper of a job %s is its invoice once more: %#', (_, of, isIt) => {
+  expect(isTakenBack(exampleJob({ status: 'PRICED', invoices: [CREDITED, NOTE], ...of }))).toBe(isIt);
+});
