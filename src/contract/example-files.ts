@@ -10,7 +10,7 @@ export const EXAMPLE_FILES = {
   sent: sentFile(202, { delivery: 'SENT' }),
   sending: sentFile(203, { delivery: 'SENDING' }),
   failed: sentFile(204, { delivery: 'FAILED', deliveryError: '550 5.1.1 No such user here' }),
-  invoice: file(205, { type: 'invoice', tstampCreated: '2026-11-23T16:30:00.000Z' }),
+  invoice: file(205, { type: 'invoice', number: '#1042', tstampCreated: '2026-11-23T16:30:00.000Z' }),
 } satisfies Record<string, FileExample>;
 
 function file(number: number, own: Partial<FileExample>): FileExample {
@@ -18,6 +18,7 @@ function file(number: number, own: Partial<FileExample>): FileExample {
     id: exampleId(number),
     type: 'quote',
     version: 1,
+    number: null,
     tstampCreated: '2026-11-21T11:02:33.120Z',
     action: 'DOWNLOAD',
     destination: '',

@@ -12,6 +12,7 @@ export const JobFile = z.object({
   id: Id,
   type: z.enum(keysOf(FILE_TYPES)),
   version: Count,
+  number: z.nullable(z.string()),
   tstampCreated: Time,
   action: z.enum(FILE_ACTIONS),
   destination: z.string(),

@@ -16,6 +16,11 @@ export function numberOfJob(jobNumber: number, place: number): string {
   return place === 1 ? `#${jobNumber}` : `#${jobNumber}-${place}`;
 }
 
+/** Whether a paper is told by a number of its own, and not only by that of its job, which its quotes have too. */
+export function hasOwnNumber(number: string | null, jobNumber: number): number is string {
+  return number !== null && number !== numberOfJob(jobNumber, 1);
+}
+
 /** The number of a job's next paper: of the account's own series where it has one, else the next of the job itself, whatever its papers of other series are called (B2). */
 export function nextNumber(
   job: { readonly jobNumber: number; readonly invoices: readonly { readonly number: string }[] },

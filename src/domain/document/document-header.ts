@@ -2,7 +2,7 @@ import { fitLine, fitWholeWords, type FittedText } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
 import type { PlacedBlock, PlacedLogo, PlacedRule, PlacedWords } from './document-model.ts';
-import { fine, placeParagraphs, placeRule, placeText } from './document-place.ts';
+import { fine, placeParagraphs, placeRule, placeText, type TextStyle } from './document-place.ts';
 
 /** The logo to print: where the browser gets it, and its size in pixels. */
 export type Logo = { readonly url: string; readonly width: number; readonly height: number };
@@ -12,6 +12,7 @@ export type HeaderSource = {
   readonly businessName: string;
   readonly logo: Logo | null;
   readonly label: string;
+  /** Stands after it; empty where it says all. */
   readonly versionLabel: string;
 };
 
@@ -26,22 +27,11 @@ const MM_PER_PIXEL = 25.4 / 96;
 
 /** The header of the first page: the business's name or its logo on the left, number and version on the right. */
 export function firstHeader(source: HeaderSource): Header {
-  const { label, versionLabel, logo } = source;
+  const { logo } = source;
   const { line, right } = LAYOUT;
   const name = logo === null ? fitName(source) : null;
   const baseline = LAYOUT.header.top + baselineOffset('heading', firstLineSize(name), TYPE.name.lineHeight);
-  const versionWidth = textWidth(versionLabel, 'regular', TYPE.version.size);
-  const title: PlacedWords = {
-    kind: 'title',
-    texts: [
-      placeText(`${label} `, { font: 'bold', ...TYPE.label }, { x: right - versionWidth, isRight: true, baseline }),
-      placeText(
-        versionLabel,
-        { font: 'regular', ...TYPE.version, isMuted: true },
-        { x: right, isRight: true, baseline },
-      ),
-    ],
-  };
+  const title: PlacedWords = { kind: 'title', texts: placeNumber(source, NUMBER, { x: right, baseline }).texts };
   return {
     blocks: [
       ...(name === null ? [] : placeName(name, baseline)),
@@ -53,34 +43,54 @@ export function firstHeader(source: HeaderSource): Header {
 }
 
 /** The header of a later page: business, number and page on one line (amendment N4). */
-export function laterHeader({ businessName, label, versionLabel }: HeaderSource, pageNumber: string): Header {
+export function laterHeader(source: HeaderSource, pageNumber: string): Header {
   const { right, left, line } = LAYOUT;
   const { baseline, pageGap, line: lineTop } = LAYOUT.shortHeader;
   const { size } = TYPE.shortLabel;
   const quiet = { font: 'regular', size, isMuted: true } as const;
-  const versionEnd = right - textWidth(pageNumber, 'regular', size) - pageGap;
-  const labelEnd = versionEnd - textWidth(versionLabel, 'regular', size);
-  const room = labelEnd - textWidth(`${label} `, 'bold', size) - LAYOUT.header.gap - left;
-  const name = fitLine(businessName, 'heading', room, TYPE.shortName.sizes);
+  const end = right - textWidth(pageNumber, 'regular', size) - pageGap;
+  const number = placeNumber(source, { label: { font: 'bold', size }, version: quiet }, { x: end, baseline });
+  const room = end - number.width - LAYOUT.header.gap - left;
+  const name = fitLine(source.businessName, 'heading', room, TYPE.shortName.sizes);
   const words = (texts: PlacedWords['texts']): PlacedWords => ({ kind: 'paragraph', texts });
   return {
     blocks: [
       words([placeText(name.text, { font: 'heading', size: name.size }, { x: left, baseline })]),
-      words([
-        placeText(`${label} `, { font: 'bold', size }, { x: labelEnd, isRight: true, baseline }),
-        placeText(versionLabel, quiet, { x: versionEnd, isRight: true, baseline }),
-      ]),
+      words(number.texts),
       words([placeText(pageNumber, quiet, { x: right, isRight: true, baseline })]),
     ],
     rule: placeRule('line', lineTop, line.height),
   };
 }
 
-function fitName({ businessName, label, versionLabel }: HeaderSource): FittedText {
+type NumberStyles = { readonly label: TextStyle; readonly version: TextStyle };
+
+const NUMBER: NumberStyles = {
+  label: { font: 'bold', ...TYPE.label },
+  version: { font: 'regular', ...TYPE.version, isMuted: true },
+};
+
+/** The number of a document up to a right end, its version after it, and how wide both are. */
+function placeNumber(
+  { label, versionLabel }: HeaderSource,
+  styles: NumberStyles,
+  { x, baseline }: { readonly x: number; readonly baseline: number },
+): { readonly texts: PlacedWords['texts']; readonly width: number } {
+  const named = versionLabel === '' ? label : `${label} `;
+  const versionWidth = textWidth(versionLabel, styles.version.font, styles.version.size);
+  const version = placeText(versionLabel, styles.version, { x, isRight: true, baseline });
+  const number = placeText(named, styles.label, { x: x - versionWidth, isRight: true, baseline });
+  return {
+    texts: versionLabel === '' ? [number] : [number, version],
+    width: versionWidth + textWidth(named, styles.label.font, styles.label.size),
+  };
+}
+
+function fitName(source: HeaderSource): FittedText {
+  const { businessName } = source;
   const { sizes, longSizes, lineHeight } = TYPE.name;
   const isShort = Array.from(businessName).length <= SHORT_NAME;
-  const labels =
-    textWidth(`${label} `, 'bold', TYPE.label.size) + textWidth(versionLabel, 'regular', TYPE.version.size);
+  const labels = placeNumber(source, NUMBER, { x: 0, baseline: 0 }).width;
   return fitWholeWords(businessName, {
     font: 'heading',
     width: LAYOUT.width - LAYOUT.header.gap - labels,

@@ -3,7 +3,7 @@ import { EXAMPLE_LINES, EXAMPLE_TERMS, exampleLine, exampleSource, inRooms } fro
 import type { DocumentModel, PlacedLogo, PlacedText } from './document-model.ts';
 import { cellsOf, linesPerPage, paragraphsOf, textsOf } from './document-reading.ts';
 import { buildDocument } from './document.ts';
-import { hundredths } from '#domain/money/money.ts';
+import { hundredths, pence } from '#domain/money/money.ts';
 import { materialOf } from '#domain/price/line-material.ts';
 
 const lines = (count: number) =>
@@ -170,6 +170,19 @@ describe('an invoice', () => {
     ]);
     expect(said.at(-1)).toBe(EXAMPLE_TERMS.invoiceFooterNote);
     expect(said.join()).not.toMatch(/Included|Valid until/);
+  });
+
+  test('with a number of its own is named by that alone, on every page', () => {
+    const own = (number: string) => {
+      const charges = { vatBreakdown: [], net: pence(0), vat: pence(0), total: pence(0), reverseChargeVat: pence(0) };
+      const paper = { ...charges, number, listsLines: true, rows: [], facts: [], cis: null, changes: [] };
+      return buildDocument(exampleSource(lines(60), { type: 'invoice', bill: paper }));
+    };
+    const model = own('MF-0046');
+    expect(model.title).toBe('Invoice MF-0046');
+    expect([saidOn(model)[1], saidOn(model, 1)[1]]).toEqual(['Invoice MF-0046', 'Invoice MF-0046']);
+    expect(own('#1042-2').title).toBe('Invoice #1042-2');
+    expect(own('#1042').title).toBe('Invoice #1042 (Version 2)');
   });
 
   test('leaves the reference to the business where its bank details name one, and prints no empty lines', () => {

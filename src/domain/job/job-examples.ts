@@ -15,6 +15,7 @@ export function exampleFile(own: Partial<JobFile> = {}): JobFile {
     id: 'file',
     type: 'quote',
     version: 1,
+    number: null,
     tstampCreated: UPDATED,
     action: 'DOWNLOAD',
     destination: '',

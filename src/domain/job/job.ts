@@ -50,6 +50,8 @@ export type JobFile = {
   readonly id: string;
   readonly type: FileType;
   readonly version: number;
+  /** Of a numbered paper, as printed (B2); null of any other. */
+  readonly number: string | null;
   readonly tstampCreated: Instant;
   readonly action: FileAction;
   readonly destination: string;

@@ -3,13 +3,25 @@ import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { JobFileRow } from '#server/platform/db/document-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
-  db
+/** A row of the history with the number of its paper, if that is a numbered one. */
+type NumberedFileRow = JobFileRow & { number: string | null };
+
+/** Rows of histories, each with the number of its paper. */
+export function numberedFiles(db: Db) {
+  return db
     .selectFrom('job_file')
-    .selectAll()
-    .where('account_id', '=', slot('accountId'))
-    .where('job_id', '=', slot('jobId'))
-    .orderBy('seq', 'desc'),
+    .leftJoin('bill', (join) =>
+      join.onRef('bill.account_id', '=', 'job_file.account_id').onRef('bill.id', '=', 'job_file.document_id'),
+    )
+    .selectAll('job_file')
+    .select('bill.number as number');
+}
+
+const rowsOfJob = keepQuery((db, slot: Slot<{ accountId: string; jobId: string }>) =>
+  numberedFiles(db)
+    .where('job_file.account_id', '=', slot('accountId'))
+    .where('job_file.job_id', '=', slot('jobId'))
+    .orderBy('job_file.seq', 'desc'),
 );
 
 /** The history of a job, newest first. */
@@ -24,12 +36,10 @@ export async function listFilesOfJobs(
   accountId: string,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly JobFile[]>> {
-  const rows = await db
-    .selectFrom('job_file')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('job_id', 'in', jobIds)
-    .orderBy('seq', 'desc')
+  const rows = await numberedFiles(db)
+    .where('job_file.account_id', '=', accountId)
+    .where('job_file.job_id', 'in', jobIds)
+    .orderBy('job_file.seq', 'desc')
     .execute();
   const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
   return new Map([...byJob].map(([jobId, files]) => [jobId, files.map(fileOfRow)]));
@@ -55,11 +65,12 @@ export async function listExtrasOfFiles(
 }
 
 /** A row of the history as a job carries it. */
-export function fileOfRow(row: JobFileRow): JobFile {
+export function fileOfRow(row: NumberedFileRow): JobFile {
   return {
     id: row.id,
     type: row.type,
     version: row.version,
+    number: row.number,
     tstampCreated: row.tstamp_created,
     action: row.action,
     destination: row.destination,

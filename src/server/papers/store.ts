@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/date.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { FileType, JobFile } from '#domain/job/job.ts';
 import { SESSION_LIFETIME_MS } from '#server/identity/session/session.ts';
-import { fileOfRow } from '#server/jobs/job-files.ts';
+import { fileOfRow, numberedFiles } from '#server/jobs/job-files.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What a new row of the history says; its version is the document's. */
@@ -39,12 +39,10 @@ export type StoredPdf = {
 
 /** The account's file of this id. */
 export async function findFile(db: Db, accountId: string, id: string): Promise<FoundFile | undefined> {
-  const row = await db
-    .selectFrom('job_file')
+  const row = await numberedFiles(db)
     .innerJoin('document', (join) =>
       join.onRef('document.account_id', '=', 'job_file.account_id').onRef('document.id', '=', 'job_file.document_id'),
     )
-    .selectAll('job_file')
     .select('document.extra as extra')
     .where('job_file.account_id', '=', accountId)
     .where('job_file.id', '=', id)

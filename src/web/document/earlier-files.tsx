@@ -1,10 +1,12 @@
 import { DownloadLink } from './download-link.tsx';
 import { formatTimestamp } from '#domain/time/date.ts';
-import type { JobFile } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
+import { fileName } from '#domain/document/paper-words.ts';
 import './files.css';
 
 /** What was issued for the job before, within reach while it is being changed (ruling S10). */
-export function EarlierFiles({ files }: { files: readonly JobFile[] }) {
+export function EarlierFiles({ job }: { job: Pick<Job, 'jobNumber' | 'files'> }) {
+  const { files } = job;
   if (files.length === 0) return null;
   return (
     <section className="earlier-files" aria-label="Earlier files">
@@ -13,7 +15,7 @@ export function EarlierFiles({ files }: { files: readonly JobFile[] }) {
         {files.map((file) => (
           <li key={file.id}>
             <span>
-              {file.type} version #{file.version}
+              {fileName(file, job)}
               <time className="muted num" dateTime={file.tstampCreated}>
                 {formatTimestamp(file.tstampCreated)}
               </time>

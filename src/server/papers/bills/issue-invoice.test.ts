@@ -187,4 +187,19 @@ describe('numbers', () => {
     const named = await client.get(`/api/files/${file?.fileId}`);
     expect(named.headers['content-disposition']).toContain(`"Invoice-${newest?.number}.pdf"`);
   });
+
+  test('name what is printed, and each file of the history, also where it goes out again', async () => {
+    const account = (await client.get('/api/account')).json<object>();
+    await client.put('/api/account', { ...account, invoiceSeries: { prefix: 'INV-', next: 7 } });
+    await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
+    const [invoice] = (await rest()).invoices;
+    expect((await paper(invoice?.id ?? '')).title).toBe('Invoice INV-0007');
+    await client.post(`/api/invoices/${invoice?.id}/download-pdf`);
+    const { files } = await readJob(client, job);
+    expect(files.map(({ type, number }) => [type, number])).toEqual([
+      ['invoice', 'INV-0007'],
+      ['invoice', 'INV-0007'],
+      ['quote', null],
+    ]);
+  });
 });

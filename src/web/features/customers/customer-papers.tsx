@@ -2,6 +2,7 @@ import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay, type Day } from '#domain/time/date.ts';
 import { offerNumber } from '#domain/job/extra.ts';
 import { FILE_TYPES } from '#domain/job/job.ts';
+import { paperName } from '#domain/document/paper-words.ts';
 import type { ShownCustomer } from '#web/api/customer-records.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 
@@ -43,13 +44,12 @@ function papersOf({ invoices, papers, jobs }: ShownCustomer): Paper[] {
     amount: bill.total,
     ...standingOf(bill),
   }));
-  const known = new Set(invoices.map(({ fileId }) => fileId));
+  const known = new Set(invoices.map(({ number }) => number));
   const seen = new Set<string>();
   const others = papers.flatMap((file): Paper[] => {
-    const isBilled = file.type === 'invoice' && jobs.some(({ id }) => invoices.some((bill) => bill.jobId === id));
-    const key = `${file.jobId} ${file.type} ${file.version} ${file.extra}`;
+    const key = `${file.jobId} ${file.type} ${file.number ?? file.version} ${file.extra}`;
     // Of what was sent several times, the newest.
-    if (known.has(file.id) || isBilled || seen.has(key)) return [];
+    if ((file.number !== null && known.has(file.number)) || seen.has(key)) return [];
     seen.add(key);
     const name = nameOf(file);
     const word = wordOf(file, jobs);
@@ -59,7 +59,8 @@ function papersOf({ invoices, papers, jobs }: ShownCustomer): Paper[] {
 }
 
 // An extra has no other version.
-function nameOf({ type, jobNumber, version, extra }: File): string {
+function nameOf({ type, number, jobNumber, version, extra }: File): string {
+  if (number !== null) return paperName({ type, number }, jobNumber);
   if (extra === null) return `${FILE_TYPES[type]} #${jobNumber}, version ${version}`;
   return type === 'extra' ? `Extra ${extra} of #${jobNumber}` : `${FILE_TYPES[type]} ${offerNumber(jobNumber, extra)}`;
 }

@@ -1,5 +1,7 @@
+import { hasOwnNumber } from '#domain/account/paper-number.ts';
 import type { JobAct, JobEvent } from '#domain/job/job-event.ts';
-import { FILE_TYPES, type Delivery, type Job } from '#domain/job/job.ts';
+import type { Delivery, Job } from '#domain/job/job.ts';
+import { paperName as nameOfPaper } from '#domain/document/paper-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
 
@@ -100,7 +102,9 @@ function paperName({ at, facts: { type = 'quote', version } }: JobEvent, { job, 
   );
   // What goes out again later has no such event at its moment.
   const issued = alike.find((event) => event.at === at) ?? alike[0];
-  return `${FILE_TYPES[type]} ${issued?.facts.number ?? `#${job.jobNumber}`}, version ${version}`;
+  const number = issued?.facts.number ?? null;
+  const name = nameOfPaper({ type, number }, job.jobNumber);
+  return hasOwnNumber(number, job.jobNumber) ? name : `${name}, version ${version}`;
 }
 
 function timesWords(event: JobEvent, { events }: ActivitySource): string {

@@ -90,6 +90,20 @@ test('a mail that was not delivered is never said to be sent', async () => {
   ]);
 });
 
+test('papers with numbers of their own are told by them, without a version', async () => {
+  const acts = [
+    { what: 'INVOICED', who: JOAN, facts: { type: 'invoice', version: 2, number: 'MF-0046' } },
+    { what: 'CREDITED', who: JOAN, facts: { type: 'credit-note', version: 2, number: '#1042-2' } },
+    { what: 'INVOICED', who: JOAN, facts: { type: 'invoice', version: 3, number: '#1042' } },
+  ];
+  open({ body: events(acts) });
+  expect(await told()).toEqual([
+    'Invoice #1042, version 3, issued',
+    'Credit note #1042-2, issued',
+    'Invoice MF-0046, issued',
+  ]);
+});
+
 test('activity that can’t be loaded can be asked for again', async () => {
   const { user } = open(['lost', { body: events([{ what: 'VIEWED' }]) }]);
   await screen.findByText(/^The activity could not be loaded\./);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FileTable } from './file-table.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -36,4 +37,18 @@ test.each([
   renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
   screen.getByText(words, { exact: true });
   expect(screen.queryAllByRole('button', { name: /^Retry/ })).toHaveLength(retries);
+});
+
+test('invoices and credit notes are told apart by their numbers', () => {
+  const numbers = ['MF-0048', 'MF-0047', 'MF-0046', null];
+  const types = ['invoice', 'credit-note', 'invoice', 'quote'] as const;
+  const files = types.map((type, at) => ({
+    ...EXAMPLE_FILES.downloaded,
+    id: `${at}`,
+    type,
+    number: numbers[at] ?? null,
+  }));
+  renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
+  const names = screen.getAllByRole('row').map((row) => row.querySelector('[data-column="version"]')?.textContent);
+  expect(names.slice(1)).toEqual(['invoice MF-0048', 'credit note MF-0047', 'invoice MF-0046', 'quote version #1']);
 });

@@ -1,6 +1,7 @@
 import { fileAction } from './file-action.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
+import { fileName } from '#domain/document/paper-words.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { ShareButton } from '#web/document/share-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,9 +37,7 @@ export function FileTable({ job, onRetry }: FileTableProps) {
 function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
   return (
     <tr>
-      <td data-column="version">
-        {file.type} version #{file.version}
-      </td>
+      <td data-column="version">{fileName(file, job)}</td>
       <td data-column="created" className="num">
         <time dateTime={file.tstampCreated}>{formatTimestamp(file.tstampCreated)}</time>
       </td>

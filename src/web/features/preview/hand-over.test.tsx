@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from './preview.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
@@ -112,14 +113,15 @@ describe('for a customer without e-mail (amendment N12)', () => {
   });
 
   test('an invoice asks before it becomes final (amendment N2)', async () => {
-    const { press, drawings, user } = await open('invoice');
+    const file = { ...EXAMPLE_FILES.invoice, number: 'MF-0046' };
+    const { press, drawings, user } = await open('invoice', { drawn: { body: { ...DRAWN.body, file } } });
     await press('Print');
     const dialog = within(screen.getByRole('dialog', { name: 'Print invoice' }));
     dialog.getByText(/becomes final/);
     expect(drawings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    await screen.findByText('The invoice is kept in the file history.');
+    await screen.findByText('Invoice MF-0046 is kept in the file history.');
   });
 
   test('nothing is said of a server that sends no e-mail', async () => {

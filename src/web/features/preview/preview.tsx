@@ -14,6 +14,7 @@ import { RoomNote } from './room-note.tsx';
 import { useIssue, type IssueAct } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
+import { useAccount } from '#web/api/account.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
@@ -31,6 +32,7 @@ import { isAccepted } from '#domain/job/job-offer.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { cellsOf } from '#domain/document/document-reading.ts';
 import { documentTotal } from '#domain/job/billed-total.ts';
+import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
@@ -71,7 +73,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
       <FinishedField finished={finished} />
     </>
   ) : null;
-  const title = `${DOCUMENT_TYPES[type]} #${job.jobNumber}`;
+  const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useAccount()?.invoiceSeries ?? null)}`;
   const actions = <PreviewActions hasEmail={!job.customerHasNoEmail} busy={busy} onAct={start} />;
   // Not what is agreed already.
   const signNow =
@@ -119,7 +121,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
               </Button>
             </div>
             <AnswerNote job={job} />
-            <EarlierFiles files={job.files} />
+            <EarlierFiles job={job} />
           </aside>
           <div className="preview-sheets" data-zoomed={isZoomed || undefined}>
             {document.isError ? (

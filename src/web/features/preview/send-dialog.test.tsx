@@ -192,6 +192,24 @@ describe('the mail (amendment N6)', () => {
     await waitFor(() => expect(sent()).toEqual([{ subject: 'Your floor', message: '', copyToMe: true }]));
   });
 
+  test('of an invoice that is issued names its number, and its heading too, not the next one', async () => {
+    const account = { ...EXAMPLE_ACCOUNT, invoiceSeries: { prefix: 'MF-', next: 47 } };
+    const answers = { 'GET /account': { body: account } };
+    const numberIn = async (job: Job): Promise<string> => {
+      const { press, user, unmount } = await open(job, 'invoice', answers);
+      await screen.findByRole('heading', { name: /Invoice MF-/ });
+      const heading = screen.getByRole('heading', { name: /Invoice MF-/ }).textContent;
+      await press('Email to customer');
+      await user.click(dialog().getByRole('button', { name: 'Change subject and message' }));
+      const subject = valueOf(await dialog().findByLabelText('Subject'));
+      unmount();
+      return `${heading}: ${subject}`;
+    };
+    const invoices = [{ ...JOB.invoices[0], number: 'MF-0046', kind: 'INVOICE' }] as unknown as Job['invoices']; // no more is read
+    expect(await numberIn({ ...JOB, status: 'INVOICED', invoices })).toMatch(/Invoice MF-0046: .*MF-0046/);
+    expect(await numberIn(JOB)).toMatch(/Invoice MF-0047: .*MF-0047/);
+  });
+
   test('that was refused is sent again as it was, and what was typed is still there', async () => {
     const { press, user, sent } = await open(JOB, 'quote');
     await press('Email to customer');

@@ -1,4 +1,3 @@
-import { nextNumber } from '#domain/account/paper-number.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { finalSentence } from './final-sentence.ts';
 import { PaymentNote } from './payment-note.tsx';
@@ -6,6 +5,7 @@ import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import { ownMessageBreak, ownSubjectBreak, type OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { documentTotal } from '#domain/job/billed-total.ts';
+import { documentNumber } from '#domain/document/paper-words.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { useAccount } from '#web/api/account.ts';
@@ -124,13 +124,12 @@ function useTexts(job: Job, type: DocumentType) {
     setFailure(null);
     try {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
-      const { customerName, jobNumber, vatBreakdown } = job;
+      const { customerName, vatBreakdown } = job;
       const total = formatPounds(documentTotal(job, type));
       // What is to be paid after a CIS deduction is written below by the server.
-      const number = nextNumber(job, account.invoiceSeries);
       const facts = {
         customerName,
-        number: type === 'quote' ? `#${jobNumber}` : number,
+        number: documentNumber(job, type, account.invoiceSeries),
         total,
         amountToPay: null,
         hasVat: isWithVat(vatBreakdown),

@@ -1,11 +1,12 @@
-import { type Delivery, FILE_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
+import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
+import { paperName } from '#domain/document/paper-words.ts';
 
 type Outcome = { message: string; tone: 'done' | 'error' };
 
 /** What to tell about an e-mail that was handed over: never that it was sent before the mail server took it (ruling D9). */
 export function sendOutcome(job: Job, file: JobFile): Outcome {
   const { customerName } = job;
-  const name = `${FILE_TYPES[file.type]} #${job.jobNumber}`;
+  const name = paperName(file, job.jobNumber);
   const outcomes: Readonly<Record<Delivery, Outcome>> = {
     SENT: { message: `${name} sent to ${customerName}.`, tone: 'done' },
     SENDING: {

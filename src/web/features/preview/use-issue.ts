@@ -13,7 +13,8 @@ import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import type { DocumentType, Job } from '#domain/job/job.ts';
+import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
+import { paperName } from '#domain/document/paper-words.ts';
 import type { Day } from '#domain/time/date.ts';
 
 /** How a document leaves, each with what was not done to it if that failed. */
@@ -60,7 +61,11 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
     } catch (thrown) {
       const problem = problemOf(thrown);
       if (isHere.current) setFailure({ act, problem, again: () => void once(act, work, next) });
-      else showToast({ tone: 'error', message: `${notIssued(act, `${type} #${job.jobNumber}`)} ${problem.detail}` });
+      else
+        showToast({
+          tone: 'error',
+          message: `${notIssued(act, `${type} ${type === 'invoice' ? 'for ' : ''}#${job.jobNumber}`)} ${problem.detail}`,
+        });
     } finally {
       setUnderWay(job.id, null);
     }
@@ -75,20 +80,17 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
     await noteFinished();
     return issueDocument('download-pdf', job.id, type, keys['download-pdf']);
   };
-  const tellKept = (): void =>
-    showToast({
-      message: `${type === 'invoice' ? 'The invoice' : `Quote #${job.jobNumber}`} is kept in the file history.`,
-      about: aboutJob(job),
-    });
+  const tellKept = (file: JobFile): void =>
+    showToast({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, about: aboutJob(job) });
 
   const download = (): Promise<void> =>
     once('download', async () => {
       // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
       const tab = openTab();
       try {
-        const { url } = await draw();
+        const { url, file } = await draw();
         // Where the browser blocked the tab, its notice is word enough.
-        if (tab.show(url)) tellKept();
+        if (tab.show(url)) tellKept(file);
       } catch (thrown) {
         tab.close();
         throw thrown;
@@ -99,19 +101,20 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
     once('share', async () => {
       const { file } = await draw();
       await sharePdf({ file, job });
-      tellKept();
+      tellKept(file);
     });
 
   const print = (): Promise<void> =>
     once('print', async () => {
       const {
+        file,
         job: { tstampUpdated },
       } = await draw();
       // The sheets on this screen are all that it prints, and their date and link are known only now.
       await queryClient.fetchQuery(documentQuery(job.id, type, tstampUpdated));
       await shown();
       window.print();
-      tellKept();
+      tellKept(file);
     });
 
   const send = (own: OwnMail): Promise<void> =>

@@ -34,7 +34,7 @@ export function PricingScreen() {
   const noteId = useId();
   // A letter that is typed is shown by its own field, with the total; what follows from it in a hundred lines may come a moment later.
   const job = useDeferredValue(draft.job);
-  const { id, lineItems, files } = job;
+  const { id, lineItems } = job;
   const breaks = useMemo(() => lineItemsBreaks(job.lineItems, job.vatRate, 'complete'), [job]);
   const missing = useMemo(
     () => missingSentence(job, [...breaks, ...pricedDiscountBreaks(job, 'complete')]),
@@ -87,7 +87,7 @@ export function PricingScreen() {
             <LinkButton {...jobLink('measure', id)}>Back to zones</LinkButton>
           </span>
         </div>
-        <EarlierFiles files={files} />
+        <EarlierFiles job={job} />
       </PageColumn>
       <ActionBar sticky="always" note={missing === null ? undefined : <span id={noteId}>{missing}</span>}>
         <div className="from-laptop">

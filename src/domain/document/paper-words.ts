@@ -1,0 +1,31 @@
+import { nextNumber, numberOfJob, type InvoiceSeries } from '#domain/account/paper-number.ts';
+import { FILE_TYPES, type DocumentType, type Job, type JobFile } from '#domain/job/job.ts';
+
+/** What a file is called in a sentence: `Invoice INV-0007`, `Quote #1042`. */
+export function paperName({ type, number }: Pick<JobFile, 'type' | 'number'>, jobNumber: number): string {
+  return `${FILE_TYPES[type]} ${number ?? numberOfJob(jobNumber, 1)}`;
+}
+
+/**
+ * What a file is called in the list of its job's: `quote version #2`, `invoice version #1` (specification 2); by its own number where it
+ * has one, and where the job has several numbered papers, which may be of one version.
+ */
+export function fileName(
+  { type, version, number }: Pick<JobFile, 'type' | 'version' | 'number'>,
+  { jobNumber, files }: Pick<Job, 'jobNumber' | 'files'>,
+): string {
+  const isAlone = files.every((other) => other.number === null || other.number === number);
+  if (number === null || (isAlone && number === numberOfJob(jobNumber, 1))) return `${type} version #${version}`;
+  return `${FILE_TYPES[type].toLowerCase()} ${number}`;
+}
+
+/** The number of a job's document, as printed: of an invoice that is issued its own, else the one that it would get now. */
+export function documentNumber(
+  job: Pick<Job, 'jobNumber' | 'invoices' | 'status'>,
+  type: DocumentType,
+  series: InvoiceSeries | null,
+): string {
+  if (type === 'quote') return numberOfJob(job.jobNumber, 1);
+  const issued = job.status === 'INVOICED' ? job.invoices.findLast(({ kind }) => kind === 'INVOICE') : undefined;
+  return issued?.number ?? nextNumber(job, series);
+}
