@@ -14,6 +14,7 @@ const BEDROOM = exampleZone({ id: 'bedroom', name: 'Bedroom 1', roomType: 'BEDRO
 const QUOTED = exampleJob({ status: 'QUOTED', files: [exampleFile()] });
 const NAME: JobEdit = { kind: 'setJob', member: 'customerName', value: 'Ann Jones' };
 
+const TAKEN: JobEdit = { kind: 'takeCustomer', customerId: 'ann' };
 const CUSTOMER_EDITS: JobEdit[] = [NAME, { kind: 'setAddress', member: 'city', value: 'York' }];
 const ZONE_EDITS: JobEdit[] = [
   { kind: 'addZone', zoneId: 'new' },
@@ -42,6 +43,10 @@ function claims(edit: JobEdit, own: Partial<Job> = {}): JobStatus[] {
 describe('an edit of the content claims (ruling J14)', () => {
   test.each(CUSTOMER_EDITS)('of the customer the present status, and PRICED for a quoted job: $kind', (edit) => {
     expect(claims(edit)).toEqual(['NEW', 'CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICED', 'PRICED']);
+  });
+
+  test('of whom the customer is in the records nothing, because that is no content', () => {
+    expect(claims(TAKEN)).toEqual(OPEN);
   });
 
   test.each(ZONE_EDITS)('of the zones CUSTOMER_DETAILS_ENTERED: $kind', (edit) => {
@@ -194,6 +199,11 @@ describe('a list of edits', () => {
       'removeProduct /zones/lounge/zoneProducts/oak',
       'removeProduct /zones/lounge/zoneProducts/felt',
     ]);
+  });
+
+  test('forgets the record that was chosen when another name is entered, and keeps it with one of the same choice', () => {
+    expect(list(NAME, TAKEN, { ...NAME, value: 'Bob' })).toEqual(['setJob /customerName']);
+    expect(list(NAME, TAKEN)).toEqual(['setJob /customerName', 'takeCustomer /customerName/record']);
   });
 
   test('forgets what was set on something that was deleted or replaced', () => {

@@ -17,6 +17,7 @@ import { hasSameContent } from './revise-job.ts';
 const CLAIMS = {
   setJob: 'OWN',
   setAddress: 'OWN',
+  takeCustomer: 'OWN',
   addZone: 'CUSTOMER_DETAILS_ENTERED',
   copyZone: 'CUSTOMER_DETAILS_ENTERED',
   deleteZone: 'CUSTOMER_DETAILS_ENTERED',
@@ -95,6 +96,7 @@ function changeContent(job: Job, edit: ContentEdit): Job {
   if (edit.kind === 'setAddress') {
     return withValue(job, 'customerAddress', withValue(job.customerAddress, edit.member, edit.value));
   }
+  if (edit.kind === 'takeCustomer') return withValue(job, 'customerId', edit.customerId);
   if ('line' in edit || 'lineId' in edit || 'lineIds' in edit)
     return withValue(job, 'lineItems', changeLines(job.lineItems, edit));
   return withValue(job, 'zones', changeZones(job.zones, edit));

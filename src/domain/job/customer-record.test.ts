@@ -4,6 +4,7 @@ import {
   customerKey,
   EMPTY_DETAILS,
   followedRecord,
+  haveInCommon,
   isSameCustomer,
   isSamePerson,
   takenOver,
@@ -39,6 +40,21 @@ test('the same details are the same whatever their case and spaces; at another a
   expect(isSameCustomer(job, { ...job, customerAddress: { ...ADDRESS, line1: '5 Crescent Court' } })).toBe(false);
   expect(isSamePerson(MARGARET, { ...MARGARET, name: 'margaret ellison ' })).toBe(true);
   expect(isSamePerson(MARGARET, { ...MARGARET, email: '' })).toBe(false);
+});
+
+describe('a name, an e-mail address or a place in common', () => {
+  const STRANGER = { name: 'Bob Stone', email: '', address: { ...ADDRESS, line1: '1 Mill Lane' } };
+
+  test.each([
+    [{}, false],
+    [{ name: 'margaret ELLISON' }, true],
+    [{ email: 'M.Ellison@post.example' }, true],
+    [{ address: { ...ADDRESS, postcode: 'ls176dn' } }, true],
+  ])('%o', (changes, isShared) => {
+    expect(haveInCommon(MARGARET, { ...STRANGER, ...changes })).toBe(isShared);
+    const nowhere = { ...STRANGER, address: EMPTY_DETAILS.address };
+    expect(haveInCommon({ ...MARGARET, email: '', address: EMPTY_DETAILS.address }, nowhere)).toBe(false);
+  });
 });
 
 test('a record follows its only job in what it still had of it, and keeps what was changed on it by hand', () => {

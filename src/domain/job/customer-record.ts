@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/text/email.ts';
-import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
+import { EMPTY_ADDRESS, shortAddress, type Address } from '#domain/text/address.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
 import type { TextRule } from '#domain/text/text-rule.ts';
@@ -107,6 +107,15 @@ export function isSameCustomer(one: Customer, other: Customer): boolean {
 /** Whether name and e-mail are the same, whatever their case: at another address it is still the same customer. */
 export function isSamePerson(one: Pick<Who, 'name' | 'email'>, other: Pick<Who, 'name' | 'email'>): boolean {
   return plain(one.name) === plain(other.name) && emailKey(one.email) === emailKey(other.email);
+}
+
+/** Whether a name, an e-mail address or a place is the same: then one may be the other, put right. */
+export function haveInCommon(one: Who, other: Who): boolean {
+  return [
+    [one.name, other.name],
+    [one.email, other.email],
+    [shortAddress(one.address), shortAddress(other.address)],
+  ].some(([ours = '', theirs = '']) => ours !== '' && packed(ours) === packed(theirs));
 }
 
 /** A record that follows what its only job became: each of its members that is still as the job had it (rule K1). */

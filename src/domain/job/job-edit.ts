@@ -20,6 +20,8 @@ type Setting<Owner, Member extends keyof Owner, Whose> = {
 export type JobEdit =
   | Setting<Job, JobValue, { readonly kind: 'setJob' }>
   | Setting<Address, keyof Address, { readonly kind: 'setAddress' }>
+  /** The record that the customer is chosen as, beside the content (rule K1): another name is another choice. */
+  | { readonly kind: 'takeCustomer'; readonly customerId: string }
   | { readonly kind: 'addZone'; readonly zoneId: string }
   | { readonly kind: 'copyZone'; readonly sourceId: string; readonly zoneId: string }
   | { readonly kind: 'deleteZone'; readonly zoneId: string }
@@ -47,6 +49,8 @@ export function pathOfEdit(edit: JobEdit): string {
       return `/${edit.member}`;
     case 'setAddress':
       return `/customerAddress/${edit.member}`;
+    case 'takeCustomer':
+      return '/customerName/record';
     case 'addZone':
     case 'copyZone':
     case 'deleteZone':

@@ -112,8 +112,10 @@ export type JobAside = {
   readonly ordered: readonly OrderedLine[];
 };
 
-/** A customer of an earlier job, with all that a new job takes over. */
-export type EarlierCustomer = Customer & Pick<JobContent, 'customerHasNoEmail'> & Pick<JobAside, 'customerPhone'>;
+/** A customer that is known, with all that the form of a new job takes over; without an id there is no record any more (rule K1). */
+export type EarlierCustomer = Customer &
+  Pick<JobContent, 'customerHasNoEmail'> &
+  Pick<JobAside, 'customerPhone'> & { readonly customerId: string | null };
 
 /** The day on which what a line needs was ordered from its supplier (rule M11). */
 export type OrderedLine = { readonly lineItemId: string; readonly orderedOn: Day };

@@ -5,7 +5,7 @@ import { callQuery } from './query-call.ts';
 import { Customer as CustomerAnswer } from '#contract/customer.ts';
 import type { EarlierCustomer } from '#domain/job/job.ts';
 
-/** The customers of earlier jobs whose name has the text, the newest first; without a text the newest. */
+/** The customers whose name has the text, those of the newest jobs first; without a text the same of all. */
 export function customersQuery(q: string) {
   return queryOptions({
     queryKey: ['customers', q],

@@ -106,6 +106,7 @@ test('every kind of edit is kept and done again as it was', () => {
     { kind: 'setLine', lineId: line.id, member: 'description', value: 'Ramps' },
     { kind: 'setLine', lineId: line.id, member: 'units', value: 'METRE' },
     { kind: 'orderLines', lineIds: [line.id, '0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a15'] },
+    { kind: 'takeCustomer', customerId: '0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a16' },
     { kind: 'saveStep', step: 'customer' },
   ];
   const draft = edits.reduce((edited, edit) => editDraft(edited, [edit]), openDraft(MEASURED));

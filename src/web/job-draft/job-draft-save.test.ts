@@ -42,6 +42,14 @@ describe('the customer', () => {
     expect(fieldNames(PRICED, sent.held)).toBe('Name and Email');
   });
 
+  test('whose record was chosen is sent with that, also where nothing else changes, and without one the save decides', () => {
+    const sent = (customerId: string) =>
+      saveRequest({ job: PRICED, texts: {} }, { ...PRICED, customerId: 'ann' }, [{ kind: 'takeCustomer', customerId }]);
+    expect([sent('bob').body.customerId, hasSomethingToSave(sent('bob'))]).toEqual(['bob', true]);
+    expect(hasSomethingToSave(sent('ann'))).toBe(false);
+    expect(request(PRICED, {}, { ...PRICED, customerId: 'ann' }).body.customerId).toBeNull();
+  });
+
   test('of a new job may be empty without a word', () => {
     const fresh = exampleJob('NEW');
     expect(request(fresh, {}, fresh).held).toEqual([]);

@@ -17,6 +17,7 @@ import { zonesBreaks } from '#domain/zone/zone-rules.ts';
 
 /** What a save sends: the content, if that differs, and what is set aside, by a call each (ADR 0036). */
 export type SaveRequest = {
+  /** With the record that was chosen for its customer in this tab, if one was (rule K1). */
   readonly body: Job;
   readonly hasContent: boolean;
   readonly aside: AsideChange | null;
@@ -41,14 +42,21 @@ export function saveRequest({ job, texts }: DraftContent, saved: Job, edits: rea
     zones: zonesToSend(tidied.zones, saved.zones, wrong),
     lineItems: linesToSend(job, saved, isWrong),
   };
-  const body = { ...content, status: claimOfEdits(content, saved, edits), tstampUpdated: saved.tstampUpdated };
+  const customerId = takenCustomer(edits);
+  const status = claimOfEdits(content, saved, edits);
+  const body = { ...content, customerId, status, tstampUpdated: saved.tstampUpdated };
   return {
     body,
-    hasContent: !asksForSame(body, saved),
+    hasContent: !asksForSame(body, saved) || (customerId !== null && customerId !== saved.customerId),
     aside: asideChange(body, saved),
     // An untouched empty field is not left out of anything.
     held: [...wrong].filter((path) => textAt(tidied, path) === null || textAt(tidied, path) !== textAt(saved, path)),
   };
+}
+
+/** The record that was chosen for the customer; null leaves that to the save, since what this tab knows may be from before. */
+function takenCustomer(edits: readonly JobEdit[]): string | null {
+  return edits.findLast((edit) => edit.kind === 'takeCustomer')?.customerId ?? null;
 }
 
 /** Whether a save would change what the server has. */

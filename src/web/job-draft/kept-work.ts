@@ -49,6 +49,7 @@ const Edit = z.union([
   ...settings('setAddress', {}, JOB_FIELDS.address, Address.shape),
   ...settings('setZone', { zoneId: z.string() }, JOB_FIELDS.zone, Zone.shape),
   ...settings('setLine', { lineId: z.string() }, JOB_FIELDS.line, LineItem.shape),
+  z.object({ kind: z.literal('takeCustomer'), customerId: z.string() }),
   z.object({ kind: z.enum(['addZone', 'deleteZone']), zoneId: z.string() }),
   z.object({ kind: z.literal('copyZone'), sourceId: z.string(), zoneId: z.string() }),
   z.object({ kind: z.literal('restoreZone'), zone: Zone, index: Index }),

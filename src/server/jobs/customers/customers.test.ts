@@ -18,20 +18,37 @@ async function customerOf(owner: TestClient, changes: object, status = 'CUSTOMER
   return job.id;
 }
 
-async function list(owner: TestClient, q?: string): Promise<string[]> {
+type Offered = {
+  customerId: string | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: { line1: string };
+};
+
+async function offered(owner: TestClient, q?: string): Promise<Offered[]> {
   const response = await owner.get(`/api/customers${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`);
   expect(response.statusCode).toBe(200);
-  return response.json<{ customerName: string }[]>().map(({ customerName }) => customerName);
+  return response.json<Offered[]>();
+}
+
+async function list(owner: TestClient, q?: string): Promise<string[]> {
+  return (await offered(owner, q)).map(({ customerName }) => customerName);
+}
+
+async function recordOf(details: object): Promise<string> {
+  return (await client.post('/api/customers', { ...details })).json<{ id: string }>().id;
 }
 
 test('a customer is answered with e-mail, phone and address', async () => {
   const id = await customerOf(client, {});
-  const before = { ...CUSTOMER, customerHasNoEmail: false, customerPhone: '' };
+  const { customerId } = (await client.get(`/api/jobs/${id}`)).json<WireJob>();
+  const before = { ...CUSTOMER, customerHasNoEmail: false, customerPhone: '', customerId };
   expect((await client.get('/api/customers')).json()).toEqual([before]);
   await client.put(`/api/jobs/${id}/aside`, { customerPhone: '07700-900318' });
   await customerOf(client, { customerName: 'Jo', customerEmail: '', customerHasNoEmail: true });
   expect((await client.get('/api/customers')).json()).toEqual([
-    { ...before, customerName: 'Jo', customerEmail: '', customerHasNoEmail: true },
+    { ...before, customerName: 'Jo', customerEmail: '', customerHasNoEmail: true, customerId: expect.any(String) },
     { ...before, customerPhone: '07700-900318' },
   ]);
 });
@@ -99,4 +116,84 @@ test('a job that is kept of a forgotten customer lends nobody, not even a blank 
 test('another account’s customers are its own', async () => {
   await customerOf(client, {});
   expect(await list(await server.signUp(), 'Margaret')).toEqual([]);
+});
+
+describe('records without a job (K1)', () => {
+  const ANN = { name: 'Ann Hart', phone: '0113-496-0000', address: CUSTOMER.customerAddress };
+
+  test('are offered after those of jobs, by name, with what is known of them', async () => {
+    const id = await recordOf(ANN);
+    await recordOf({ name: 'Aaron Hart' });
+    await customerOf(client, { customerName: 'Zoe Hart' });
+    expect(await list(client, 'hart')).toEqual(['Zoe Hart', 'Aaron Hart', 'Ann Hart']);
+    expect(await offered(client, 'ann')).toEqual([
+      {
+        customerId: id,
+        customerName: 'Ann Hart',
+        customerEmail: '',
+        customerHasNoEmail: false,
+        customerPhone: '0113-496-0000',
+        customerAddress: ANN.address,
+      },
+    ]);
+  });
+
+  test('that a list brought in are offered, a forgotten or deleted one is not', async () => {
+    const csv = 'Name,Email\nAnn Hart,ann@aire.example\nBob Hart,bob@aire.example\nCat Hart,cat@aire.example';
+    await client.post('/api/customers/imports', { csv, write: true });
+    const [ann, bob] = await offered(client, 'hart');
+    expect((await client.post(`/api/customers/${ann?.customerId}/forget`, {})).statusCode).toBe(200);
+    expect((await client.delete(`/api/customers/${bob?.customerId}`)).statusCode).toBe(204);
+    expect(await list(client)).toEqual(['Cat Hart']);
+  });
+
+  test('are no more than make five, and another account’s are its own', async () => {
+    for (const name of ['Ann', 'Bob', 'Cat', 'Dan', 'Eve']) await recordOf({ name });
+    await customerOf(client, { customerName: 'Zoe' });
+    expect(await list(client)).toEqual(['Zoe', 'Ann', 'Bob', 'Cat', 'Dan']);
+    expect(await list(await server.signUp())).toEqual([]);
+  });
+});
+
+describe('a record that was changed since its job (K1)', () => {
+  const ELSEWHERE = { line1: '29 Alma Road', line2: '', postcode: 'LS17 6DN', city: 'Leeds' };
+
+  async function changed(change: object): Promise<string | null> {
+    const id = await customerOf(client, {});
+    await client.put(`/api/jobs/${id}/aside`, { customerPhone: '07700-900318' });
+    const { customerId } = (await client.get(`/api/jobs/${id}`)).json<WireJob>();
+    server.clock.advance(1_000);
+    expect((await client.put(`/api/customers/${customerId}`, { ...change })).statusCode).toBe(200);
+    return customerId;
+  }
+
+  test('lends its name, e-mail and phone, and is found by its new name', async () => {
+    const customerId = await changed({ name: 'Maggie Hart', email: 'maggie@post.example', phone: '07700-900142' });
+    const now = {
+      customerId,
+      customerName: 'Maggie Hart',
+      customerEmail: 'maggie@post.example',
+      customerPhone: '07700-900142',
+    };
+    expect(await offered(client)).toMatchObject([now]);
+    expect(await offered(client, 'hart')).toMatchObject([now]);
+  });
+
+  test('is offered at its address and at that of the job', async () => {
+    const customerId = await changed({ address: ELSEWHERE });
+    expect(await offered(client)).toMatchObject([
+      { customerId, customerAddress: ELSEWHERE },
+      { customerId, customerAddress: CUSTOMER.customerAddress },
+    ]);
+  });
+});
+
+test('a job whose record was deleted still lends its customer, once with a record of the same', async () => {
+  const id = await customerOf(client, {});
+  const { customerId } = (await client.get(`/api/jobs/${id}`)).json<WireJob>();
+  await client.delete(`/api/customers/${customerId}`);
+  expect(await offered(client)).toMatchObject([{ customerId: null, customerName: CUSTOMER.customerName }]);
+  const { customerName: name, customerEmail: email, customerAddress: address } = CUSTOMER;
+  const again = await recordOf({ name, email, address });
+  expect(await offered(client)).toMatchObject([{ customerId: again, customerName: name }]);
 });

@@ -146,6 +146,26 @@ describe('a customer that is asked for', () => {
     expect(taken.tstampUpdated > other.tstampUpdated).toBe(true);
   });
 
+  test('brings what it says of VAT also to a form that is filled by the same call, where nothing stands there', async () => {
+    const customerId = await added(DETAILS);
+    const typed = { customerName: DETAILS.name, customerEmail: DETAILS.email, customerAddress: DETAILS.address };
+    const job = await saveJob(client, await createJob(client), { ...typed, customerId });
+    const known = { customerVatNumber: DETAILS.vatNumber, work: { customerKind: 'BUSINESS', customerCis: true } };
+    expect(job).toMatchObject({ ...typed, ...known, customerId, status: 'NEW', customerHasNoEmail: false });
+    const said = { customerVatNumber: 'GB 999 9999 73' };
+    const other = await saveJob(client, await createJob(client), { ...typed, ...said, customerId });
+    expect(other).toMatchObject(said);
+  });
+
+  test('is not turned into somebody else by who is typed over it', async () => {
+    const customerId = await added({ ...DETAILS, name: 'Ann Hart' });
+    const elsewhere = { line1: '1 Mill Lane', line2: '', postcode: 'LS1 4PL', city: 'Leeds' };
+    const typed = { customerName: 'Bob Stone', customerEmail: 'bob@stone.example', customerAddress: elsewhere };
+    const other = await saveJob(client, await createJob(client, { customerId }), { ...DONE, ...typed });
+    expect(other.customerId).not.toBe(customerId);
+    expect(await names()).toEqual(['Ann Hart', 'Bob Stone']);
+  });
+
   test('must be the account’s own', async () => {
     const stranger = await server.signUp();
     const { id } = (await stranger.post('/api/customers', DETAILS)).json<{ id: string }>();

@@ -3,6 +3,7 @@ import {
   customerKey,
   detailsOfJob,
   followedRecord,
+  haveInCommon,
   isSameCustomer,
   isSamePerson,
   takenOver,
@@ -27,13 +28,14 @@ import {
 
 type Asked = Customer & {
   readonly customerId?: string | null | undefined;
+  readonly customerVatNumber?: string | undefined;
   readonly work?: JobContent['work'] | undefined;
   readonly status: JobStatus;
 };
 
 /**
  * What is asked of a job, with what it takes over of the customer that is asked for (rule K1): all that the record says where the job's
- * details are not changed by the same call, else only the link. A customer that the account doesn't have is refused.
+ * details are not changed by the same call, else the link and what the record says of VAT where nothing stands there. A customer that the account doesn't have is refused.
  */
 export async function withAskedCustomer<Wanted extends Asked>(
   tx: Tx,
@@ -45,11 +47,15 @@ export async function withAskedCustomer<Wanted extends Asked>(
   const found = await findCustomer(tx, accountId, customerId);
   if (found === undefined) {
     const errors = [{ path: '/customerId', message: 'Choose a customer of yours' }];
-    return refuse('INVALID', 'This customer is not there any more.', errors);
+    return refuse('INVALID', 'This customer is not there any more. Change the name to go on.', errors);
   }
-  if (!isSameCustomer(requested, stored)) return success({ requested });
-  const work = requested.work === undefined ? stored.work : requested.work;
-  const taken = takenOver(found.record, { work, status: requested.status });
+  const asked = requested.work === undefined ? stored.work : requested.work;
+  const taken = takenOver(found.record, { work: asked, status: requested.status });
+  if (!isSameCustomer(requested, stored)) {
+    const { work, customerVatNumber: known } = taken;
+    const { customerVatNumber: said = stored.customerVatNumber } = requested;
+    return success({ requested: { ...requested, work, customerVatNumber: said === '' ? known : said } });
+  }
   return success({ requested: { ...requested, ...taken }, phone: found.record.phone });
 }
 
@@ -84,7 +90,8 @@ async function recordOfSave(tx: Tx, accountId: string, { stored, saved, now }: S
   // A job begun for a customer is compared with the record: its form may have saved half of it already.
   const isFirst = isBefore(stored.status, 'CUSTOMER_DETAILS_ENTERED');
   const was = isFirst ? { ...whoOf(stored), name: record.name, email: record.email } : whoOf(stored);
-  const isOnly = await isOnlyJob(tx, accountId, saved.id, known);
+  // What the user entered or brought in is nobody else's for being typed over.
+  const isOnly = (madeBy === 'JOB' || haveInCommon(record, who)) && (await isOnlyJob(tx, accountId, saved.id, known));
   const found = isSamePerson(was, who) ? undefined : await findCustomerByKey(tx, accountId, customerKey(who));
   if (found !== undefined && found.id !== record.id) {
     // What only a mistyped name had made goes with it.

@@ -140,7 +140,8 @@ describe('Save customer details', () => {
 
 describe('earlier customers', () => {
   const { customerName, customerEmail, customerAddress } = ENTERED;
-  const others = { customerHasNoEmail: false, customerPhone: '07700-900318' };
+  const customerId = '0b6f7d7e-9c1a-4c9e-8a39-7b6b7d0f2a16';
+  const others = { customerId, customerHasNoEmail: false, customerPhone: '07700-900318' };
   const known: Answer = { body: [{ customerName, customerEmail, ...others, customerAddress }] };
   const offered = () => screen.findByRole('button', { name: /Margaret Ellison 7 Heol-y-Deri/ });
 
@@ -164,7 +165,33 @@ describe('earlier customers', () => {
     expect(document.activeElement).toBe(saveButton());
     expect(screen.queryByRole('list', { name: 'Earlier customers' })).toBeNull();
     await save();
-    expect((await save()).at(-1)).toMatchObject({ status: 'NEW', customerName, customerEmail, customerAddress });
+    const filled = { status: 'NEW', customerName, customerEmail, customerAddress, customerId };
+    expect(await save()).toContainEqual(expect.objectContaining(filled));
+  });
+
+  test('of whom only the name is known, like one from a list, link the job all the same', async () => {
+    const nowhere = { line1: '', line2: '', postcode: '', city: '' };
+    const ann = { ...others, customerName: 'Ann Hart', customerEmail: '', customerAddress: nowhere };
+    const body = { ...NEW, customerName: 'Ann Hart' };
+    const { user, save } = await open(NEW, [{ body }, { body: { ...body, customerId } }], [{ body: [ann] }]);
+    await user.type(field('Name'), 'Ann Hart');
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Ann Hart 07700-900318' }));
+    await save();
+    expect((await save()).map((sent) => [sent.customerName, sent.customerId])).toEqual([
+      ['Ann Hart', null],
+      ['Ann Hart', customerId],
+    ]);
+  });
+
+  test('are let go of when another name is typed before the save', async () => {
+    const { user, save } = await open(NEW, [{ body: NEW }], [known]);
+    await user.click(field('Name'));
+    await user.click(await offered());
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Ann');
+    await save();
+    expect((await save()).at(-1)).toMatchObject({ customerName: 'Ann', customerId: null });
   });
 
   test('never take the place of what was typed', async () => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 /** How long typing must rest before the customers are looked up, in milliseconds. */
 const QUIET_MS = 200;
 
-/** The customers of earlier jobs that the name may mean; picking one fills the form in. */
+/** The customers that the name may mean; picking one fills the form in. */
 export function EarlierCustomers({ name, onPick }: { name: string; onPick: (customer: EarlierCustomer) => void }) {
   const [q] = useDebouncedValue(name.trim(), QUIET_MS);
   const found = useQuery(customersQuery(q));
@@ -34,7 +34,7 @@ export function EarlierCustomers({ name, onPick }: { name: string; onPick: (cust
             <li key={JSON.stringify(customer)}>
               <button type="button" onClick={() => onPick(customer)}>
                 <b>{customer.customerName}</b>
-                <span>{addressLine(customer.customerAddress)}</span>
+                <span>{addressLine(customer.customerAddress) || customer.customerEmail || customer.customerPhone}</span>
               </button>
             </li>
           ))}

@@ -35,13 +35,15 @@ export function useCustomerForm(send: () => Promise<void>) {
       hasBegun &&
       job.status === 'NEW' &&
       FIELDS.every((field) => field === '/customerName' || field === '/notes' || texts[field] === ''),
-    /** Takes an earlier customer's details over. */
+    /** Takes an earlier customer's details over, and the job as another of that customer's. */
     fill: (customer: EarlierCustomer): void => {
-      const { customerHasNoEmail: value, customerPhone } = customer;
+      const { customerId, customerHasNoEmail: value, customerPhone } = customer;
       const found = Object.entries({ ...customerTexts(customer), '/customerPhone': customerPhone });
       // The keys are customerTexts' own, and the phone's.
       const edits = found.map(([field, text]) => editOf(field as FormField, text));
-      store.edit([...edits, { kind: 'setJob', member: 'customerHasNoEmail', value }]);
+      // After the name, which takes back what was chosen before.
+      const taken: JobEdit[] = customerId === null ? [] : [{ kind: 'takeCustomer', customerId }];
+      store.edit([...edits, { kind: 'setJob', member: 'customerHasNoEmail', value }, ...taken]);
     },
     setEmail: (email: string): void => type('/customerEmail', email),
     hasNoEmail: job.customerHasNoEmail,
