@@ -51,11 +51,12 @@ export async function sendStatement(
   accountId: string,
   id: string,
 ): Promise<Result<{ readonly destination: string }>> {
+  const drawn = await drawStatement(deps, accountId, id);
+  // Whose it is comes first: nobody learns of another's customer.
+  if (!drawn.ok) return drawn;
   if (!mailLeaves(deps.mail)) {
     return refuse('NO_MAIL', 'E-mail is not set up on this server. Open the statement, and print or share it.');
   }
-  const drawn = await drawStatement(deps, accountId, id);
-  if (!drawn.ok) return drawn;
   const { customer, pdf, at } = drawn.value;
   const { email: destination } = customer;
   if (!isEmail(destination)) {
