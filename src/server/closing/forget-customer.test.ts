@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { letterIn } from '#server/papers/offers/letters.ts';
 import { TABLES } from '#server/platform/db/move-installation.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { CUSTOMER, putJob, refusal, saveJob } from '#server/testing/job-calls.ts';
+import { createJob, CUSTOMER, putJob, refusal, saveJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -202,6 +203,66 @@ describe('forgetting a customer', () => {
     await trader.post(`/api/customers/${done.customerId}/forget`, {});
     const kept = await db.selectFrom('bank_import').select('lines').where('id', '=', read.id).executeTakeFirstOrThrow();
     expect(JSON.parse(kept.lines)).toMatchObject([{ text: '' }, { text: 'SOMEBODY' }]);
+  });
+
+  test('takes along jobs that were begun by hand for the same customer, and no namesake’s', async () => {
+    const { trader, done, db } = await knownCustomer();
+    const begun = async (body: object) => (await createJob(trader, { ...QUILL, ...body })).id;
+    const theirs = [await begun({}), await begun({ customerName: 'zebedee QUILL', customerEmail: '' })];
+    const elsewhere = { line1: '1 Mill Lane', line2: '', postcode: 'LS1 4PL', city: 'Leeds' };
+    const namesake = { customerName: 'Zebedée Quill', customerEmail: 'other@post.example', customerAddress: elsewhere };
+    const others = [await begun(namesake), await begun({ customerName: 'Ann', customerEmail: '' })];
+    await db.updateTable('job').set({ customer_id: null }).where('id', 'in', theirs).execute();
+    const response = await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    expect(response.json()).toMatchObject({ kept: { jobs: 1 }, erased: { jobs: 3 } });
+    for (const id of theirs) expect((await trader.get(`/api/jobs/${id}`)).statusCode).toBe(404);
+    for (const id of others) expect((await trader.get(`/api/jobs/${id}`)).statusCode).toBe(200);
+  });
+
+  test('leaves nobody to write to: neither a message nor a file that failed can be sent', async () => {
+    const { trader, db, done } = await knownCustomer();
+    await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    const missing = { status: 409, code: 'CUSTOMER_MISSING' };
+    const answer = await trader.post(`/api/jobs/${done.id}/messages`, { text: 'Dear Zebedee' });
+    expect(refusal(answer)).toMatchObject(missing);
+    const { files } = (await trader.get(`/api/jobs/${done.id}`)).json<WireJob>();
+    const failed = files.find(({ delivery }) => delivery === 'FAILED');
+    for (const body of [{}, { destination: 'z.quill@zedmail.co.uk' }]) {
+      expect(refusal(await trader.post(`/api/files/${failed?.id}/retry`, body))).toMatchObject(missing);
+    }
+    expect(await tracesIn(db)).toEqual({ document: 3, document_facts: 2 });
+  });
+
+  test('takes the mails to their very address, and not those to one that ends or begins like it', async () => {
+    const { db, signUp } = await createTestApp({ deps: { mail: WAITING } });
+    const client = await signUp();
+    await db.updateTable('account').set({ email_confirmed: 1 }).execute();
+    const ids: string[] = [];
+    for (const [name, email] of [
+      ['Jo', 'jo@a.co'],
+      ['Bo', 'bojo@a.co'],
+      ['Joan', 'jo@a.co.uk'],
+    ]) {
+      const { id } = (await client.post('/api/customers', { name, email })).json<{ id: string }>();
+      expect((await client.post(`/api/customers/${id}/send-statement`)).statusCode).toBe(200);
+      ids.push(id);
+    }
+    const response = await client.post(`/api/customers/${ids[0]}/forget`, {});
+    expect(response.json()).toMatchObject({ erased: { mails: 1 } });
+    const left = (await db.selectFrom('letter').select('mail').execute()).map(({ mail }) => letterIn({ mail }));
+    expect(left.map(({ content }) => content.to.address).toSorted()).toEqual(['bojo@a.co', 'jo@a.co.uk']);
+  });
+
+  test('counts what was paid, not credit that was moved or what was noted by mistake', async () => {
+    const { trader, db, done } = await knownCustomer();
+    const at = `/api/invoices/${done.invoices[0]?.id}/payments`;
+    const pay = { amount: 1, method: 'CASH', receivedOn: '2026-11-01' };
+    const { payment } = (await trader.post(at, pay)).json<{ payment: { id: string } }>();
+    await trader.post(`/api/payments/${payment.id}/void`, { reason: 'Not theirs' });
+    const { payment: second } = (await trader.post(at, pay)).json<{ payment: { id: string } }>();
+    await db.updateTable('payment').set({ method: 'CREDIT' }).where('id', '=', second.id).execute();
+    const response = await trader.post(`/api/customers/${done.customerId}/forget`, {});
+    expect(response.json()).toMatchObject({ kept: { payments: 1 } });
   });
 
   test('is all or nothing, and touches no other account', async () => {

@@ -37,7 +37,7 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     await holdAccount(tx, accountId);
     const known = await holdCustomer(tx, accountId, id);
     if (known === undefined) return refuseUnknownCustomer();
-    const jobs = await holdJobsOfCustomer(tx, accountId, id);
+    const jobs = await holdJobsOfCustomer(tx, accountId, known.record);
     const kept = jobs.filter(({ isKept }) => isKept);
     const [allIds, keptIds] = [idsOf(jobs), idsOf(kept)];
     const erasedIds = idsOf(jobs.filter(({ isKept }) => !isKept));

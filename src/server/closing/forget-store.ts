@@ -1,8 +1,11 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
+import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import type { Job } from '#domain/job/job.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
+import { addressIn } from '#server/jobs/stored-job.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
+import type { JobRow, Tx } from '#server/platform/db/tables.ts';
 
 /** A job of the customer who is forgotten; what was issued of it must be kept, or not (rule K3). */
 export type JobToForget = {
@@ -12,17 +15,23 @@ export type JobToForget = {
   readonly isKept: boolean;
 };
 
-/** The jobs of a customer, deleted ones too, which nobody else changes until the transaction ends. The caller holds the customer. */
-export async function holdJobsOfCustomer(tx: Tx, accountId: string, customerId: string): Promise<JobToForget[]> {
-  const rows = await holdRows(
+/** The jobs of a customer, deleted ones too, and those without a record that say the same, such as half a form; nobody else changes them until the transaction ends. The caller holds the customer. */
+export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: CustomerRecord): Promise<JobToForget[]> {
+  const named = await holdRows(
     tx,
     tx
       .selectFrom('job')
-      .select(['id', 'job_number', 'customer_name'])
+      .select(['id', 'job_number', 'customer_id', 'customer_name', 'customer_email', 'customer_address'])
       .where('account_id', '=', accountId)
-      .where('customer_id', '=', customerId)
+      .where((eb) =>
+        eb.or([
+          eb('customer_id', '=', record.id),
+          eb.and([eb('customer_id', 'is', null), eb('name_sort', '=', foldText(record.name))]),
+        ]),
+      )
       .orderBy('job_number'),
   ).execute();
+  const rows = named.filter((row) => row.customer_id !== null || isOf(record, row));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [billed, filed] = [
@@ -44,23 +53,40 @@ export async function holdJobsOfCustomer(tx: Tx, accountId: string, customerId: 
   return rows.map(({ id, job_number: number, customer_name: name }) => ({ id, number, name, isKept: kept.has(id) }));
 }
 
-/** How many papers and payments these jobs have. */
+type NamedJob = Pick<JobRow, 'customer_name' | 'customer_email' | 'customer_address'>;
+
+/** Whether a job without a record is this customer's: told as a save tells it (rule K1), without an e-mail on one side by the postcode. */
+function isOf(record: CustomerRecord, job: NamedJob): boolean {
+  const { customer_name: name, customer_email, customer_address } = job;
+  const address = addressIn(customer_address) ?? EMPTY_ADDRESS;
+  const email = record.email.trim() === '' ? '' : customer_email;
+  const known = email.trim() === '' ? { ...record, email: '' } : record;
+  if (email.trim() === '' && address.postcode === '') return false;
+  return customerKey({ name, email, address }) === customerKey(known);
+}
+
+/** How many papers these jobs have, and how many payments that stand; credit that was moved is no payment. */
 export async function countPapers(
   tx: Tx,
   accountId: string,
   jobIds: readonly string[],
 ): Promise<{ papers: number; payments: number }> {
   if (jobIds.length === 0) return { papers: 0, payments: 0 };
-  const count = async (table: 'document' | 'payment'): Promise<number> => {
-    const { rows } = await tx
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('account_id', '=', accountId)
-      .where('job_id', 'in', jobIds)
-      .executeTakeFirstOrThrow();
-    return rows;
-  };
-  return { papers: await count('document'), payments: await count('payment') };
+  const { papers } = await tx
+    .selectFrom('document')
+    .select(({ fn }) => fn.countAll<number>().as('papers'))
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .executeTakeFirstOrThrow();
+  const { payments } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .where('account_id', '=', accountId)
+    .where('job_id', 'in', jobIds)
+    .where('method', '<>', 'CREDIT')
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { papers, payments };
 }
 
 /** Erases the photos that the customer of these jobs was shown; answers how many bytes went. */

@@ -1,8 +1,10 @@
 import { failedStatementNotice } from '#domain/bill/statement-mail.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
+import { emailKey } from '#domain/text/email.ts';
 import { foldText } from '#domain/text/search-text.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
 import { letterIn } from '#server/papers/offers/letters.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { JobToForget } from './forget-store.ts';
 
 /** The customer who is forgotten, with the jobs that are theirs. */
@@ -35,59 +37,77 @@ export async function eraseTalk(tx: Tx, accountId: string, known: Known): Promis
 
 /** A letter is theirs by what it says: their address or name, the link of an offer, or the name beside the number of a job. */
 async function eraseLetters(tx: Tx, accountId: string, { record, jobs }: Known): Promise<number> {
-  const { said, fileIds } = await saidOfJobs(tx, accountId, jobs);
-  const texts = [record.email, ...said].filter((text) => text !== '');
+  const { emails, tokens, fileIds } = await saidOfJobs(tx, accountId, jobs);
+  const addresses = new Set([record.email, ...emails].map(emailKey).filter((address) => address !== ''));
   const isNamed = await namedIn(tx, accountId, record);
   const written = await tx
     .selectFrom('letter')
     .select(['id', 'mail', 'attached_file_id'])
     .where('account_id', '=', accountId)
     .execute();
-  const theirs = written.filter(
-    ({ mail, attached_file_id: fileId }) =>
+  const theirs = written.filter(({ mail, attached_file_id: fileId }) => {
+    const { content } = letterIn({ mail });
+    return (
       fileIds.has(fileId ?? '') ||
-      texts.some((text) => mail.includes(asWritten(text))) ||
+      addressesIn(content).some((address) => addresses.has(address)) ||
+      tokens.some((token) => mail.includes(token)) ||
       jobs.some(({ name, number }) => name !== '' && mail.includes(asWritten(name)) && mail.includes(`#${number}`)) ||
-      isNamed(mail),
-  );
+      isNamed(content)
+    );
+  });
   const ids = theirs.map(({ id }) => id);
   if (ids.length > 0)
     await tx.deleteFrom('letter').where('account_id', '=', accountId).where('id', 'in', ids).execute();
   return ids.length;
 }
 
+/** To whom a letter goes, whom it has answer, and every word of it that may be an address: whole, because one address can stand in another. */
+function addressesIn({ to, replyTo, text }: MailContent): string[] {
+  const words = text.split(/[\s<>()[\]",;:]+/).map((word) => word.replace(/[.!?]+$/, ''));
+  return [to.address, replyTo?.address ?? '', ...words].map(emailKey);
+}
+
+type Said = {
+  readonly emails: readonly string[];
+  readonly tokens: readonly string[];
+  readonly fileIds: ReadonlySet<string>;
+};
+
 /** The addresses and links by which a letter is about one of these jobs, and the files that go with such letters. */
-async function saidOfJobs(
-  tx: Tx,
-  accountId: string,
-  jobs: readonly JobToForget[],
-): Promise<{ said: readonly string[]; fileIds: ReadonlySet<string> }> {
-  if (jobs.length === 0) return { said: [], fileIds: new Set() };
+async function saidOfJobs(tx: Tx, accountId: string, jobs: readonly JobToForget[]): Promise<Said> {
+  if (jobs.length === 0) return { emails: [], tokens: [], fileIds: new Set() };
   const jobIds = jobs.map(({ id }) => id);
   const emails = await tx
     .selectFrom('job')
-    .select('customer_email as said')
+    .select('customer_email')
     .where('account_id', '=', accountId)
     .where('id', 'in', jobIds)
     .execute();
-  const tokens = await tx
+  const offers = await tx
     .selectFrom('offer')
-    .select('token as said')
+    .select('token')
     .where('account_id', '=', accountId)
     .where('job_id', 'in', jobIds)
     .execute();
   const files = await tx
     .selectFrom('job_file')
-    .select(['id', 'destination as said'])
+    .select(['id', 'destination'])
     .where('account_id', '=', accountId)
     .where('job_id', 'in', jobIds)
     .execute();
-  const said = [...emails, ...tokens, ...files].map((row) => row.said);
-  return { said, fileIds: new Set(files.map(({ id }) => id)) };
+  return {
+    emails: [...emails.map(({ customer_email: email }) => email), ...files.map(({ destination }) => destination)],
+    tokens: offers.map(({ token }) => token),
+    fileIds: new Set(files.map(({ id }) => id)),
+  };
 }
 
 /** Whether a letter goes to the customer by their name, or tells of a statement for it; what is another record's of the same name stays. */
-async function namedIn(tx: Tx, accountId: string, { id, name }: CustomerRecord): Promise<(mail: string) => boolean> {
+async function namedIn(
+  tx: Tx,
+  accountId: string,
+  { id, name }: CustomerRecord,
+): Promise<(letter: MailContent) => boolean> {
   const namesakes = await tx
     .selectFrom('customer')
     .select('email')
@@ -97,10 +117,8 @@ async function namedIn(tx: Tx, accountId: string, { id, name }: CustomerRecord):
     .execute();
   const others = new Set(namesakes.map(({ email }) => email));
   const notice = failedStatementNotice(name).subject;
-  return (mail) => {
-    const { to, subject } = letterIn({ mail }).content;
-    return (to.name === name && !others.has(to.address)) || (others.size === 0 && subject === notice);
-  };
+  return ({ to, subject }) =>
+    (to.name === name && !others.has(to.address)) || (others.size === 0 && subject === notice);
 }
 
 function asWritten(text: string): string {

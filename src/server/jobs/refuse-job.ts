@@ -14,3 +14,8 @@ export function refuseBusyJob(): Result<never> {
 export function refuseUnknownPhoto(): Result<never> {
   return refuse('EXTRA_NOT_FOUND', 'There is no such photo. Load the page again.');
 }
+
+/** The refusal of what is for somebody, on a job whose customer was forgotten (K4). */
+export function refuseForgotten(): Result<never> {
+  return refuse('CUSTOMER_MISSING', "This job's customer was forgotten. Enter who it is for first.");
+}

@@ -184,10 +184,10 @@ export async function findJobStatus(
   tx: Tx,
   accountId: string,
   id: string,
-): Promise<{ status: JobStatus; beforeDeletion: JobStatus | null } | undefined> {
+): Promise<{ status: JobStatus; beforeDeletion: JobStatus | null; customerName: string } | undefined> {
   const rows = tx
     .selectFrom('job')
-    .select(['status', 'status_before_deletion as beforeDeletion'])
+    .select(['status', 'status_before_deletion as beforeDeletion', 'customer_name as customerName'])
     .where('account_id', '=', accountId)
     .where('id', '=', id);
   return holdRows(tx, rows).executeTakeFirst();

@@ -8,7 +8,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { checkRoom } from '#server/identity/account/storage-store.ts';
-import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { refuseBusyJob, refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -116,7 +116,7 @@ function checkWanted(job: Job, wanted: WantedPaper): Result<void> {
   const allowed = checkStatus(job.status, wanted);
   const isNew = wanted.kind !== 'AGAIN' && job.status !== 'INVOICED';
   if (allowed.ok && isNew && wanted.kind !== 'CREDIT_NOTE' && job.customerName === '') {
-    return refuse('CUSTOMER_MISSING', "This job's customer was forgotten. Enter who it is for first.");
+    return refuseForgotten();
   }
   return allowed.ok && isNew ? checkNumbers(job, wanted.kind === 'QUOTE' ? 'quote' : 'invoice') : allowed;
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '#domain/actor.ts';
 import { documentFilename } from '#domain/document/issue.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
+import { refuseForgotten } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
@@ -36,6 +38,7 @@ export async function retryFile(
   const job = found && (await findJob(deps.db, accountId, found.jobId));
   if (!job) return refuseUnknownFile();
   if (job.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to send its files.');
+  if (isForgotten(job)) return refuseForgotten();
   const limited = await checkMailLimit(deps, accountId);
   if (!limited.ok) return limited;
   const destination = correctedTo ?? found.file.destination;
@@ -43,20 +46,19 @@ export async function retryFile(
   if (mail === null) return refuseUnknownFile();
   const { type, version } = found.file;
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
-  const isSending = await inTransaction(deps.db, async (tx) => {
-    // Held, so that its events keep their order.
-    await findJobStatus(tx, accountId, job.id);
-    if (!(await sendFileAgain(tx, accountId, fileId, destination))) return false;
+  return inTransaction(deps.db, async (tx): Promise<Result<void>> => {
+    // Held, so that its events keep their order; meanwhile its customer may have been forgotten.
+    const held = await findJobStatus(tx, accountId, job.id);
+    if (held && isForgotten(held)) return refuseForgotten();
+    if (!(await sendFileAgain(tx, accountId, fileId, destination))) {
+      return refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
+    }
     const failed = found.file.destination;
     if (destination !== failed) await correctCustomerEmail(tx, accountId, job.id, { failed, corrected: destination });
     await addMail(deps, tx, mail);
     await addEvent(tx, actor, { jobId: job.id, at: deps.clock().toISOString(), act });
-    return true;
+    return success(undefined);
   }).catch(refusedByLimit);
-  if (isSending === null) return refuseMail();
-  return isSending
-    ? success(undefined)
-    : refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');
 }
 
 type Retry = { readonly found: FoundFile; readonly customerName: string; readonly destination: string };
@@ -84,7 +86,7 @@ async function mailAgain(
   return write(await findTokenOfFile(deps.db, accountId, fileId));
 }
 
-function refusedByLimit(error: unknown): null {
-  if (error instanceof MailLimitError) return null;
+function refusedByLimit(error: unknown): Result<never> {
+  if (error instanceof MailLimitError) return refuseMail();
   throw error;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
 import type { Message } from '#domain/offer/message.ts';
@@ -11,7 +12,7 @@ import { addEvent } from '#server/jobs/event-store.ts';
 import { addMessage, findMessage } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
-import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
+import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,6 +40,7 @@ export async function answerQuestion(
     const found = await findJobStatus(tx, accountId, jobId);
     if (!found) return refuseUnknownJob();
     if (found.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
+    if (isForgotten(found)) return refuseForgotten();
     const earlier = key === null ? undefined : await findMessage(tx, accountId, key);
     if (earlier && earlier.jobId === jobId && earlier.text === text) return success(earlier);
     if (earlier)

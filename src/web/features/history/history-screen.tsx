@@ -29,6 +29,7 @@ import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
+import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { isOpen, isPriced, showsHistory } from '#domain/job/job-status.ts';
 import { isTakenBack } from '#domain/job/taken-back.ts';
 import { startWait } from '#domain/offer/work-days.ts';
@@ -62,6 +63,8 @@ function History({ job }: { job: Job }) {
   const { hash } = useLocation();
   const [isWriting, setIsWriting] = useState(hash === MESSAGES_HASH);
   const offer = job.status === 'DELETED' ? null : job.offer;
+  // Who was forgotten is written to no more (K4).
+  const canWrite = offer !== null && !isForgotten(job);
   const total = isPriced(job.status) ? [formatPounds(billedTotal(job))] : [];
   const wait = offer === null || !isOpen(job.status) ? null : startWait(offer, today());
   const over = [jobLine(job), ...total].join(', ');
@@ -70,7 +73,7 @@ function History({ job }: { job: Job }) {
       <PageColumn>
         <PageTitle title="File history" over={over} lead="All the files generated from this job">
           <div className="history-ways">
-            {offer === null ? null : (
+            {canWrite ? (
               <Button
                 variant="quiet"
                 icon="message"
@@ -81,7 +84,7 @@ function History({ job }: { job: Job }) {
               >
                 Messages
               </Button>
-            )}
+            ) : null}
             <LinkButton variant="quiet" {...jobLink('order-list', job.id)}>
               Order list
             </LinkButton>
@@ -95,7 +98,7 @@ function History({ job }: { job: Job }) {
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}
         {offer === null ? null : <ExtrasBlock job={job} />}
-        {offer === null ? null : <Messages job={job} isWanted={isWriting} />}
+        {canWrite ? <Messages job={job} isWanted={isWriting} /> : null}
         {job.files.length === 0 ? (
           <Notice>No files were generated from this job.</Notice>
         ) : (

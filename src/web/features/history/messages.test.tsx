@@ -44,6 +44,12 @@ test('the history has what the customer asked and what was answered, oldest firs
   expect(screen.getByLabelText('Your message')).toBeInstanceOf(HTMLTextAreaElement);
 });
 
+test('nobody is written to on the job of a customer who was forgotten (K4)', async () => {
+  await open({ body: [] }, { changes: { customerName: '' }, hash: '#messages' });
+  expect(screen.queryByRole('button', { name: 'Messages' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+});
+
 test('an answer that does not arrive stays in its field, and is sent again under the same key', async () => {
   const { user, callsOf } = await open([{ body: [QUESTION] }, { body: [QUESTION, ANSWER] }], {
     sent: ['lost', { status: 201, body: ANSWER }],
