@@ -13,12 +13,31 @@ const DAYS_AFTER_MAX = 90;
 /** What the settings start with when reminders are first wanted. */
 export const DEFAULT_INVOICE_REMINDERS: readonly InvoiceReminder[] = [-3, 1, 7, 14].map((days) => ({ days, text: '' }));
 
-/** What a reminder says of a business that has written nothing of its own; placeholders stand for the facts. */
-export const BUILT_IN_INVOICE_REMINDER = [
-  'Hello {customer},',
-  'This is a friendly reminder of our invoice, which is attached again. If you have paid it in the meantime, thank you: there is nothing left to do.',
-  'If something is unclear, reply to this e-mail or call {phone}.',
-].join('\n\n');
+/** From how many days after the due date on a reminder no longer takes it for an oversight. */
+const LONG_AFTER_DAYS = 14;
+
+/**
+ * What a reminder says of a business that has written nothing of its own, so many whole days after the due date (below 0 before it): nothing
+ * is late before, and long after it is asked what is wrong. Placeholders stand for the facts.
+ */
+export function builtInInvoiceReminder(days: number): string {
+  return ['Hello {customer},', ...builtInWords(days)].join('\n\n');
+}
+
+function builtInWords(days: number): string[] {
+  if (days >= LONG_AFTER_DAYS) {
+    return [
+      'Our invoice, which is attached again, is still not paid, long after the day on which it was due. Please pay it now, or tell us what keeps you from it: reply to this e-mail or call {phone}, and we will look for a way.',
+      'If your payment has crossed with this e-mail, thank you.',
+    ];
+  }
+  const thanks = 'thank you: there is nothing left to do.';
+  const said =
+    days <= 0
+      ? `Here is our invoice once more, so that it is at hand. ${days === 0 ? 'It is to be paid today.' : 'It is not late, only to be paid soon.'} If you have paid it already, ${thanks}`
+      : `The day to pay our invoice, which is attached again, has passed, and we have not seen your payment yet. Please pay it in the next days. If you have paid it in the meantime, ${thanks}`;
+  return [said, 'If something is unclear, reply to this e-mail or call {phone}.'];
+}
 
 /** The message for a number of days from the due date that no reminder can have; null if it is fine. */
 export function invoiceReminderDayBreak(days: number): string | null {

@@ -1,9 +1,9 @@
-import { BUILT_IN_INVOICE_REMINDER, type InvoiceReminder } from '#domain/account/invoice-reminders.ts';
+import { builtInInvoiceReminder, type InvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { fillPlaceholders } from '#domain/account/mail-template.ts';
 import { referenceOf } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { addDays, dayOf, formatDay, type Day, type Instant } from '#domain/time/date.ts';
+import { addDays, dayOf, daysBetween, formatDay, type Day, type Instant } from '#domain/time/date.ts';
 import { leavesAt, nextPlannedDay, plannedDays } from '#domain/time/reminder-day.ts';
 import { interestWords, type InterestClaim } from './statutory-interest.ts';
 
@@ -60,7 +60,7 @@ export function billReminderMail(facts: BillReminderMail): { readonly subject: s
   return {
     subject: `Reminder: invoice ${number} from ${business}`,
     text: [
-      fillPlaceholders(own === '' ? BUILT_IN_INVOICE_REMINDER : own, words),
+      fillPlaceholders(own === '' ? builtInInvoiceReminder(daysBetween(dueOn, today)) : own, words),
       `Invoice ${number}: ${total} to pay, ${dueOn < today ? 'due since' : 'due by'} ${formatDay(dueOn)}`,
       ...(claim === null ? [] : [interestWords(claim)]),
     ].join('\n\n'),

@@ -96,7 +96,7 @@ test('an unpaid invoice is reminded of before and after its due date, at nine, w
   const file = await client.get(`/api/files/${invoice.fileId}`);
   expect(Buffer.from(reminders[0]?.attachment?.bytes ?? [])).toEqual(file.rawPayload);
   const total = `£${invoice.due.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
-  expect(reminders[0]?.text).toContain('This is a friendly reminder of our invoice, which is attached again.');
+  expect(reminders[0]?.text).toContain('It is not late, only to be paid soon.');
   expect(reminders[0]?.text).toContain(`Invoice #1: ${total} to pay, due by 04 Dec 2026`);
   expect((await read()).nextReminderOn).toBe('2026-12-11');
   await client.post(`/api/invoices/${invoice.id}/payments`, {

@@ -70,8 +70,8 @@ export function invoiceRemindersEdit(values: InvoiceReminderValues): InvoiceRemi
     .toSorted((one, other) => one.days - other.days);
 }
 
-/** Below 0 before the due date; null for an empty field. */
-function daysAt(values: InvoiceReminderValues, place: Place): number | null {
+/** The days of a reminder from the due date, below 0 before it; null for an empty field, NaN for what is no whole number. */
+export function daysAt(values: InvoiceReminderValues, place: Place): number | null {
   const days = daysOf(values[`${place}Days`]);
   return days === null || days === 0 || values[`${place}Side`] === 'after' ? days : -days;
 }

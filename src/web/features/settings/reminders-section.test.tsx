@@ -48,6 +48,17 @@ test('customers are reminded once that is wanted, on the days and in the words t
   });
 });
 
+test('the text that is sent unless there is another fits the days that are set', async () => {
+  const { user, fill } = await open();
+  await user.click(screen.getByLabelText(REMIND));
+  const shown = () => screen.getByLabelText<HTMLTextAreaElement>('First reminder, text').placeholder;
+  expect(shown()).toContain('It is not late');
+  await user.selectOptions(screen.getByLabelText('First reminder, counted'), 'after the due date');
+  expect(shown()).toContain('we have not seen your payment yet');
+  await fill('First reminder, days', '30');
+  expect(shown()).toContain('is still not paid');
+});
+
 test('what is set is shown, and unticked it is none', async () => {
   const { user, save, callsOf } = await open([{ days: -2, text: 'Soon' }]);
   expect(screen.getByLabelText<HTMLInputElement>('First reminder, days').value).toBe('2');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { tickText, tidyDays } from './documents-form.ts';
 import {
   checkInvoiceReminders,
+  daysAt,
   invoiceRemindersEdit,
   invoiceReminderValues,
   REMINDER_PLACES,
@@ -14,7 +15,7 @@ import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
-import { BUILT_IN_INVOICE_REMINDER } from '#domain/account/invoice-reminders.ts';
+import { builtInInvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { tidyLines } from '#domain/text/lines.ts';
@@ -104,7 +105,7 @@ function ReminderAt({
   form: FormFields<InvoiceReminderField>;
 }) {
   const title = `${place.charAt(0).toUpperCase()}${place.slice(1)} reminder`;
-  const isSet = form.values[`${place}Days`].trim() !== '';
+  const days = daysAt(form.values, place);
   return (
     <fieldset className="invoice-reminder">
       <legend>{title}</legend>
@@ -113,7 +114,7 @@ function ReminderAt({
           label="Days"
           aria-label={`${title}, days`}
           inputMode="numeric"
-          hint={isSet ? undefined : 'Empty for none'}
+          hint={days === null ? 'Empty for none' : undefined}
           {...form.bind(`${place}Days`, { tidy: tidyDays })}
         />
         <SelectField
@@ -123,16 +124,16 @@ function ReminderAt({
           {...form.bind(`${place}Side`)}
         />
       </FieldPair>
-      {isSet ? (
+      {days === null ? null : (
         <TextAreaField
           label="Text"
           aria-label={`${title}, text`}
           hint="Leave it empty to send the text shown."
           rows={7}
-          placeholder={BUILT_IN_INVOICE_REMINDER}
+          placeholder={builtInInvoiceReminder(days)}
           {...form.bind(`${place}Text`, { tidy: tidyLines })}
         />
-      ) : null}
+      )}
     </fieldset>
   );
 }
