@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
@@ -31,6 +31,25 @@ test('no screen is wider than its window or cuts text off, whatever it holds and
     ['/quote-preview', '/invoice-preview'].map((path) => `${path}?jobId=${quoted.id}`),
   );
   for (const path of screens) await expectToFit(page, path);
+});
+
+test('none is wider while what it shows is on its way', async ({ page, api }) => {
+  const { id } = await makeJob(api, 'PRICED');
+  const waiting = {
+    '/jobs': '**/api/jobs?*',
+    '/money': '**/api/money*',
+    '/customers': '**/api/customers*',
+    '/settings/acceptance': '**/api/account/preferences',
+    [`/job/measure?jobId=${id}`]: `**/api/jobs/${id}`,
+  };
+  for (const [path, answer] of Object.entries(waiting)) {
+    const held: Route[] = [];
+    await page.route(answer, (route) => void held.push(route));
+    await page.goto(path);
+    await expectReflow(page, path);
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    await Promise.all(held.map((route) => route.abort()));
+  }
 });
 
 test('neither do sign-up and sign-in, wrong as they may be filled in', async ({ page }) => {
