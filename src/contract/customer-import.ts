@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { NewCustomerBody } from './customer-record.ts';
 import { pointerOf } from './issues.ts';
 import { Count, sent } from './wire.ts';
-import { CUSTOMER_COLUMNS, type CustomerColumn } from '#domain/job/customer-columns.ts';
+import { CUSTOMER_COLUMNS, CUSTOMER_COLUMNS_MAX, type CustomerColumn } from '#domain/job/customer-columns.ts';
 import { KNOWN_CUSTOMERS, type CustomerRow } from '#domain/job/customer-import.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { anyOf } from '#domain/text/any-of.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
-
-/** The most columns of a list of customers that are looked at. */
-export const CUSTOMER_COLUMNS_MAX = 200;
 
 const COLUMN = `Use the number of a column, from 0 to ${CUSTOMER_COLUMNS_MAX - 1}, or null`;
 const Column = z.nullable(

@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/keys-of.ts';
+import { readCsv, TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
 import { foldTitle } from '#domain/text/search-text.ts';
 
 /** What a column of a list of customers can hold, and what it is called. */
@@ -23,6 +24,9 @@ export const CUSTOMER_COLUMNS = {
 
 /** What a column of a list of customers holds. */
 export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
+
+/** The most columns of a list of customers that are looked at. */
+export const CUSTOMER_COLUMNS_MAX = 200;
 
 /** Which column of a list, counted from 0, holds what; null where none does. */
 export type CustomerColumns = Readonly<Record<CustomerColumn, number | null>>;
@@ -151,4 +155,24 @@ export function areCustomerTitles(cells: readonly string[]): boolean {
 /** Whether a column says who the customers are. */
 export function hasNames(columns: CustomerColumns): boolean {
   return NAMING.some((column) => columns[column] !== null);
+}
+
+/** A list of customers as its file has it: titles, the cells of the first row below them, which column the titles say is which, and all rows below. */
+export type CustomerTable = {
+  readonly titles: readonly string[];
+  readonly example: readonly string[];
+  readonly columns: CustomerColumns;
+  readonly below: readonly CsvRow[];
+};
+
+/** Reads a CSV text as a list of customers; where no row has their titles the first is taken for them. */
+export function readCustomerTable(csv: string): CustomerTable {
+  const all = Array.from(readCsv(csv, areCustomerTitles));
+  const titled = Math.max(
+    all.slice(0, TITLES_WITHIN).findIndex(({ cells }) => areCustomerTitles(cells)),
+    0,
+  );
+  const titles = (all[titled]?.cells ?? []).slice(0, CUSTOMER_COLUMNS_MAX);
+  const below = all.slice(titled + 1);
+  return { titles, example: below[0]?.cells ?? [], columns: customerColumnsOf(titles), below };
 }

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { checkCustomerRow, CUSTOMER_COLUMNS_MAX, type CustomerImport } from '#contract/customer-import.ts';
+import { checkCustomerRow, type CustomerImport } from '#contract/customer-import.ts';
 import type { Actor } from '#domain/actor.ts';
-import {
-  areCustomerTitles,
-  CUSTOMER_COLUMNS,
-  customerColumnsOf,
-  hasNames,
-  type CustomerColumns,
-} from '#domain/job/customer-columns.ts';
+import { CUSTOMER_COLUMNS, hasNames, readCustomerTable, type CustomerColumns } from '#domain/job/customer-columns.ts';
 import {
   customerRowOf,
   keyOfRow,
@@ -19,7 +13,7 @@ import {
 import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { shortAddress } from '#domain/text/address.ts';
-import { readCsv, TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
+import type { CsvRow } from '#domain/text/read-csv.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -79,18 +73,15 @@ export async function importCustomers(
 }
 
 function readList(csv: string, named: CustomerColumns | undefined): Result<List> {
-  const all = Array.from(readCsv(csv, areCustomerTitles));
-  const titled = all.slice(0, TITLES_WITHIN).findIndex(({ cells }) => areCustomerTitles(cells));
-  if (all.length < 2) return refuseList(`This file has no customers. ${CHOOSE}`);
-  const head = (all[Math.max(titled, 0)]?.cells ?? []).slice(0, CUSTOMER_COLUMNS_MAX);
-  const columns = named ?? customerColumnsOf(head);
+  const { titles, example, below, columns: told } = readCustomerTable(csv);
+  if (below.length === 0) return refuseList(`This file has no customers. ${CHOOSE}`);
+  const columns = named ?? told;
   if (!hasNames(columns)) return refuseList(`No column of this file says who the customers are. ${CHOOSE}`);
-  const below = all.slice(Math.max(titled, 0) + 1);
   if (below.length > CUSTOMERS_IMPORT_MAX) {
     return refuseList(`This file has more than ${CUSTOMERS_IMPORT_MAX} customers. Split it and import the parts.`);
   }
   const { rows, refused } = checkRows(below, columns);
-  return success({ titles: head, example: below[0]?.cells.slice() ?? [], columns, rows, refused });
+  return success({ titles: [...titles], example: [...example], columns, rows, refused });
 }
 
 function checkRows(below: readonly CsvRow[], columns: CustomerColumns): Pick<List, 'rows' | 'refused'> {

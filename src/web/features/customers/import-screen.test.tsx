@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImportCustomersScreen } from './import-screen.tsx';
 import { customerColumnsOf } from '#domain/job/customer-columns.ts';
@@ -28,16 +28,23 @@ function open(answers: Answer | Answer[]) {
 }
 
 const fileInput = () => screen.getByLabelText('CSV file', { selector: 'input' });
+const paragraph = (start: string) => screen.getByText(start).closest('p')?.textContent;
 const list = () => new File([CSV], 'contacts.csv', { type: 'text/csv' });
 
 test('a list is shown before anything is written, columns can be put right, and the yes brings it in', async () => {
   const done = { ...PREVIEW, isWritten: true, updated: 1, skipped: 1 };
   const { user, callsOf } = open([{ body: PREVIEW }, { body: PREVIEW }, { body: PREVIEW }, { body: done }]);
   await user.upload(fileInput(), list());
-  await screen.findByText('1 customer to add, 0 to update, 2 left as they are, 1 row with errors.');
+  await screen.findByText('1 customer to add, 2 left as they are, 1 row with errors.');
   screen.getByText('Row 3');
   screen.getByText('Email: Enter an e-mail address like name@example.com');
+  expect(within(screen.getByRole('list', { name: 'The first customers' })).getByText('Ann Hart')).toBeTruthy();
+  expect(paragraph('Columns that come in:')).toBe('Columns that come in: Name, City');
+  expect(paragraph('Left out:')).toBe('Left out: Mail');
+  expect(screen.getByLabelText('Email').closest('details')?.open).toBe(false);
+  await user.click(screen.getByText('Change columns'));
   await user.selectOptions(screen.getByLabelText('Email'), 'Mail');
+  expect(paragraph('Columns that come in:')).toBe('Columns that come in: Name, Email (Mail), City');
   await user.click(screen.getByRole('radio', { name: /^Update them/ }));
   await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
   await screen.findByRole('heading', { name: '1 customer added' });
@@ -46,6 +53,20 @@ test('a list is shown before anything is written, columns can be put right, and 
   expect(sent.map(({ write = false }) => write)).toEqual([false, false, false, true]);
   expect(sent[0]).toEqual({ csv: CSV, known: 'skip' });
   expect(sent[3]).toMatchObject({ known: 'update', columns: { name: 0, email: 1, city: 2, phone: null } });
+});
+
+test('a list whose titles don’t say who the customers are asks for that first, and is looked at once it is said', async () => {
+  const { user, callsOf } = open({ body: { ...PREVIEW, skipped: 0, refused: [] } });
+  await user.upload(fileInput(), new File(['Wer;Wo\nAnn Hart;Leeds\n'], 'list.csv', { type: 'text/csv' }));
+  await screen.findByText(/Choose the column with their names/);
+  expect(callsOf('POST', '/customers/imports')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Import customers' })).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Name').closest('details')?.open).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Name'), 'Wer');
+  await screen.findByText('1 customer to add.');
+  expect(callsOf('POST', '/customers/imports').map(({ body }) => body)).toMatchObject([{ columns: { name: 0 } }]);
+  // Nobody of them is known.
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('a list that says nothing of customers is refused with the reason', async () => {

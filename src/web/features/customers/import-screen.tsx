@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReviewCustomers } from './review-customers.tsx';
+import { hasNames, readCustomerTable } from '#domain/job/customer-columns.ts';
 import { formatCount } from '#domain/money/money.ts';
 import { previewCustomers, type CustomerImport, type CustomerList } from '#web/api/customer-imports.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -58,7 +59,7 @@ function ChooseFile({ onRead }: { onRead: (list: CustomerList, preview: Customer
       const read = await readTextFile(file, LIMITS).catch(() => ({ refusal: UNREADABLE }));
       if ('refusal' in read) return read;
       const list: CustomerList = { csv: read.text, known: 'skip' };
-      return { list, preview: await previewCustomers(list) };
+      return { list, preview: untold(read.text) ?? (await previewCustomers(list)) };
     },
     onSuccess: (read) => {
       if ('list' in read) onRead(read.list, read.preview);
@@ -80,6 +81,14 @@ function ChooseFile({ onRead }: { onRead: (list: CustomerList, preview: Customer
       />
     </div>
   );
+}
+
+/** What is known of a list before anybody has said which column the names are in; null where its titles say so. */
+function untold(csv: string): CustomerImport | null {
+  const { titles, example, columns, below } = readCustomerTable(csv);
+  if (below.length === 0 || hasNames(columns)) return null;
+  const nobody = { isWritten: false, added: 0, updated: 0, skipped: 0, first: [], refused: [] };
+  return { ...nobody, titles: [...titles], example: [...example], columns };
 }
 
 function Done({ imported, onStartAgain }: { imported: CustomerImport; onStartAgain: () => void }) {

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMER_COLUMNS, type CustomerColumns } from '#domain/job/customer-columns.ts';
+import { CUSTOMER_COLUMNS, hasNames, type CustomerColumns } from '#domain/job/customer-columns.ts';
+import { keysOf } from '#domain/keys-of.ts';
 import { formatCount } from '#domain/money/money.ts';
+import { foldText } from '#domain/text/search-text.ts';
 import {
   importCustomers,
   previewCustomers,
@@ -31,6 +33,9 @@ const KNOWN_OPTIONS = [
   { value: 'update', label: 'Update them', hint: 'They take what the file says. Empty cells change nothing.' },
 ] as const;
 const PROBLEMS_SHOWN = 10;
+const LEFT_SHOWN = 8;
+// So that the columns are in sight on a phone, too.
+const FIRST_SHOWN = 3;
 
 /** What would become of a list of customers, and what can be decided about it before the yes. */
 export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported }: ReviewCustomersProps) {
@@ -38,49 +43,47 @@ export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported
   const [preview, setPreview] = useState(first);
   const checking = useMutation({ mutationFn: previewCustomers, onSuccess: setPreview });
   const importing = useMutation({ mutationFn: importCustomers, onSuccess: onImported });
+  const columns: CustomerColumns = list.columns ?? first.columns;
+  const isNamed = hasNames(columns);
   const change = (changes: Partial<CustomerList>): void => {
     const changed = { ...list, ...changes };
     setList(changed);
-    checking.mutate(changed);
+    if (hasNames(changed.columns ?? first.columns)) checking.mutate(changed);
   };
-  const columns: CustomerColumns = list.columns ?? first.columns;
   const { added, updated, skipped, refused } = preview;
   const failure = importing.error ?? checking.error;
-  const isReady = !checking.isPending && !checking.isError && added + updated > 0;
+  const isReady = isNamed && !checking.isPending && !checking.isError && added + updated > 0;
   return (
     <>
       <PageColumn>
-        <StepHeading>Check what comes in</StepHeading>
-        <ColumnFields
-          labels={CUSTOMER_COLUMNS}
-          titles={first.titles}
-          exampleOf={(column) => (column === null ? 'Not read.' : (first.example[column] ?? ''))}
-          matching={columns}
-          errorOf={() => undefined}
-          onMatch={(field, column) => change({ columns: { ...columns, [field]: column } })}
-        />
-        <div className="import-customers-file">
-          <ChoiceField
-            label="Customers you have already: the same e-mail and name, or name and postcode"
-            name="known"
-            value={list.known}
-            options={KNOWN_OPTIONS}
-            onChange={({ currentTarget }) => change({ known: currentTarget.value === 'update' ? 'update' : 'skip' })}
-          />
-        </div>
-        {failure === null ? (
-          <p className="import-customers-count" role="status">
-            {checking.isPending
-              ? 'Checking the rows…'
-              : `${formatCount(added, 'customer')} to add, ${updated} to update, ${skipped} left as they are, ${formatCount(refused.length, 'row')} with errors.`}
-          </p>
-        ) : (
+        <StepHeading>{hasNames(first.columns) ? 'Check what comes in' : 'Which column is which?'}</StepHeading>
+        {failure !== null && isNamed ? (
           <Notice tone="error">Nothing was imported. {problemOf(failure).detail}</Notice>
+        ) : (
+          <p className="import-customers-count" role="status">
+            {statusText(preview, { isNamed, isChecking: checking.isPending })}
+          </p>
         )}
-        <FirstCustomers preview={preview} />
-        <Refused refused={refused} />
+        {isNamed ? <FirstCustomers preview={preview} /> : null}
+        <ChosenColumns
+          preview={first}
+          columns={columns}
+          onChange={(chosenColumns) => change({ columns: chosenColumns })}
+        />
+        {updated + skipped > 0 ? (
+          <div className="import-customers-file">
+            <ChoiceField
+              label="Customers you have already: the same e-mail and name, or name and postcode"
+              name="known"
+              value={list.known}
+              options={KNOWN_OPTIONS}
+              onChange={({ currentTarget }) => change({ known: currentTarget.value === 'update' ? 'update' : 'skip' })}
+            />
+          </div>
+        ) : null}
+        {isNamed ? <Refused refused={refused} /> : null}
       </PageColumn>
-      <ActionBar order="form" note={isReady ? null : 'There is nobody to add or update.'}>
+      <ActionBar order="form" note={isReady || !isNamed ? null : 'There is nobody to add or update.'}>
         <Button onClick={onChooseOther}>Another file</Button>
         <Button
           variant="primary"
@@ -89,18 +92,80 @@ export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported
           busyLabel="Importing"
           onClick={() => importing.mutate(list)}
         >
-          Import {formatCount(added + updated, 'customer')}
+          Import {isNamed ? formatCount(added + updated, 'customer') : 'customers'}
         </Button>
       </ActionBar>
     </>
   );
 }
 
+function statusText(
+  { added, updated, skipped, refused }: CustomerImport,
+  { isNamed, isChecking }: { isNamed: boolean; isChecking: boolean },
+): string {
+  if (!isNamed) return 'The titles of this file don’t say who the customers are. Choose the column with their names.';
+  if (isChecking) return 'Checking the rows…';
+  const others = [
+    { count: updated, words: `${updated} to update` },
+    { count: skipped, words: `${skipped} left as they are` },
+    { count: refused.length, words: `${formatCount(refused.length, 'row')} with errors` },
+  ].filter(({ count }) => count > 0);
+  return `${[`${formatCount(added, 'customer')} to add`, ...others.map(({ words }) => words)].join(', ')}.`;
+}
+
+type ChosenColumnsProps = {
+  preview: CustomerImport;
+  columns: CustomerColumns;
+  onChange: (columns: CustomerColumns) => void;
+};
+
+/** Which columns are read and which are not, in two lines; which is which can be changed below, at once where the titles don't say it. */
+function ChosenColumns({ preview: { titles, example, columns: told }, columns, onChange }: ChosenColumnsProps) {
+  const [isOpen, setOpen] = useState(!hasNames(told));
+  const read = keysOf(CUSTOMER_COLUMNS).flatMap((column) => {
+    const at = columns[column];
+    return at === null ? [] : [calledInFile(CUSTOMER_COLUMNS[column], titles[at] ?? '')];
+  });
+  const used = new Set(Object.values(columns));
+  const left = titles.filter((title, at) => title !== '' && !used.has(at));
+  return (
+    <div className="import-customers-columns">
+      {read.length === 0 ? null : (
+        <p>
+          <b>Columns that come in:</b> {read.join(', ')}
+        </p>
+      )}
+      {left.length === 0 || read.length === 0 ? null : (
+        <p>
+          <b>Left out:</b> {left.slice(0, LEFT_SHOWN).join(', ')}
+          {left.length > LEFT_SHOWN ? ` and ${left.length - LEFT_SHOWN} more` : ''}
+        </p>
+      )}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Change columns</summary>
+        <ColumnFields
+          labels={CUSTOMER_COLUMNS}
+          titles={titles}
+          exampleOf={(column) => (column === null ? 'Not read.' : (example[column] ?? ''))}
+          matching={columns}
+          errorOf={() => undefined}
+          onMatch={(field, column) => onChange({ ...columns, [field]: column })}
+        />
+      </details>
+    </div>
+  );
+}
+
+/** What a column holds, with its title in the file where that says it otherwise. */
+function calledInFile(label: string, title: string): string {
+  return title === '' || foldText(title) === foldText(label) ? label : `${label} (${title})`;
+}
+
 function FirstCustomers({ preview: { first } }: { preview: CustomerImport }) {
   if (first.length === 0) return null;
   return (
     <ul className="import-customers-first" aria-label="The first customers">
-      {first.map(({ name, email, phone, address }) => (
+      {first.slice(0, FIRST_SHOWN).map(({ name, email, phone, address }) => (
         <li key={`${name} ${email} ${address}`}>
           <b>{name}</b>
           <span>{[email, phone, address].filter((text) => text !== '').join(' · ')}</span>
