@@ -6,6 +6,7 @@ import { accept, issueQuote, openOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { readOverview } from './read-overview.ts';
 
 type Money = z.input<typeof MoneyOverview>;
 type Invoice = z.input<typeof InvoiceWithPayments>;
@@ -108,6 +109,8 @@ test('quotes wait until they are answered or expire, with what is next about eac
   expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 2, value: 2 * offer.job.priceVatInclusive } });
   await accept(offer);
   expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 1 }, won: { won: 1, answered: 1 } });
+  await db.updateTable('offer').set({ valid_until: null }).where('state', '=', 'OPEN').execute();
+  expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 1, value: offer.job.priceVatInclusive } });
   await db
     .updateTable('offer')
     .set({ answered_at: '2026-08-21T09:00:00.000Z' })
@@ -115,6 +118,37 @@ test('quotes wait until they are answered or expire, with what is next about eac
     .execute();
   await db.updateTable('offer').set({ valid_until: '2026-11-19' }).where('state', '=', 'OPEN').execute();
   expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 0 }, won: { won: 0, answered: 0 } });
+});
+
+test('of several answers to the quotes of one job the newest counts', async () => {
+  const offer = await openOffer();
+  await accept(offer);
+  const [accepted] = await offer.db.selectFrom('offer').selectAll().execute();
+  if (!accepted) throw new Error('There is no offer');
+  const decline = (seq: number, answered_at: string) => {
+    const other = { ...accepted, id: `offer-${seq}`, token: `token-${seq}`, seq, state: 'DECLINED' as const };
+    return offer.db
+      .insertInto('offer')
+      .values({ ...other, answered_at })
+      .execute();
+  };
+  await decline(2, '2026-11-19T09:00:00.000Z');
+  expect((await read(offer.trader)).won).toEqual({ won: 1, answered: 1 });
+  await decline(3, '2026-11-21T09:00:00.000Z');
+  expect((await read(offer.trader)).won).toEqual({ won: 0, answered: 1 });
+});
+
+test('in April the tax year has what came in before the first month that is shown', async () => {
+  const { signUp, db } = await createTestApp();
+  const client = await signUp();
+  const invoice = await invoiceJob(client);
+  await pay(client, invoice, 20, '2026-04-05');
+  await pay(client, invoice, 30, '2026-04-06');
+  await pay(client, invoice, 50, '2026-05-01');
+  const { account_id } = await db.selectFrom('bill').select('account_id').executeTakeFirstOrThrow();
+  const money = await readOverview({ db, clock: () => new Date('2027-04-05T09:00:00.000Z') }, account_id);
+  expect(money).toMatchObject({ receivedThisTaxYear: 8_000, receivedThisMonth: 0 });
+  expect(money.months[0]).toEqual({ month: '2026-05', invoiced: 0, received: 5_000 });
 });
 
 test('money above what is due, and of a cancelled contract, is to be paid back, the latter by a day', async () => {

@@ -16,17 +16,16 @@ import { addDays, dayAfter, dayOf, type Day } from '#domain/time/date.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
-  countWon,
   listCancelled,
   listDue,
   listOverpaid,
-  listWaiting,
-  sumMonths,
+  sumInvoiced,
   sumOwed,
   sumReceived,
   type BillOfList,
-  type WaitingOffer,
+  type DaySums,
 } from './overview-store.ts';
+import { countWon, listWaiting, type WaitingOffer } from './quotes-store.ts';
 
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
@@ -37,14 +36,18 @@ export async function readOverview(
   const today = dayOf(now);
   const months = chartMonths(today);
   const sums = await sumOwed(db, { accountId, today, soon: addDays(today, SOON_DAYS) });
-  const { invoiced, received } = await sumMonths(db, { accountId, since: `${months[0]}-01` });
+  const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
+  const invoiced = byMonth(await sumInvoiced(db, { accountId, since: firstDay }));
+  // Read once for both: in April the tax year may have begun before the first month.
+  const days = await sumReceived(db, { accountId, since: yearStart < firstDay ? yearStart : firstDay });
+  const received = byMonth(days);
   const waiting = await listWaiting(db, { accountId, today });
   return {
     owed: pence(sums.owed),
     overdue: pence(sums.overdue),
     dueSoon: pence(sums.soon),
     receivedThisMonth: pence(received.get(today.slice(0, 7)) ?? 0),
-    receivedThisTaxYear: pence(await sumReceived(db, { accountId, since: taxYearStart(today) })),
+    receivedThisTaxYear: pence(days.reduce((sum, each) => sum + (each.day < yearStart ? 0 : each.pence), 0)),
     quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
     won: await countWon(db, accountId, dayAfter(now, -WON_DAYS)),
     months: months.map((month) => ({
@@ -64,6 +67,16 @@ export async function readOverview(
       payBack: await payBackRows(db, accountId),
     },
   };
+}
+
+/** The sums of days by months such as `2026-11`. */
+function byMonth(days: DaySums): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const each of days) {
+    const month = each.day.slice(0, 'yyyy-mm'.length);
+    sums.set(month, (sums.get(month) ?? 0) + each.pence);
+  }
+  return sums;
 }
 
 function dueRow(bill: BillOfList): MoneyRow {

@@ -32,15 +32,67 @@ export async function listRecords(
     .where('account_id', '=', accountId)
     .where((eb) => (q === '' ? eb.lit(true) : matchesPattern(eb.ref('search_text'), eb.val(patternOf(searched(q))))));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const pageOf = matching.limit(pageSize).offset((page - 1) * pageSize);
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize };
   // Only ids are sorted, which is several times faster than whole rows.
-  const ids = await sorted(db, accountId, pageOf, { sort, order }).select('customer.id').execute();
-  const records = await recordsOf(
-    db,
-    accountId,
-    ids.map(({ id }) => id),
-  );
-  return { customers: await withStanding(db, accountId, records), total };
+  const ids =
+    sort === 'owed'
+      ? await idsByOwed(db, accountId, { matching, order, slice, total })
+      : await idsOf(sorted(db, accountId, matching, { sort, order }), slice);
+  return { customers: await withStanding(db, accountId, await recordsOf(db, accountId, ids)), total };
+}
+
+type Found = { readonly matching: Customers; readonly slice: Slice; readonly total: number };
+type Slice = { readonly offset: number; readonly limit: number };
+
+async function idsOf(customers: Customers, { offset, limit }: Slice): Promise<string[]> {
+  const rows = limit <= 0 ? [] : await customers.select('customer.id').limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A page by what is owed: who owes anything is told by the unpaid invoices alone, all others owe the same and come by name. */
+async function idsByOwed(
+  db: Db,
+  accountId: string,
+  { matching, order, slice, total }: Pick<Order, 'order'> & Found,
+): Promise<string[]> {
+  const { offset, limit } = slice;
+  // Each looked up by itself: joined, PostgreSQL reads all customers of the account.
+  const owing = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom((inner) => sumsOfBills(inner, accountId, OPEN).as('open'))
+        .select((open) => [
+          'open.customer_id as id',
+          'open.sum',
+          matching.select('name_sort').where('customer.id', '=', open.ref('open.customer_id')).as('name_sort'),
+        ])
+        .as('customer'),
+    )
+    .where('name_sort', 'is not', null);
+  const byOwed = owing.orderBy('sum', order).orderBy('name_sort').orderBy('id');
+  const others = matching
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill')
+            .select('bill.customer_id')
+            .where('bill.account_id', '=', accountId)
+            .whereRef('bill.customer_id', '=', 'customer.id')
+            .where(OPEN),
+        ),
+      ),
+    )
+    .orderBy('name_sort')
+    .orderBy('id');
+  const first = order === 'desc' ? await idsOf(byOwed, slice) : [];
+  if (first.length === limit) return first;
+  const { count } = await owing.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (order === 'desc') {
+    return [...first, ...(await idsOf(others, { offset: Math.max(0, offset - count), limit: limit - first.length }))];
+  }
+  const early = await idsOf(others, slice);
+  const from = Math.max(0, offset - (total - count));
+  return [...early, ...(await idsOf(byOwed, { offset: from, limit: limit - early.length }))];
 }
 
 async function recordsOf(db: Db, accountId: string, ids: readonly string[]): Promise<CustomerRecord[]> {
@@ -77,31 +129,14 @@ export async function withStanding(
 
 type Customers = SelectQueryBuilder<Tables, 'customer', object>;
 
-type Order = { readonly sort: CustomerSort; readonly order: 'asc' | 'desc' };
+type Order = { readonly sort: Exclude<CustomerSort, 'owed'>; readonly order: 'asc' | 'desc' };
 
 function sorted(db: Db, accountId: string, customers: Customers, { sort, order }: Order): Customers {
   if (sort === 'name') return customers.orderBy('name_sort', order).orderBy('id', order);
-  if (sort === 'lastJob') {
-    // Found in one walk along the index of the jobs; customers without one come last in both directions.
-    return customers
-      .leftJoin(lastJobs(db, accountId).as('jobs'), 'jobs.customer_id', 'customer.id')
-      .orderBy((eb) => eb.fn.coalesce('jobs.last', eb.val(order === 'desc' ? '' : '~')), order)
-      .orderBy('name_sort')
-      .orderBy('id');
-  }
-  // Summed once and not for each customer: few bills are open.
+  // Found in one walk along the index of the jobs; customers without one come last in both directions.
   return customers
-    .orderBy(
-      (eb) =>
-        eb.fn.coalesce(
-          eb
-            .selectFrom((inner) => sumsOfBills(inner, accountId, OPEN).as('open'))
-            .select('open.sum')
-            .whereRef('open.customer_id', '=', 'customer.id'),
-          eb.lit(0),
-        ),
-      order,
-    )
+    .leftJoin(lastJobs(db, accountId).as('jobs'), 'jobs.customer_id', 'customer.id')
+    .orderBy((eb) => eb.fn.coalesce('jobs.last', eb.val(order === 'desc' ? '' : '~')), order)
     .orderBy('name_sort')
     .orderBy('id');
 }

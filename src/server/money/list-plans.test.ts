@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { listRecords } from '#server/jobs/customers/list-store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { readOverview } from './read-overview.ts';
+
+const ACCOUNT = 'account';
+
+/** How SQLite finds what this work asks of a table: a line for each step of each query. */
+async function plansOf(db: Db, table: string, work: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(db.getExecutor(), 'executeQuery');
+  await work();
+  const queries = asked.mock.calls.map(([query]) => query);
+  asked.mockRestore();
+  const steps: string[] = [];
+  for (const query of queries.filter((each) => each.sql.includes(`"${table}"`))) {
+    const explain = { ...query, sql: `explain query plan ${query.sql}` };
+    const { rows } = await db.executeQuery<{ detail: string }>(explain);
+    steps.push(...rows.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+function overview(db: Db) {
+  return readOverview({ db, clock: () => new Date('2026-11-20T09:00:00.000Z') }, ACCOUNT);
+}
+
+test('Money reads of invoices the open, the overpaid and the months it shows, and sums without reading a row', async () => {
+  const { db } = await createTestDatabase();
+  const plans = await plansOf(db, 'bill', () => overview(db));
+  const steps = plans.filter((step) => /\bbill_/.test(step)).map((step) => step.replace(/^SEARCH bill USING /, ''));
+  expect(steps.slice(0, 2)).toEqual([
+    'COVERING INDEX bill_open (account_id=?)',
+    'COVERING INDEX bill_by_day (account_id=? AND issued_on>?)',
+  ]);
+  expect(steps).toContain('INDEX bill_open (account_id=? AND due_on<?)');
+  expect(steps).toContain('INDEX bill_overpaid (account_id=?)');
+  for (const step of steps.filter((each) => each.endsWith('(account_id=?)'))) {
+    expect(step).toMatch(/INDEX bill_(?:open|owed|overpaid) /);
+  }
+});
+
+test('Money reads of payments the months it shows, and of quotes those that wait, were cancelled or were answered lately', async () => {
+  const { db } = await createTestDatabase();
+  const payments = await plansOf(db, 'payment', () => overview(db));
+  expect(payments).toEqual([expect.stringMatching(/COVERING INDEX payment_by_day \(account_id=\? AND received_on>\?/)]);
+  const offers = (await plansOf(db, 'offer', () => overview(db))).join('\n');
+  expect(offers).toContain('INDEX offer_waiting (account_id=? AND valid_until>?)');
+  expect(offers).toContain('INDEX offer_waiting (account_id=? AND valid_until=?)');
+  expect(offers).toContain('INDEX offer_cancelled (account_id=?)');
+  expect(offers).toContain('INDEX offer_answered (account_id=? AND answered_at>?)');
+  // No job is read but those of offers that were found.
+  expect(offers).not.toMatch(/SEARCH job USING INDEX \S+ \(account_id=\?\)/);
+});
+
+test.each(['asc', 'desc'] as const)('who owes is told by the unpaid invoices alone, %s', async (order) => {
+  const { db } = await createTestDatabase();
+  const plans = await plansOf(db, 'bill', () => listRecords(db, ACCOUNT, { q: '', sort: 'owed', order }));
+  const steps = plans.filter((step) => /SEARCH bill\b/.test(step));
+  expect(steps).not.toEqual([]);
+  for (const step of steps) expect(step).toMatch(/USING COVERING INDEX bill_owed \(account_id=\?/);
+});
