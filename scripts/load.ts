@@ -7,7 +7,7 @@ import { fillJobs } from './bench/fill-jobs.ts';
 import { tableOf, type Row } from './bench/row.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { fillPostgres, type FilledDatabase, type Filling } from './load/fill-postgres.ts';
-import { measureGrowth, type ServedSize } from './load/growth.ts';
+import { measureJobs, measurePapers, type ServedSize } from './load/growth.ts';
 import { measureMix } from './load/measure-mix.ts';
 import { measureDocuments, measureStalls } from './load/neighbours.ts';
 import { startCluster } from './postgres.ts';
@@ -56,7 +56,9 @@ async function growth(): Promise<Row[]> {
     sizes.push({ ...filled, jobs, server: await serve({ DATABASE_URL: filled.url }) });
   }
   say('list and save at each size, in turns');
-  const measured = await measureGrowth(sizes);
+  const measured = await measureJobs(sizes);
+  say('Money, customers and invoices at each size, in turns');
+  measured.push(...(await measurePapers(sizes)));
   for (const { server } of sizes) await server.end();
   return measured;
 }

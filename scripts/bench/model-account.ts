@@ -18,8 +18,11 @@ export type ModelAccount = {
   readonly cookies: ReadonlyMap<string, string>;
 };
 
-/** Brings the database of an environment up to date and makes one account with one job in it. */
-export async function makeModelAccount(environment: Environment): Promise<ModelAccount> {
+/** Brings the database of an environment up to date and makes one account with one job in it, and what else is made through the API. */
+export async function makeModelAccount(
+  environment: Environment,
+  makeMore: (client: TestClient) => Promise<void> = async () => {},
+): Promise<ModelAccount> {
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' });
   const db = await openDatabase(config);
   await migrate(db);
@@ -31,6 +34,7 @@ export async function makeModelAccount(environment: Environment): Promise<ModelA
     const client = await createTestClient(app);
     await client.post('/api/sign-up', signUpBody());
     const jobId = await createEightLines(client);
+    await makeMore(client);
     const { account_id: accountId } = await db.selectFrom('job').select('account_id').executeTakeFirstOrThrow();
     const job = await findJob(db, accountId, jobId);
     if (!job) throw new Error('The job was not made.');

@@ -3,8 +3,11 @@ import type { JobStatus } from '#domain/job/job.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { SESSION_COOKIE } from '#server/identity/session/session-cookie.ts';
 import { openDatabase } from '#server/platform/db/engine.ts';
-import type { Db, Tables } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { makeModelAccount } from '#scripts/bench/model-account.ts';
+import { copyRows, idOf, pick, withoutIndexes, type Values } from './copy-rows.ts';
+import { copyPapers, copyPayments, CUSTOMER_ID, INVOICED_FIFTH, JOB_ID, QUOTED_FIFTH } from './fill-papers.ts';
+import { makePapers, MODEL_JOBS } from './model-papers.ts';
 
 /** The cookies of a signed-in user. */
 export type Cookies = ReadonlyMap<string, string>;
@@ -15,8 +18,6 @@ export type FilledDatabase = { readonly url: string; readonly small: readonly Co
 /** How many small accounts, and how many jobs each of them and the large one has. */
 export type Filling = { readonly accounts: number; readonly jobsEach: number; readonly jobsOfLarge: number };
 
-type Values = Readonly<Record<string, string>>;
-
 const NAMES = ['Margaret Ellison', 'Tom Okafor', 'Sunita Patel', 'Gareth Pugh', 'Fiona MacLeod', 'Zoe Wright'];
 const STREETS = ['Alma Road', 'Mill Lane', 'Otley Road', 'Chapel Street', 'Kirkgate'];
 const STATUSES: readonly JobStatus[] = ['CUSTOMER_DETAILS_ENTERED', 'MEASURED', 'PRICED', 'QUOTED', 'INVOICED'];
@@ -24,32 +25,46 @@ const RANKS = STATUSES.map((status) => String(statusFacts(status).rank));
 const TOKEN = 'load-';
 const FOR_EVER = 0;
 
+// The invoices come without the documents that they were printed on: nothing that is measured reads those.
+const UNCHECKED = '&options=-c%20session_replication_role%3Dreplica';
+
 // What differs from job to job, in SQL.
 const NAME = `${pick(NAMES)} || ' ' || number`;
 const STREET = `number || ' ' || ${pick(STREETS)}`;
+const FOUND_BY = `lower(${NAME} || ' ' || ${STREET} || ', LS17 6DN Leeds LS176DN')`;
 const JOB_VALUES: Values = {
-  id: 'gen_random_uuid()::text',
+  id: JOB_ID,
   job_number: 'number',
   status: pick(STATUSES),
   status_rank: `${pick(RANKS)}::integer`,
-  tstamp_updated: `to_char(now() at time zone 'UTC' - number * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  customer_id: CUSTOMER_ID,
   customer_name: NAME,
   customer_address: `replace(model.customer_address, '27 Alma Road', ${STREET})`,
   name_sort: `lower(${NAME})`,
-  search_text: `lower('#' || number || ' ' || ${NAME} || ' ' || ${STREET} || ', LS17 6DN Leeds LS176DN')`,
+  search_text: `'#' || number || ' ' || ${FOUND_BY}`,
 };
+const CUSTOMER_VALUES: Values = {
+  id: CUSTOMER_ID,
+  name: NAME,
+  match_key: 'model.match_key || number',
+  name_sort: `lower(${NAME})`,
+  search_text: FOUND_BY,
+};
+const MODEL_OF = `model.job_number = case number % 5 when ${QUOTED_FIFTH} then ${MODEL_JOBS.quoted} when ${INVOICED_FIFTH} then ${MODEL_JOBS.invoiced} else ${MODEL_JOBS.priced} end`;
 
 /**
- * Fills an empty database: one account with one job through the API, which then is the large one, all others copied from it by
- * the database itself. Jobs of the small accounts lie mixed in the table, as they would had everybody worked at once.
+ * Fills an empty database: one account with a few jobs through the API, which then is the large one, all others copied from it by
+ * the database itself. Rows of the small accounts lie mixed in the tables, as they would had everybody worked at once.
  */
 export async function fillPostgres(url: string, dataDir: string, filling: Filling): Promise<FilledDatabase> {
   const place = { DATA_DIR: dataDir, DATABASE_URL: url };
-  const model = await makeModelAccount(place);
-  const db = await openDatabase({ dataDir, databaseUrl: url }, { answerLimitMs: FOR_EVER });
+  const model = await makeModelAccount(place, makePapers);
+  const db = await openDatabase({ dataDir, databaseUrl: url + UNCHECKED }, { answerLimitMs: FOR_EVER });
   try {
     await copyAccounts(db, model.accountId, filling.accounts);
-    await withoutJobIndexes(db, () => copyJobs(db, model.accountId, filling));
+    await withoutIndexes(db, ['job', 'customer', 'offer', 'bill', 'payment'], () =>
+      copyJobs(db, model.accountId, filling),
+    );
     for (const statement of ['vacuum (analyze)', 'checkpoint']) await sql.raw(statement).execute(db);
   } finally {
     await db.destroy();
@@ -60,8 +75,6 @@ export async function fillPostgres(url: string, dataDir: string, filling: Fillin
   return { url, small, large: model.cookies };
 }
 
-// All that is put into SQL here is written in this file or comes from the database itself.
-
 async function copyAccounts(db: Db, modelId: string, count: number): Promise<void> {
   const places = `generate_series(1, ${count}) as place (n)`;
   const own = `account_id = '${modelId}'`;
@@ -69,56 +82,40 @@ async function copyAccounts(db: Db, modelId: string, count: number): Promise<voi
   const user = { account_id: accountId, user_id: userId };
   await copyRows(db, { table: 'account', where: `id = '${modelId}'`, places, values: { id: accountId, email } });
   await copyRows(db, { table: 'user_login', where: own, places, values: { id: userId, account_id: accountId, email } });
-  await copyRows(db, { table: 'product', where: own, places, values: { account_id: accountId } });
+  for (const table of ['product', 'document', 'offered_quote'] as const) {
+    await copyRows(db, { table, where: own, places, values: { account_id: accountId } });
+  }
   const token_hash = `encode(sha256(convert_to('${TOKEN}' || n, 'UTF8')), 'hex')`;
   await copyRows(db, { table: 'session', where: own, places, values: { ...user, id: idOf('session'), token_hash } });
 }
 
 async function copyJobs(db: Db, modelId: string, { accounts, jobsEach, jobsOfLarge }: Filling): Promise<void> {
-  const where = `account_id = '${modelId}' and job_number = 1`;
-  const numbers = (first: number, last: number): string => `generate_series(${first}, ${last}) as number`;
-  const mixed = `(select n, number from generate_series(1, ${accounts}) as n, ${numbers(1, jobsEach)} order by number, n) as place`;
-  await copyRows(db, { table: 'job', where, places: mixed, values: { ...JOB_VALUES, account_id: idOf('account') } });
-  // The large account is the model's, which has the first job.
-  await copyRows(db, { table: 'job', where, places: numbers(2, jobsOfLarge), values: JOB_VALUES });
+  const own = `account_id = '${modelId}'`;
+  const ofModels = `${own} and job_number <= ${MODEL_JOBS.invoiced}`;
+  const mixed = `(select n, number from generate_series(1, ${accounts}) as n, generate_series(1, ${jobsEach}) as number order by number, n) as place`;
+  // The large account is the model's, which has the first jobs.
+  const others = `(select 0 as n, number from generate_series(${MODEL_JOBS.invoiced + 1}, ${jobsOfLarge}) as number) as place`;
+  for (const { accountId, jobs, count } of [
+    { accountId: idOf('account'), jobs: mixed, count: jobsEach },
+    { accountId: `'${modelId}'`, jobs: others, count: jobsOfLarge },
+  ]) {
+    const common = { account_id: accountId, tstamp_updated: updatedOf(count) };
+    await copyRows(db, { table: 'customer', where: own, places: jobs, values: { ...CUSTOMER_VALUES, ...common } });
+    await copyRows(db, {
+      table: 'job',
+      where: ofModels,
+      places: jobs,
+      on: MODEL_OF,
+      values: { ...JOB_VALUES, ...common },
+    });
+    await copyPapers(db, { modelId, accountId, jobs, count });
+  }
+  await copyPayments(db, modelId);
   const given = `case id when '${modelId}' then ${jobsOfLarge} else ${jobsEach} end`;
   await sql.raw(`update account set next_job_number = 1 + ${given}`).execute(db);
 }
 
-// Building an index of a million rows at the end takes seconds, keeping it up to date row by row minutes.
-async function withoutJobIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'job' and schemaname = current_schema() and indexname like 'job_by_%'`.execute(db);
-  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db);
-  await fill();
-  for (const { definition } of rows) await sql.raw(definition).execute(db);
-}
-
-type Copies = {
-  readonly table: keyof Tables;
-  readonly where: string;
-  readonly places: string;
-  readonly values: Values;
-};
-
-/** Inserts the chosen rows once for every place, each column with its value in SQL, else as it is. */
-async function copyRows(db: Db, { table, where, places, values }: Copies): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = ${table} and table_schema = current_schema()`.execute(db);
-  const names = rows.map(({ name }) => name);
-  const read = names.map((name) => values[name] ?? `model.${name}`);
-  const model = `(select * from ${table} where ${where}) as model`;
-  const insert = `insert into ${table} (${names.join(', ')}) select ${read.join(', ')} from ${places} cross join ${model}`;
-  await sql.raw(insert).execute(db);
-}
-
-/** The id of the nth account, user or session. */
-function idOf(kind: string): string {
-  return `md5('${kind}' || n)::uuid::text`;
-}
-
-function pick(texts: readonly string[]): string {
-  return `(array['${texts.join("', '")}'])[1 + number % ${texts.length}]`;
+/** The last job was changed just now, each before it a minute earlier. */
+function updatedOf(count: number): string {
+  return `to_char(now() at time zone 'UTC' - (${count} - number) * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
