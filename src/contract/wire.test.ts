@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Count, Id, Measure, Money, sent, Text, Time } from './wire.ts';
+import { Count, Id, Lines, Measure, Money, sent, Text, Time } from './wire.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
@@ -66,6 +66,11 @@ describe('decimals on the wire are whole numbers inside', () => {
 describe('a text', () => {
   test('loses the spaces around it', () => {
     expect(z.parse(Text, '  Siân O’Brien-Żak  ')).toBe('Siân O’Brien-Żak');
+  });
+
+  test('loses what turns its direction, and has no second line by a break of Unicode’s', () => {
+    expect(z.parse(Text, '\u202EnosillE\u202C\u2028of Leeds\u200F')).toBe('nosillE of Leeds');
+    expect(z.parse(Lines, '\u2066one\u2069\ntwo')).toBe('one\ntwo');
   });
 
   test.each(['a\nb', 'a\r\nBcc: b', 'a\tb', 'a\u0000b', 'a\u007Fb', 'a\u0085b', 'a\uD800b'])(

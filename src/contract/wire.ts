@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { decimalOf, hundredthsOfDecimal, penceOfPounds, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { tidyLine, withoutTurns } from '#domain/text/lines.ts';
 import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
@@ -16,16 +17,20 @@ export const Measure = decimalCodec<Hundredths>(hundredthsOfDecimal);
 /** An amount in pounds: a JSON number with at most two decimals, whole pence inside (ruling C6). */
 export const Money = decimalCodec<Pence>(penceOfPounds);
 
-/** A text on one line: trimmed, without control characters and broken characters, which no form can enter and no mail header may hold. */
+/**
+ * A text on one line: tidied, so without what turns its direction, and without control characters and broken characters, which no form can
+ * enter and no mail header may hold.
+ */
 export const Text = z.string('Enter a text').check(
-  z.trim(),
+  z.overwrite(tidyLine),
   ruled((text) => (/[\p{Cc}\p{Cs}]/u.test(text) ? 'Remove the line breaks and control characters' : null)),
 );
 
-/** A text of several lines: without broken characters and any control character but line breaks. */
-export const Lines = z
-  .string('Enter a text')
-  .check(ruled((text) => (/[^\P{Cc}\r\n\t]|\p{Cs}/u.test(text) ? 'Remove the control characters' : null)));
+/** A text of several lines: without broken characters, any control character but line breaks, and what turns the direction. */
+export const Lines = z.string('Enter a text').check(
+  z.overwrite(withoutTurns),
+  ruled((text) => (/[^\P{Cc}\r\n\t]|\p{Cs}/u.test(text) ? 'Remove the control characters' : null)),
+);
 
 /** A text that keeps a rule of the domain, tidied first if there is a way to. */
 export function ruledText(rule: TextRule, demand: Demand, tidy = (text: string) => text) {

@@ -4,7 +4,7 @@ import { ownPlan, planWords } from '#domain/payment-plan.ts';
 import { LINE_FIELDS } from '#domain/price/line-fields.ts';
 import { materialsWords } from '#domain/materials.ts';
 import { shortAddress, type Address } from '#domain/text/address.ts';
-import { tidyLines } from '#domain/text/lines.ts';
+import { tidyLine, tidyLines } from '#domain/text/lines.ts';
 import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { tidyPhone } from '#domain/text/phone.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
@@ -19,7 +19,7 @@ import type { Job, JobAside, JobContent } from './job.ts';
 import { tidyPlan } from './planned-parts.ts';
 
 /** Text that a user types on one line: saved without the spaces around it. A duplicated job is another customer's. */
-const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: trim, isCopied: false } as const;
+const CUSTOMER_TEXT = { setBy: 'user', words: (text: string) => text, tidy: tidyLine, isCopied: false } as const;
 
 const ASIDE_DAY = {
   setBy: 'user',
@@ -202,8 +202,4 @@ export function memberLabel(path: string): string {
 function labelIn(fields: object, member: string): string {
   const field = new Map<string, { readonly label?: string }>(Object.entries(fields)).get(member);
   return field?.label ?? '';
-}
-
-function trim(text: string): string {
-  return text.trim();
 }

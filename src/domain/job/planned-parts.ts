@@ -1,5 +1,6 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { amountOfShare, ownPlan, partWords, whenWords, type PaymentPlan, type PlanPart } from '#domain/payment-plan.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { billedTotal, invoicedOf } from './billed-total.ts';
 import type { Job } from './job.ts';
 
@@ -8,7 +9,7 @@ export type PlannedPart = PlanPart & { readonly invoiceId: string | null; readon
 
 /** A plan in the form in which it is saved. */
 export function tidyPlan(plan: Job['paymentPlan']): Job['paymentPlan'] {
-  return plan && plan.map((part) => ({ ...part, label: part.label.trim() }));
+  return plan && plan.map((part) => ({ ...part, label: tidyLine(part.label) }));
 }
 
 /** The parts that were invoiced and are not among the asked ones as they are: they can't be changed (B3). */

@@ -1,5 +1,6 @@
 import { GIVEN, SERVERS, type Fields } from '#domain/field.ts';
 import { formatPounds, formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { FITTED_KINDS, VAT_KINDS, type VatKind } from '#domain/vat/vat-kind.ts';
 import { VAT_WORDS } from '#domain/vat/vat-rates.ts';
 import type { LineItem } from './line-item.ts';
@@ -65,7 +66,7 @@ export const LINE_FIELDS = {
     isSetOn: ({ vatChosenBy }) => vatChosenBy === 'USER',
     isCopied: false,
   },
-  vatNote: { setBy: 'user', label: 'Why this VAT', words: asItIs, tidy: (text) => text.trim(), isCopied: false },
+  vatNote: { setBy: 'user', label: 'Why this VAT', words: asItIs, tidy: tidyLine, isCopied: false },
   vatRate: SERVERS,
   vatReason: SERVERS,
   ...LINE_SELLING_FIELDS,

@@ -18,9 +18,24 @@ export function linesBreak(text: string, rule: LinesRule): string | null {
   return textBreak(text, rule, 'complete');
 }
 
-/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around. */
+/**
+ * What a text on one line looks like when it is saved: no spaces around, a line break of Unicode's as a space, and none of the marks that turn
+ * the direction. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another.
+ */
+export function tidyLine(text: string): string {
+  return withoutTurns(text)
+    .replaceAll(/\s*[\u2028\u2029]\s*/g, ' ')
+    .trim();
+}
+
+/** A text without the marks that turn the direction of what follows. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/\p{Bidi_Control}/gu, '');
+}
+
+/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around, and no marks that turn the direction. */
 export function tidyLines(text: string): string {
-  return text
+  return withoutTurns(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/[^\S\n]+$/gm, '')

@@ -1,4 +1,5 @@
 import { unguardCell } from './csv.ts';
+import { tidyLine } from './lines.ts';
 
 /** A row of a file with its number as a spreadsheet counts it: from 1, the titles and empty rows included. */
 export type CsvRow = { readonly number: number; readonly cells: readonly string[] };
@@ -104,6 +105,6 @@ function tidyCell(cell: string): string {
   if (cell === '') return cell;
   const lines = unguardCell(cell.trim())
     .split(/[\t\n\v\f]/)
-    .map((line) => line.trim());
+    .map(tidyLine);
   return lines.filter((line) => line !== '').join(' ');
 }

@@ -7,6 +7,7 @@ import {
   type Hundredths,
   type Pence,
 } from '#domain/money/money.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type Demand } from '#domain/text/text-rule.ts';
 
@@ -35,7 +36,7 @@ export function discountWords(discount: Discount | null): string {
 
 /** A discount in the form in which it is saved. */
 export function tidyDiscount(discount: Discount | null): Discount | null {
-  return discount && { ...discount, label: discount.label.trim() };
+  return discount && { ...discount, label: tidyLine(discount.label) };
 }
 
 /** Every rule that a discount on a sum breaks, by paths within it: one above the sum only where the job is to be priced (V10). */

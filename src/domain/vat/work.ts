@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time/date.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { breakAt, type RuleBreak } from '#domain/text/rule-break.ts';
 
 /** What a building can be for VAT (V1; VAT Notice 708, sections 3, 7 and 8). */
@@ -63,7 +64,7 @@ export function endUserBreak(day: Day | null, today: Day): string | null {
 
 /** What was asked, in the form in which it is saved: without spaces around its texts. */
 export function tidyWork(work: Work | null): Work | null {
-  return work && { ...work, evidence: work.evidence.trim(), madeToMeasure: work.madeToMeasure.trim() };
+  return work && { ...work, evidence: tidyLine(work.evidence), madeToMeasure: tidyLine(work.madeToMeasure) };
 }
 
 /** What was asked, in words: `A new home, for a business`. */

@@ -1,5 +1,6 @@
 import { askedParts, GIVEN, SERVERS, withAsked, type Fields } from '#domain/field.ts';
 import { formatDecimal, formatQuantity, type Hundredths } from '#domain/money/money.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { adjustmentsWords } from './shape-words.ts';
 import { emptyZone, ROOM_TYPES, type Measures, type Zone, type ZoneProduct } from './zone.ts';
 
@@ -14,7 +15,7 @@ export const ZONE_FIELDS = {
   id: GIVEN,
   name: SERVERS,
   // A copied zone is another room.
-  givenName: { setBy: 'user', label: 'Name', words: (text) => text, tidy: (text) => text.trim(), isCopied: false },
+  givenName: { setBy: 'user', label: 'Name', words: (text) => text, tidy: tidyLine, isCopied: false },
   roomType: {
     setBy: 'user',
     label: 'Type',
