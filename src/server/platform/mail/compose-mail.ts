@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
-import type { Attachment, Mail } from './mail.ts';
+import type { Attachment, Mail, Mailbox } from './mail.ts';
 
 /**
  * The message as nodemailer takes it, sent from the configured address in the business's name. Addresses are given as
@@ -7,11 +7,11 @@ import type { Attachment, Mail } from './mail.ts';
  */
 export function composeMail(mail: Mail, sender: string): SendMailOptions {
   return {
-    from: { name: mail.fromName, address: sender },
-    ...(mail.replyTo === null ? {} : { replyTo: { ...mail.replyTo } }),
-    to: { ...mail.to },
+    from: { name: asWritten(mail.fromName), address: sender },
+    ...(mail.replyTo === null ? {} : { replyTo: boxOf(mail.replyTo) }),
+    to: boxOf(mail.to),
     ...(mail.copyTo === undefined ? {} : { envelope: { from: sender, to: mail.copyTo } }),
-    subject: mail.subject,
+    subject: asWritten(mail.subject),
     messageId: mail.messageId,
     date: new Date(mail.date),
     text: mail.text,
@@ -21,6 +21,16 @@ export function composeMail(mail: Mail, sender: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function boxOf({ name, address }: Mailbox): Mailbox {
+  return { name: asWritten(name), address };
+}
+
+// What looks like an encoded word (RFC 2047) in a text of the user's would be read as one, even within quotes. The joiner is not seen, has the
+// whole text encoded, and leaves nothing to decode to who reads it twice.
+function asWritten(text: string): string {
+  return text.replaceAll('=?', '=\u2060?');
 }
 
 // As RFC 8058 has them: the mail program offers a button and makes the call itself.

@@ -55,6 +55,23 @@ test('a mail that can be ended says so to mail programs (RFC 8058), and no other
   expect(headers[1]).toEqual([]);
 });
 
+test('what looks like an encoded word in a name or subject is read as it was written', async () => {
+  const peer = await createSmtpPeer();
+  const hidden = `Quote =?utf-8?B?${Buffer.from('Pay elsewhere').toString('base64')}?= for you`;
+  const mail = testMail({
+    fromName: hidden,
+    subject: hidden,
+    to: { name: hidden, address: 'm.ellison@post.example' },
+    replyTo: { name: hidden, address: 'hello@hargreave.example' },
+  });
+  await createSmtpMailer(peer.url, SENDER).deliver(mail, never);
+  const { from, to, replyTo, subject, headers } = peer.arrived[0]?.email ?? {};
+  const read = [subject, from?.name, to?.[0]?.name, replyTo?.[0]?.name];
+  expect(read.map((text) => text?.replaceAll('\u2060', ''))).toEqual([hidden, hidden, hidden, hidden]);
+  expect(JSON.stringify([headers, read])).not.toContain('Pay elsewhere');
+  for (const { value } of headers ?? []) expect(value).not.toContain('=?utf-8?B?');
+});
+
 test('line breaks in a name or subject make no header and no second recipient', async () => {
   const peer = await createSmtpPeer();
   const evil = 'Floors\r\nBcc: thief@evil.example\r\n\r\n<p>Pay elsewhere</p>';
