@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areCustomerTitles, customerColumnsOf } from './customer-columns.ts';
+import { areCustomerTitles, customerColumnsOf, hasNames, readCustomerTable } from './customer-columns.ts';
 import { customerRowOf, keyOfRow, planCustomer } from './customer-import.ts';
 import { EMPTY_DETAILS, type CustomerRecord } from './customer-record.ts';
 
@@ -10,6 +10,29 @@ function said(titles: string, cells: string) {
 }
 
 const ADDRESS = { line1: '27 Alma Road', line2: 'Flat 2', postcode: 'LS17 6DN', city: 'Leeds' };
+
+describe('a file', () => {
+  test('has its titles where they are found, and customers in the rows below', () => {
+    const table = readCustomerTable('Customers of Prys Flooring\nName,Email\nAnn Hart,ann@hart.example\nBob,\n');
+    expect(table).toMatchObject({ titles: ['Name', 'Email'], example: ['Ann Hart', 'ann@hart.example'] });
+    expect(table.columns).toMatchObject({ name: 0, email: 1, phone: null });
+    expect(table.below.map(({ number, cells }) => [number, cells[0]])).toEqual([
+      [3, 'Ann Hart'],
+      [4, 'Bob'],
+    ]);
+  });
+
+  test('without known titles has them in its first row, and one of nothing else has no customers', () => {
+    const table = readCustomerTable('Wer;Wo\nAnn Hart;Leeds\n');
+    expect([table.titles, table.example, hasNames(table.columns)]).toEqual([
+      ['Wer', 'Wo'],
+      ['Ann Hart', 'Leeds'],
+      false,
+    ]);
+    expect(readCustomerTable('Name,Email').below).toEqual([]);
+    expect(readCustomerTable('')).toMatchObject({ titles: [], example: [], below: [] });
+  });
+});
 
 describe('columns are known by name', () => {
   test('those of Xero', () => {
