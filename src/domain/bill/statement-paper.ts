@@ -2,7 +2,7 @@ import { businessAddress, type Account } from '#domain/account/account.ts';
 import type { Logo } from '#domain/document/document-header.ts';
 import { breakText, fitFigure, fitLine, fittedHeight, fitText, heightOf } from '#domain/document/document-fit.ts';
 import { LAYOUT, TYPE } from '#domain/document/document-layout.ts';
-import { baselineOffset } from '#domain/document/document-metrics.ts';
+import { baselineOffset, type DocumentFont } from '#domain/document/document-metrics.ts';
 import type { Paper, PlacedCell, PlacedTable, PlacedText } from '#domain/document/document-model.ts';
 import { placeParagraphs, placeRule, placeText } from '#domain/document/document-place.ts';
 import { printable } from '#domain/document/document-text.ts';
@@ -10,7 +10,7 @@ import { printableLines } from '#domain/document/document-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { formatDeduction, formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { flowPages } from '#domain/offer/paper-flow.ts';
-import { fact, gap, heading, prose, type FlowPart } from '#domain/offer/paper-parts.ts';
+import { gap, heading, prose, type FlowPart } from '#domain/offer/paper-parts.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, formatDay, type Instant } from '#domain/time/date.ts';
 import type { Statement, StatementLine } from './statement.ts';
@@ -174,9 +174,25 @@ function sumsParts({ balance, overdue }: Statement): FlowPart[] {
   const [label, amount] = standing(balance);
   return [
     gap(4),
-    fact('', label, { amount, font: 'semibold' }),
-    ...(overdue === 0 ? [] : [fact('', 'Of this overdue', { amount: formatPounds(overdue) })]),
+    sumPart(label, amount, 'semibold'),
+    ...(overdue === 0 ? [] : [sumPart('Of this overdue', formatPounds(overdue), 'regular')]),
   ];
+}
+
+/** What all lines come to, under the columns that it sums up. */
+function sumPart(label: string, amount: string, font: DocumentFont): FlowPart {
+  const { size } = TYPE.item;
+  return {
+    height: heightOf(1, size, TYPE.item.lineHeight) + 1.1,
+    place: (top) => {
+      const baseline = top + baselineOffset(font, size, TYPE.item.lineHeight);
+      const texts = [
+        placeText(`${label} `, { font, size }, { x: WORDS_LEFT, baseline }),
+        placeText(amount, { font, size, isTabular: true }, { x: right, isRight: true, baseline }),
+      ];
+      return { blocks: [{ kind: 'paragraph', texts }], rules: [] };
+    },
+  };
 }
 
 function payParts({ balance }: Statement, bankDetails: string): FlowPart[] {

@@ -163,6 +163,12 @@ test('says the balance and how to pay it, and nothing of that in the customer’
   const due = paperOf(1).pages.flatMap(paragraphsOf);
   expect(due).toContain('Balance to pay £1,000.00');
   expect(due).toContain('Sort code 12-34-56');
+  const foot = paperOf(1)
+    .pages.flatMap(textsOf)
+    .filter(({ text }) => ['Paper or payment', 'Balance to pay ', 'Balance', 'How to pay'].includes(text));
+  const [words, end] = ['Paper or payment', 'Balance'].map((text) => foot.find((each) => each.text === text)?.x);
+  expect(foot.find(({ text, isRight }) => text === 'Balance to pay ' && isRight !== true)?.x).toBe(words);
+  expect(end).toBe(190);
   const over = paperOf(1, -150_000).pages.flatMap(paragraphsOf);
   expect(over).toContain('In your favour £500.00');
   expect(over).not.toContain('How to pay');

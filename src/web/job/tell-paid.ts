@@ -20,7 +20,7 @@ function directionOf({ amount, method }: PaymentRecord): string {
 
 async function undo(payment: PaymentRecord): Promise<void> {
   try {
-    await voidPayment(payment.id, 'At once');
+    await voidPayment(payment.id, '');
     showToast({ message: 'Undone. The payment is struck through.' });
   } catch (thrown) {
     showToast({

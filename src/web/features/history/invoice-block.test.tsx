@@ -115,6 +115,30 @@ test('credit of other invoices settles this one as far as it goes', async () => 
   });
 });
 
+test('credit that was moved is told in plain words, from both its sides', async () => {
+  const moved = (id: string, amount: number) => ({ ...EXAMPLE_PAYMENT, id, amount, method: 'CREDIT' as const });
+  const { block } = await open([PART_PAID], [moved(EXAMPLE_PAYMENT.id, 49.99), moved(EXAMPLE_INVOICE.fileId, -20)]);
+  await block.findByText('£49.99 of credit from another invoice used on 22 Nov 2026');
+  expect(block.getByText('£20.00 of credit used for another invoice on 22 Nov 2026')).toBeDefined();
+});
+
+test('a payment that is taken back at once says no more than that', async () => {
+  const body = {
+    payment: EXAMPLE_PAYMENT,
+    invoice: PART_PAID,
+    job: { ...EXAMPLE_JOBS.INVOICED, invoices: [PART_PAID] },
+  };
+  const { user, block, callsOf } = await open([PART_PAID], [PART], {
+    [`POST /invoices/${EXAMPLE_INVOICE.id}/payments`]: { status: 201, body },
+    [`POST /payments/${EXAMPLE_PAYMENT.id}/void`]: { body },
+  });
+  await user.click(block.getByRole('button', { name: 'Paid: #1029' }));
+  await user.click(await screen.findByRole('button', { name: /^Paid £/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone. The payment is struck through.');
+  expect(callsOf('POST', `/payments/${EXAMPLE_PAYMENT.id}/void`)[0]?.body).toEqual({ reason: '' });
+});
+
 test('more than is due is said before the yes, and what becomes of it', async () => {
   const { user, block } = await open([PART_PAID], [PART]);
   await user.click(block.getByRole('button', { name: 'Paid: #1029' }));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { addDays, formatDay } from '#domain/time/date.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -35,6 +36,11 @@ const ACCEPTED = { answeredAt: '2026-11-22T14:32:05.123Z', answeredBy: 'Margaret
 
 test.each([
   ['open', {}, 'Waiting for an answer. Not viewed yet. Valid until 20 Dec 2026.'],
+  [
+    'open, of a quote that was only downloaded,',
+    { fileId: EXAMPLE_FILES.downloaded.id, validUntil: null },
+    'Waiting for an answer. You downloaded it, so hand it to your customer.',
+  ],
   [
     'viewed',
     { lastViewedAt: '2026-11-21T09:14:00.000Z', validUntil: null },

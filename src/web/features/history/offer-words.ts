@@ -6,13 +6,13 @@ import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 
 /** What is said of an offer's job. */
-type OfferedJob = Pick<Job, 'version' | 'lineItems' | 'status' | 'customerName'>;
+type OfferedJob = Pick<Job, 'version' | 'lineItems' | 'status' | 'customerName' | 'files'>;
 
 const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => readonly string[]>> = {
-  OPEN: ({ version, replaces, lastViewedAt, validUntil }) => [
+  OPEN: ({ version, replaces, validUntil, ...offer }, { files }) => [
     'Waiting for an answer.',
     replaces === null ? '' : `${earlierWords(replaces)} That stays agreed until version ${version} is accepted too.`,
-    lastViewedAt === null ? 'Not viewed yet.' : `Last viewed ${formatTimestamp(lastViewedAt)}.`,
+    viewedWords(offer, files),
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ],
   ACCEPTED: ({ answeredAt, answeredBy, total, startEarly, cancelUntil, workFrom, replaces, ...offer }, job) => [
@@ -48,6 +48,13 @@ export function offerWords(offer: JobOffer, job: OfferedJob): string {
   return WORDS[offer.state](offer, job)
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+// Nobody was sent the link of what was only downloaded.
+function viewedWords({ lastViewedAt, fileId }: Pick<JobOffer, 'lastViewedAt' | 'fileId'>, files: Job['files']): string {
+  if (lastViewedAt !== null) return `Last viewed ${formatTimestamp(lastViewedAt)}.`;
+  const isMailed = files.find(({ id }) => id === fileId)?.action !== 'DOWNLOAD';
+  return isMailed ? 'Not viewed yet.' : 'You downloaded it, so hand it to your customer.';
 }
 
 // Lines keep their ids as long as they stay, so that what was taken of an earlier version is found too.

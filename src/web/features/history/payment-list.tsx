@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { METHOD_WORDS, type PaymentRecord } from '#domain/bill/payment.ts';
-import { formatPounds, pence } from '#domain/money/money.ts';
+import { METHOD_WORDS, type PaymentMethod, type PaymentRecord } from '#domain/bill/payment.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { voidPayment } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -59,10 +59,15 @@ function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () 
 }
 
 function wordsOf({ amount, method, receivedOn, note }: PaymentRecord): string {
-  const verb = method === 'CREDIT' ? (amount < 0 ? 'moved away' : 'used') : amount < 0 ? 'paid back' : 'received';
-  const how = METHOD_WORDS[method] === '' ? '' : ` ${METHOD_WORDS[method]}`;
   const said = note === '' ? '' : `, ${note}`;
-  return `${formatPounds(pence(Math.abs(amount)))} ${verb}${how} on ${formatDay(receivedOn)}${said}`;
+  return `${formatPounds(pence(Math.abs(amount)))} ${becameOf(amount, method)} on ${formatDay(receivedOn)}${said}`;
+}
+
+function becameOf(amount: Pence, method: PaymentMethod): string {
+  if (method === 'CREDIT')
+    return amount < 0 ? 'of credit used for another invoice' : 'of credit from another invoice used';
+  const how = METHOD_WORDS[method] === '' ? '' : ` ${METHOD_WORDS[method]}`;
+  return `${amount < 0 ? 'paid back' : 'received'}${how}`;
 }
 
 function reasonOf({ voidReason }: PaymentRecord): string {
