@@ -39,4 +39,5 @@ export const JobSummary = z.object({
   notDelivered: z.boolean(),
   hasQuestion: z.boolean(),
   paid: z.boolean(),
+  isKept: z.boolean(),
 });

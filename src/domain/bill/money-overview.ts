@@ -20,7 +20,7 @@ export type MoneyRow = {
   readonly number: string;
   /** What is to be invoiced is called; empty of all other rows, and of a whole job. */
   readonly label: string;
-  /** What is due, what the quote comes to, what is to be paid back or what is to be invoiced. */
+  /** What is due, what of the quote is not invoiced, what is to be paid back or what is to be invoiced. */
   readonly amount: Pence;
   /** What the whole invoice, quote or job comes to. */
   readonly whole: Pence;

@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
+import type { Job } from './job.ts';
 
 /** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
 export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED'] as const;
@@ -95,4 +96,11 @@ export function isAccepted({ offer, version }: QuotedJob): boolean {
 /** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */
 export function optionsTaken(job: QuotedJob): readonly string[] {
   return isAccepted(job) ? (job.offer?.chosenOptions ?? []) : [];
+}
+
+/** Whether any offer of a job stands accepted, as proof of what was agreed (rule O16): the newest, the one that it is to take the place of, or an extra. */
+export function hasAccepted({ offer, extras }: Pick<Job, 'offer' | 'extras'>): boolean {
+  const isStanding =
+    offer?.state === 'ACCEPTED' || (offer !== null && offer.state !== 'CANCELLED' && offer.replaces !== null);
+  return isStanding || extras.some((extra) => extra.offer.state === 'ACCEPTED');
 }

@@ -37,8 +37,8 @@ const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 
 function summary(changes: Partial<JobSummary> = {}, offer: Partial<JobOffer> | null = {}): JobSummary {
   const newest = offer && { ...OFFER, ...offer };
-  const job = { ...exampleJob({ status: 'QUOTED', version: 1 }), notDelivered: false, hasQuestion: false, paid: false };
-  return { ...job, ...changes, offer: newest };
+  const listed = { notDelivered: false, hasQuestion: false, paid: false, isKept: false };
+  return { ...exampleJob({ status: 'QUOTED', version: 1 }), ...listed, ...changes, offer: newest };
 }
 
 test.each([

@@ -10,7 +10,7 @@ import type { Db, JobRow } from '#server/platform/db/tables.ts';
 import { patternOf } from '#server/platform/db/text-search.ts';
 import { HEAD_COLUMNS } from './job-row.ts';
 import { hasOfferIn, type OfferWanted } from './offer-filter-store.ts';
-import { paid } from './paid-store.ts';
+import { paidColumns } from './paid-store.ts';
 import { isInListing, isInNotes } from './search-store.ts';
 import { summariesOf, type SummaryRow } from './summary-store.ts';
 import { isUndelivered, undelivered } from './undelivered-store.ts';
@@ -146,7 +146,7 @@ const pageOf = oneForEachShape<SummaryRow>((shape) =>
           query.orderBy(({ ref }) => (shape.isRare ? offIndex(db, ref(column)) : ref(column)), direction),
         wanted(db, slot, shape)
           .select(HEAD_COLUMNS)
-          .select((eb) => [undelivered(eb, slot('accountId')), paid(eb, slot('accountId'))]),
+          .select((eb) => [undelivered(eb, slot('accountId')), ...paidColumns(eb, slot('accountId'))]),
       )
       .limit(slot('limit'))
       .offset(slot('offset')),

@@ -3,8 +3,8 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What a row of jobs says about its invoices: 1 when all of them are paid. */
-export type PaidRow = { paid: number };
+/** What a row of jobs says about its invoices: 1 when all of them are paid, and 1 when there are any. */
+export type PaidRow = { paid: number; billed: number };
 
 type JobBuilder = ExpressionBuilder<Tables, 'job'>;
 
@@ -25,7 +25,17 @@ export function isPaid(eb: JobBuilder, accountId: RawBuilder<string>) {
   return eb.and([eb('job.status_rank', '=', eb.lit(statusFacts('INVOICED').rank)), eb(ofJob, '=', eb.lit(1))]);
 }
 
-/** The column of `PaidRow`. */
-export function paid(eb: JobBuilder, accountId: RawBuilder<string>) {
-  return eb.case().when(isPaid(eb, accountId)).then(eb.lit(1)).else(eb.lit(0)).end().as('paid');
+/** The columns of `PaidRow`. */
+export function paidColumns(eb: JobBuilder, accountId: RawBuilder<string>) {
+  const bills = eb
+    .selectFrom('bill')
+    .select('bill.id')
+    .where('bill.account_id', '=', accountId)
+    .whereRef('bill.job_id', '=', 'job.id');
+  // An invoiced one has them without a look.
+  const isBilled = eb.or([eb('job.status_rank', '=', eb.lit(statusFacts('INVOICED').rank)), eb.exists(bills)]);
+  return [
+    eb.case().when(isPaid(eb, accountId)).then(eb.lit(1)).else(eb.lit(0)).end().as('paid'),
+    eb.case().when(isBilled).then(eb.lit(1)).else(eb.lit(0)).end().as('billed'),
+  ] as const;
 }

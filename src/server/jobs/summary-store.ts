@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { agreedOf, type Agreed } from '#domain/job/agreed.ts';
+import { hasAccepted } from '#domain/job/job-offer.ts';
 import type { JobSummary } from '#domain/job/job.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
 import { findUnanswered } from './message-store.ts';
 import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
-import { paid, type PaidRow } from './paid-store.ts';
+import { paidColumns, type PaidRow } from './paid-store.ts';
 import { findJob } from './store.ts';
 import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
@@ -18,7 +19,7 @@ export async function readSummaries(db: Db, accountId: string, ids: readonly str
   const rows = await db
     .selectFrom('job')
     .select(HEAD_COLUMNS)
-    .select((eb) => [undelivered(eb, sql`${accountId}`), paid(eb, sql`${accountId}`)])
+    .select((eb) => [undelivered(eb, sql`${accountId}`), ...paidColumns(eb, sql`${accountId}`)])
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
@@ -40,11 +41,12 @@ export async function summariesOf(db: Db, accountId: string, rows: readonly Summ
   const unanswered = await findUnanswered(db, accountId, [...offers.keys()]);
   const summaries = rows.map(async (row): Promise<JobSummary> => {
     const head = headOf(row);
-    const { offer, accepted } = offers.get(row.id) ?? NO_OFFERS;
+    const { offer, extras, accepted } = offers.get(row.id) ?? NO_OFFERS;
     const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;
     const agreed = isOutlived ? await agreedBesides(db, accountId, row.id) : agreedOf(head, accepted);
     const notDelivered = row.not_delivered === 1;
-    return { ...head, offer, agreed, notDelivered, hasQuestion: unanswered.has(row.id), paid: row.paid === 1 };
+    const isKept = row.billed === 1 || hasAccepted({ offer, extras });
+    return { ...head, offer, agreed, notDelivered, hasQuestion: unanswered.has(row.id), paid: row.paid === 1, isKept };
   });
   return Promise.all(summaries);
 }

@@ -11,16 +11,22 @@ import type { Sum } from './overview-store.ts';
 const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN'`;
 const IS_ANSWERED = sql<SqlBool>`answered_at is not null`;
 
-/** A quote that waits for its answer; whose word was the last of its job is null where nobody wrote. */
+const INVOICED_OF_JOB = sql<number>`coalesce((
+  select sum(case when bill.kind = 'INVOICE' then bill.total else -bill.total end) from bill
+  where bill.account_id = offer.account_id and bill.job_id = offer.job_id), 0)`;
+
+/** A quote that waits for its answer, with what was invoiced of its job; whose word was the last of its job is null where nobody wrote. */
 export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'valid_until' | 'views'> &
   UndeliveredRow & {
+    /** On PostgreSQL as text. */
+    readonly invoiced: number | string;
     readonly customer_name: string;
     readonly customer_email: string;
     readonly job_number: number;
     readonly last_written_by: string | null;
   };
 
-/** The open quotes of jobs that were not deleted, the oldest first: how many there are, what they come to, in pence, and the first of them. */
+/** The open quotes of jobs that were not deleted and not invoiced as far as they go, the oldest first: how many there are, what of them is not invoiced, in pence, and the first of them. */
 export async function listWaiting(
   db: Db,
   { accountId, today }: { readonly accountId: string; readonly today: Day },
@@ -56,6 +62,7 @@ function firstWaiting(db: Db, accountId: string, today: Day) {
       .selectFrom('offer')
       .innerJoin('job', (join) => join.on('job.account_id', '=', accountId).onRef('job.id', '=', 'offer.job_id'))
       .select(['offer.id', 'offer.job_id', 'offer.total', 'offer.valid_until', 'offer.views', 'job.job_number'])
+      .select(INVOICED_OF_JOB.as('invoiced'))
       .where('offer.account_id', '=', accountId)
       .where(IS_WAITING)
       .where('job.status', '<>', 'DELETED');
@@ -73,7 +80,8 @@ function firstWaiting(db: Db, accountId: string, today: Day) {
         offers
           .selectFrom('waiting')
           .selectAll()
-          .select([sql<Sum>`count(*) over ()`.as('count'), sql<Sum>`sum(total) over ()`.as('value')])
+          .select([sql<Sum>`count(*) over ()`.as('count'), sql<Sum>`sum(total - invoiced) over ()`.as('value')])
+          .where(sql<SqlBool>`invoiced <= 0 or total > invoiced`)
           .orderBy('job_number')
           .limit(MONEY_ROWS),
     )

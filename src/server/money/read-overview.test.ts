@@ -151,6 +151,26 @@ test('in April the tax year has what came in before the first month that is show
   expect(money.months[0]).toEqual({ month: '2026-05', invoiced: 0, received: 5_000 });
 });
 
+test('a quote of which a part was invoiced waits with what is left, and not at all once that is nothing', async () => {
+  const { trader, job } = await openOffer();
+  const part = (share: object) =>
+    trader.post(`/api/jobs/${job.id}/invoices`, { share, label: 'Part', deliver: 'DOWNLOAD' });
+  const { invoice } = (await part({ amount: 100 })).json<{ invoice: Invoice }>();
+  const whole = job.priceVatInclusive;
+  const left = Math.round(whole * 100 - 10_000) / 100;
+  const money = await read(trader);
+  expect(money.quotesWaiting).toEqual({ count: 1, value: left });
+  expect(money.lists.waiting.find(({ act }) => act === 'LOOK')).toMatchObject({ amount: left, whole });
+  await trader.post(`/api/invoices/${invoice.id}/credit`, { amount: 'ALL', reason: 'Asked for too early' });
+  expect((await read(trader)).quotesWaiting).toEqual({ count: 1, value: whole });
+  await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const over = await read(trader);
+  expect([over.quotesWaiting, over.lists.waiting.filter(({ act }) => act === 'LOOK')]).toEqual([
+    { count: 0, value: 0 },
+    [],
+  ]);
+});
+
 test('money above what is due, and of a cancelled contract, is to be paid back, the latter by a day', async () => {
   const offer = await openOffer();
   const { trader, db } = offer;

@@ -122,7 +122,7 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     customerEmail: offer.customer_email,
     number: `#${offer.job_number}`,
     label: '',
-    amount: pence(offer.total),
+    amount: pence(offer.total - Number(offer.invoiced)),
     whole: pence(offer.total),
     day: offer.valid_until,
     views: offer.views,

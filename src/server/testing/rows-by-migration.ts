@@ -193,6 +193,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0071-extra-photos': PHOTO_ROWS,
     '0072-papers-of-extras': { document: { extra: null } },
     '0073-ready-jobs': { job: { ready_on: '2026-11-20' } },
+    '0076-invoiced-of-job': {},
     '0078-owed-indexes': {},
   };
 }

@@ -4,6 +4,7 @@ import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { hasAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** What can be done from the history: change and invoice an open job, look at an invoice, restore a deleted job. */
@@ -29,13 +30,15 @@ export function HistoryActions({ job }: { job: Job }) {
   return <OpenJobActions job={job} />;
 }
 
-// Numbered papers are kept for six years, and their job with them.
+// Numbered papers are kept for six years, what a customer accepted is proof, and their job with them.
 function OpenJobActions({ job }: { job: Job }) {
   const navigate = useNavigate();
   return (
     <ActionBar>
       <LinkButton {...jobLink('pricing', job.id)}>Edit pricing</LinkButton>
-      {job.invoices.length === 0 ? <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} /> : null}
+      {job.invoices.length === 0 && !hasAccepted(job) ? (
+        <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} />
+      ) : null}
       <LinkButton variant="primary" {...jobLink('invoice-preview', job.id)}>
         Convert to invoice
       </LinkButton>

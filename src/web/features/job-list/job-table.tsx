@@ -102,10 +102,10 @@ function JobRow({ job }: { job: JobSummary }) {
 }
 
 function JobActions({ job }: { job: JobSummary }) {
-  const { jobNumber, status } = job;
+  const { jobNumber, status, isKept } = job;
   if (status === 'DELETED') return <RestoreJobButton job={job} />;
   const isCopied = status !== 'NEW';
-  const isDeletable = status !== 'INVOICED';
+  const isDeletable = !isKept;
   const offered = [isCopied ? 'Duplicate' : '', isDeletable ? 'Delete' : ''].filter((word) => word !== '');
   return (
     <MoreMenu label={`More for #${jobNumber}: ${offered.join(', ')}`}>

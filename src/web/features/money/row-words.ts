@@ -23,7 +23,11 @@ export function rowWords(row: MoneyRow, today: Day): RowWords {
   const until = day === null ? '' : `, valid until ${formatNearDay(day, today)}`;
   if (act === 'SEND_AGAIN') return { text: `Quote ${number}, `, alarm: 'not delivered' };
   if (act === 'ANSWER') return { text: `Quote ${number}, asked a question${until}`, alarm: null };
-  return { text: `Quote ${number}, ${viewedWords(row.views)}${until}`, alarm: null };
+  return { text: `Quote ${number}, ${viewedWords(row.views)}${until}${invoicedWords(row)}`, alarm: null };
+}
+
+function invoicedWords({ amount, whole }: MoneyRow): string {
+  return amount === whole ? '' : `, ${formatPounds(pence(whole - amount))} of ${formatPounds(whole)} is invoiced`;
 }
 
 function dueWords({ number, amount, whole, day }: MoneyRow, today: Day): RowWords {
