@@ -194,6 +194,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0072-papers-of-extras': { document: { extra: null } },
     '0073-ready-jobs': { job: { ready_on: '2026-11-20' } },
     '0076-invoiced-of-job': {},
+    '0077-withdrawn-photos': {},
     '0078-owed-indexes': {},
   };
 }

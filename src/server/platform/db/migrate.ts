@@ -54,6 +54,7 @@ import { up as extraPhotos } from './migrations/0071-extra-photos.ts';
 import { up as papersOfExtras } from './migrations/0072-papers-of-extras.ts';
 import { up as readyJobs } from './migrations/0073-ready-jobs.ts';
 import { up as invoicedOfJob } from './migrations/0076-invoiced-of-job.ts';
+import { up as withdrawnPhotos } from './migrations/0077-withdrawn-photos.ts';
 import { up as owedIndexes } from './migrations/0078-owed-indexes.ts';
 import type { Db } from './tables.ts';
 
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0072-papers-of-extras': { up: papersOfExtras },
   '0073-ready-jobs': { up: readyJobs },
   '0076-invoiced-of-job': { up: invoicedOfJob },
+  '0077-withdrawn-photos': { up: withdrawnPhotos },
   '0078-owed-indexes': { up: owedIndexes },
 };
 
