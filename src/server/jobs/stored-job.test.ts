@@ -53,6 +53,7 @@ function sinceThen(job: WireJob): WireJob {
       choice: null,
       material: null,
     })),
+    files: job.files.map((file) => ({ ...file, number: file.type === 'invoice' ? `#${job.jobNumber}` : null })),
     customerHasNoEmail: false,
     materials: { isOn: false, packsBy: 'JOB', chargeFor: 'NET' },
     scopeText: null,
