@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,25 @@ test('a build is made once, found afterwards, and started by the one file that n
   expect(made).toHaveBeenCalledOnce();
   expect(await findBuild(place, 'first')).toBe(built);
   expect(await findBuild(place, 'second')).toBeNull();
-  expect(await readFile(join(place, STARTER), 'utf8')).toBe("await import('./first/server/main.js');\n");
+  expect(await readFile(join(place, STARTER), 'utf8')).toContain("await import('./first/server/main.js');\n");
+});
+
+test('what starts it says by which Node it runs, where that is an older one', async () => {
+  await provideBuild(place, 'first', async (into) => {
+    await make(into);
+    await writeFile(join(into, 'server/main.js'), "import { notYet } from 'node:sqlite/tomorrow';");
+  });
+  await writeFile(join(place, 'package.json'), '{"type":"module"}');
+  const older = "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })";
+  const run = (code: string) =>
+    spawnSync(process.execPath, ['--import', `data:text/javascript,${code}`, join(place, STARTER)], {
+      encoding: 'utf8',
+    });
+  const { status, stderr } = run(older);
+  const [major] = process.versions.node.split('.');
+  expect(status).toBe(1);
+  expect(stderr).toBe(`Chalkline needs Node.js ${major}, and this is 20.20.2. Start it with: npm start\n`);
+  expect(run('').stderr).toContain('node:sqlite');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BRAND } from '#domain/brand.ts';
 
 /** The file that starts the newest build, for whoever starts the server without npm. */
 export const STARTER = 'main.js';
@@ -38,13 +39,25 @@ export async function provideBuild(
     const folder = folderOf(place, stamp);
     if ((await findBuild(place, stamp)) === null) await makeIn(place, folder, make);
     const before = await readFile(join(place, STARTER), 'utf8').catch(() => '');
-    const starter = `await import('./${relative(place, folder)}/server/main.js');\n`;
+    const starter = starterOf(relative(place, folder));
     if (before !== starter) await replaceFile(join(place, STARTER), starter);
     await removeAllBut(place, [LOCK, STARTER, relative(place, folder), ...before.split('/')]);
     return folder;
   } finally {
     lock.close();
   }
+}
+
+// Says by itself what an older Node would break off with, before it reads anything that it does not know.
+function starterOf(build: string): string {
+  const [needed] = process.versions.node.split('.');
+  return `const { node } = process.versions;
+if (Number.parseInt(node, 10) < ${needed}) {
+  console.error(\`${BRAND} needs Node.js ${needed}, and this is \${node}. Start it with: npm start\`);
+  process.exit(1);
+}
+await import('./${build}/server/main.js');
+`;
 }
 
 function folderOf(place: string, stamp: string): string {
