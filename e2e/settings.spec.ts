@@ -165,7 +165,7 @@ test('what is typed outlives a lost connection, a session that ended and a wrong
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeVisible();
   await page.goto('/settings/pricing');
-  await expect(page.getByLabel('Markup')).toHaveValue('33.50');
+  await expect(page.getByLabel('Markup')).toHaveValue('33.5');
 });
 
 test('own words reach the customer, and the test mail tells what the mail server said', async ({

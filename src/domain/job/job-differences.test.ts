@@ -83,7 +83,7 @@ test('an edit of something that was deleted is lost, and told with what it was t
     { label: 'Lounge 1 Type', theirs: 'deleted', yours: 'Garage' },
     { label: 'Lounge 1 Products', theirs: 'deleted', yours: 'Felt' },
     { label: 'Lounge 1 Products', theirs: 'deleted', yours: '' },
-    { label: 'Door bar Markup', theirs: 'deleted', yours: '0.50 %' },
+    { label: 'Door bar Markup', theirs: 'deleted', yours: '0.5 %' },
     { label: 'A zone Width', theirs: 'deleted', yours: '' },
   ]);
 });

@@ -180,7 +180,7 @@ test('every member that a user sets has words for its value', () => {
   ]);
   expect(zone.zoneProducts.words(exampleZone().zoneProducts)).toBe('Oak plank');
   expect([line.units.words('SQM'), line.quantity.words(hundredths(250)), line.markup.words(hundredths(2_150))]).toEqual(
-    ['Square meter', '2.50', '21.50 %'],
+    ['Square meter', '2.5', '21.5 %'],
   );
   expect([line.unitPriceWithoutMarkup.words(pence(850)), line.description.words('Ramp')]).toEqual(['£8.50', 'Ramp']);
   expect(job.customerAddress.words(JOB.customerAddress)).toBe('7 High Street, LS1 4AP');

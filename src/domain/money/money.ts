@@ -153,10 +153,9 @@ export function formatTenths(whole: Hundredths): string {
   return formatDecimal(hundredths(divideRounded(BigInt(whole), 10n) * 10)).slice(0, -1);
 }
 
-/** A quantity or percentage for people: whole numbers without decimals, else two, with thousands commas: 300 is `3`, 2901 is `29.01`. */
+/** A quantity or percentage for people: no more decimals than it has, with thousands commas: 300 is `3`, 250 is `2.5`, 2901 is `29.01`. */
 export function formatQuantity(whole: Hundredths): string {
-  const text = groupThousands(formatDecimal(whole));
-  return text.endsWith('.00') ? text.slice(0, -3) : text;
+  return groupThousands(formatDecimal(whole).replace(/\.?0+$/, ''));
 }
 
 /** A whole number for people, with thousands commas: 1000 is `1,000`. */

@@ -184,7 +184,7 @@ test('a line is decided in the words of what is charged, whatever the account ch
   await user.type(screen.getByLabelText('Why?'), 'The standard rate');
   await tap('Save');
   const row = (name: string) => result().getByRole('row', { name: new RegExp(name) }).textContent;
-  expect([row(LAMINATE), row(UNDERLAY)]).toEqual([expect.stringContaining('20%'), expect.stringContaining('12.50%')]);
+  expect([row(LAMINATE), row(UNDERLAY)]).toEqual([expect.stringContaining('20%'), expect.stringContaining('12.5%')]);
 });
 
 test('what an extra is taken for is asked where its words say another kind, and can be put right of any line (V3)', async () => {
