@@ -47,7 +47,8 @@ function copyJob(file: string, accountId: string, job: Job, count: number): void
     if (number === 2 || number % 3 === 0) customerId = addCustomer(database, accountId, copy);
     link.run(customerId, accountId, copy.id);
   }
-  database.prepare('update account set next_job_number = ?').run(count + 1);
+  const customers = '(select count(*) from customer where account_id = account.id)';
+  database.prepare(`update account set next_job_number = ?, customer_count = ${customers}`).run(count + 1);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
 }

@@ -37,6 +37,7 @@ export function fillMoney(file: string, accountId: string, today: string): void 
       if (received > 0) payment.run(accountId, randomUUID(), id, jobId, received, day, at);
     }
   }
+  database.exec('update account set bill_count = (select count(*) from bill where account_id = account.id)');
   database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   database.close();
 }

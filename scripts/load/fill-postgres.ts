@@ -112,7 +112,9 @@ async function copyJobs(db: Db, modelId: string, { accounts, jobsEach, jobsOfLar
   }
   await copyPayments(db, modelId);
   const given = `case id when '${modelId}' then ${jobsOfLarge} else ${jobsEach} end`;
-  await sql.raw(`update account set next_job_number = 1 + ${given}`).execute(db);
+  const counted = (table: string): string => `(select count(*) from ${table} where account_id = account.id)`;
+  const kept = `customer_count = ${counted('customer')}, bill_count = ${counted('bill')}`;
+  await sql.raw(`update account set next_job_number = 1 + ${given}, ${kept}`).execute(db);
 }
 
 /** The last job was changed just now, each before it a minute earlier. */

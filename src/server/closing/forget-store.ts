@@ -2,6 +2,7 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import { removeCustomer } from '#server/jobs/customers/record-store.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
 import { addressIn } from '#server/jobs/stored-job.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
@@ -197,5 +198,5 @@ export async function eraseRecord(tx: Tx, accountId: string, customerId: string)
     .where('account_id', '=', accountId)
     .where('customer_id', '=', customerId)
     .execute();
-  await tx.deleteFrom('customer').where('account_id', '=', accountId).where('id', '=', customerId).execute();
+  await removeCustomer(tx, accountId, customerId);
 }

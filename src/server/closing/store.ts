@@ -106,6 +106,7 @@ export async function blankAccount(tx: Tx, accountId: string, closedAt: string):
       invoice_reminders: '[]',
       invoice_reminders_since: null,
       logo_id: null,
+      customer_count: 0,
       closed_at: closedAt,
     })
     .where('id', '=', accountId)

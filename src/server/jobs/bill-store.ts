@@ -6,6 +6,7 @@ import { pence, sumPence } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
+import { changeCount } from '#server/identity/account/count-store.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
@@ -135,6 +136,7 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
       reminded_on: null,
     }))
     .execute();
+  await changeCount(tx, bill.account_id, 'bill_count', 1);
   if (bill.corrects !== null) await tallyBill(tx, bill.account_id, bill.corrects);
 }
 

@@ -36,7 +36,9 @@ async function openKept() {
 
 test('an installation from before bills has a record of each invoice, with its number, days, VAT and what is due', async () => {
   const { owner, jobOf } = await openKept();
-  const bills = (await owner.get('/api/invoices')).json<Bill[]>().toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  const listed = await owner.get('/api/invoices');
+  expect(listed.headers['x-total-count']).toBe('3');
+  const bills = listed.json<Bill[]>().toSorted((a, b) => (a.number < b.number ? -1 : 1));
   const common = { kind: 'INVOICE', label: '', version: 1, paid: 0, credited: 0, corrects: null, state: 'OVERDUE' };
   const issued = { issuedOn: '2026-11-20', taxPoint: '2026-11-20', dueOn: '2026-12-04', workFinishedOn: null };
   const later = { ...issued, issuedOn: '2026-11-21', taxPoint: '2026-11-21', dueOn: '2026-12-05' };

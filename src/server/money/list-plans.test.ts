@@ -1,10 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { listRecords } from '#server/jobs/customers/list-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { readOverview } from './read-overview.ts';
 
 const ACCOUNT = 'account';
+
+async function openAccount(): Promise<Db> {
+  const { db } = await createTestDatabase();
+  await db.insertInto('account').values(accountRow(ACCOUNT)).execute();
+  return db;
+}
 
 /** How SQLite finds what this work asks of a table: a line for each step of each query. */
 async function plansOf(db: Db, table: string, work: () => Promise<unknown>): Promise<string[]> {
@@ -26,7 +33,7 @@ function overview(db: Db) {
 }
 
 test('Money reads of invoices the open, the overpaid and the months it shows, and sums without reading a row', async () => {
-  const { db } = await createTestDatabase();
+  const db = await openAccount();
   const plans = await plansOf(db, 'bill', () => overview(db));
   const steps = plans.filter((step) => /\bbill_/.test(step)).map((step) => step.replace(/^SEARCH bill USING /, ''));
   expect(steps.slice(0, 2)).toEqual([
@@ -41,7 +48,7 @@ test('Money reads of invoices the open, the overpaid and the months it shows, an
 });
 
 test('Money reads of payments the months it shows, and of quotes those that wait, were cancelled or were answered lately', async () => {
-  const { db } = await createTestDatabase();
+  const db = await openAccount();
   const payments = await plansOf(db, 'payment', () => overview(db));
   expect(payments).toEqual([expect.stringMatching(/COVERING INDEX payment_by_day \(account_id=\? AND received_on>\?/)]);
   const offers = (await plansOf(db, 'offer', () => overview(db))).join('\n');
@@ -54,9 +61,23 @@ test('Money reads of payments the months it shows, and of quotes those that wait
 });
 
 test.each(['asc', 'desc'] as const)('who owes is told by the unpaid invoices alone, %s', async (order) => {
-  const { db } = await createTestDatabase();
+  const db = await openAccount();
   const plans = await plansOf(db, 'bill', () => listRecords(db, ACCOUNT, { q: '', sort: 'owed', order }));
   const steps = plans.filter((step) => /SEARCH bill\b/.test(step));
   expect(steps).not.toEqual([]);
   for (const step of steps) expect(step).toMatch(/USING COVERING INDEX bill_owed \(account_id=\?/);
 });
+
+test.each(['asc', 'desc'] as const)(
+  'customers by their last job are met along the jobs by their times, %s',
+  async (order) => {
+    const db = await openAccount();
+    const plans = await plansOf(db, 'job', () => listRecords(db, ACCOUNT, { q: '', sort: 'lastJob', order }));
+    expect(plans[0]).toMatch(/^SEARCH job USING INDEX job_by_update(?:_back)? \(account_id=\?\)$/);
+    expect(plans).toContain(
+      'SEARCH later USING INDEX job_by_customer (account_id=? AND customer_id=? AND status_rank<?)',
+    );
+    // What is still sorted are the jobs of one moment.
+    expect(plans.find((step) => step.includes('TEMP B-TREE'))).toContain('LAST 2 TERMS');
+  },
+);

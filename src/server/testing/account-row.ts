@@ -26,6 +26,8 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     mail_count: 0,
     email_confirmed: 1,
     stored_bytes: 0,
+    customer_count: 0,
+    bill_count: 0,
   };
   return {
     id,

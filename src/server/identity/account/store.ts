@@ -39,6 +39,8 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       mail_count: 0,
       email_confirmed: 0,
       stored_bytes: 0,
+      customer_count: 0,
+      bill_count: 0,
       created_at: account.createdAt,
       closed_at: null,
     })

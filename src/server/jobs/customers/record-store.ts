@@ -2,6 +2,7 @@ import type { CustomerDetails, CustomerRecord } from '#domain/job/customer-recor
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { foundBills, recordOf as billOf } from '#server/jobs/bill-store.ts';
+import { changeCount } from '#server/identity/account/count-store.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -54,7 +55,7 @@ export async function findCustomersByKeys(
   return found;
 }
 
-/** Stores new customers. */
+/** Stores new customers. The caller holds the account, which counts them. */
 export async function addCustomers(
   tx: Tx,
   accountId: string,
@@ -74,6 +75,7 @@ export async function addCustomers(
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .execute();
   }
+  await changeCount(tx, accountId, 'customer_count', rows.length);
 }
 
 /** Writes what a customer's record says. */
@@ -86,7 +88,7 @@ export async function saveCustomer(tx: Tx, accountId: string, record: CustomerRe
     .execute();
 }
 
-/** Takes a customer's record away; its jobs stay without one (rule K3). */
+/** Takes a customer's record away; its jobs stay without one (rule K3). The caller holds the account. */
 export async function removeCustomer(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx
     .updateTable('job')
@@ -94,7 +96,12 @@ export async function removeCustomer(tx: Tx, accountId: string, id: string): Pro
     .where('account_id', '=', accountId)
     .where('customer_id', '=', id)
     .execute();
-  await tx.deleteFrom('customer').where('account_id', '=', accountId).where('id', '=', id).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await changeCount(tx, accountId, 'customer_count', -Number(numDeletedRows));
 }
 
 /** Gives a job the record of its customer. */

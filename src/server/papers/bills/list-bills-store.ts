@@ -1,8 +1,9 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { BillKind, BillRecord, BillState } from '#domain/job/bill-record.ts';
 import { BILLS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Day } from '#domain/time/date.ts';
 import { foundBills, recordOf } from '#server/jobs/bill-store.ts';
+import { readCount } from '#server/identity/account/count-store.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** What the list of invoices and credit notes is asked for; states as they are on the day `today`. */
@@ -28,7 +29,7 @@ export async function listAccountBills(db: Db, accountId: string, listing: BillL
     .selectFrom('bill')
     .where('account_id', '=', accountId)
     .where((eb) => eb.and(conditions(eb, listing)));
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = isWhole(listing) ? await readCount(db, accountId, 'bill_count') : await countOf(found);
   const limit = listing.pageSize ?? BILLS_PAGE_SIZE;
   const ofPage = found
     .select('id')
@@ -43,6 +44,15 @@ export async function listAccountBills(db: Db, accountId: string, listing: BillL
     .orderBy('bill.id', 'desc')
     .execute();
   return { bills: rows.map(recordOf), total };
+}
+
+function isWhole({ today: _today, page: _page, pageSize: _size, ...wanted }: BillListing): boolean {
+  return Object.values(wanted).every((each) => each === undefined);
+}
+
+async function countOf(found: SelectQueryBuilder<Tables, 'bill', object>): Promise<number> {
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
 }
 
 type Bills = ExpressionBuilder<Tables, 'bill'>;

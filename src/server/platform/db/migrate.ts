@@ -56,6 +56,7 @@ import { up as readyJobs } from './migrations/0073-ready-jobs.ts';
 import { up as invoicedOfJob } from './migrations/0076-invoiced-of-job.ts';
 import { up as withdrawnPhotos } from './migrations/0077-withdrawn-photos.ts';
 import { up as owedIndexes } from './migrations/0078-owed-indexes.ts';
+import { up as keptCounts } from './migrations/0079-kept-counts.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0076-invoiced-of-job': { up: invoicedOfJob },
   '0077-withdrawn-photos': { up: withdrawnPhotos },
   '0078-owed-indexes': { up: owedIndexes },
+  '0079-kept-counts': { up: keptCounts },
 };
 
 /** The names of all migrations, oldest first. */

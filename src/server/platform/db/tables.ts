@@ -129,6 +129,9 @@ export type AccountRow = {
   email_confirmed: number;
   /** Of its documents, its logos, photos of extras and what can be taken back of its imports. */
   stored_bytes: number;
+  /** Of its customers, and of its invoices and credit notes (ADR 0069). */
+  customer_count: number;
+  bill_count: number;
   created_at: string;
   /** Null while it is open; a closed account's row is empty but for this. */
   closed_at: string | null;

@@ -72,3 +72,36 @@ test('page by page customers come by what they owe in either order, those who ow
   expect(owed.slice(0, 4)).toEqual([owed[0], owed[1], owed[1], 0]);
   expect(owed[0]).toBeGreaterThan(owed[1] ?? 0);
 });
+
+test.each(['', '&q=post'])(
+  'page by page customers come by their last job that was not deleted, those without one at the end by name: %j',
+  async (found) => {
+    const { signUp, clock } = await createTestApp();
+    const owner = await signUp();
+    for (const name of ['Carl', 'Bess', 'Adam']) {
+      await owner.post('/api/customers', { name, email: `${name}@post.example` });
+    }
+    // Hugo and Gwen at one moment; of Fred's jobs the last is deleted, Edna has the newest of all besides the oldest.
+    await customer(owner, 'Edna', []);
+    clock.advance(1_000);
+    await customer(owner, 'Hugo', []);
+    await customer(owner, 'Gwen', []);
+    clock.advance(1_000);
+    await customer(owner, 'Fred', []);
+    await customer(owner, 'Fred', []);
+    clock.advance(1_000);
+    await customer(owner, 'Edna', []);
+    clock.advance(1_000);
+    await customer(owner, 'Fred', []);
+    await customer(owner, 'Dora', []);
+    for (const { id, customerName } of (await owner.get('/api/jobs?page=1&pageSize=2')).json<WireJob[]>()) {
+      expect(['Fred', 'Dora']).toContain(customerName);
+      expect((await owner.delete(`/api/jobs/${id}`)).statusCode).toBe(204);
+    }
+    const names = async (order: string) =>
+      (await pagesOf(owner, `sort=lastJob&order=${order}${found}`)).map(({ name }) => name);
+    const without = ['Adam', 'Bess', 'Carl', 'Dora'];
+    expect(await names('desc')).toEqual(['Edna', 'Fred', 'Gwen', 'Hugo', ...without]);
+    expect(await names('asc')).toEqual(['Gwen', 'Hugo', 'Fred', 'Edna', ...without]);
+  },
+);

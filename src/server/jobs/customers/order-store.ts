@@ -1,0 +1,181 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { CustomerSort } from '#contract/list-query.ts';
+import { statusFacts } from '#domain/job/job-status.ts';
+import { offIndex } from '#server/platform/db/engine.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
+
+type Customers = SelectQueryBuilder<Tables, 'customer', object>;
+
+/** A page of customers in an order; where they were searched for, they are few. */
+type OrderedPage = {
+  readonly matching: Customers;
+  readonly isSearch: boolean;
+  readonly sort: CustomerSort;
+  readonly order: 'asc' | 'desc';
+  readonly slice: Slice;
+};
+
+type Slice = { readonly offset: number; readonly limit: number };
+
+/** Above the ranks of all jobs that were not deleted. */
+export const DELETED_RANK = statusFacts('DELETED').rank;
+// To the letter what the indexes of these bills say.
+export const OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
+export const OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
+
+/** The ids of a page: those without a job come last in either direction, and those who owe the same by name. */
+export async function pageOfIds(db: Db, accountId: string, page: OrderedPage): Promise<string[]> {
+  const { matching, isSearch, sort, order, slice } = page;
+  if (sort === 'name') return idsOf(matching.orderBy('name_sort', order).orderBy('id', order), slice);
+  if (sort === 'owed') {
+    const [owing, others] = [owingCustomers(db, accountId, page), withoutOpen(matching, accountId)];
+    return idsOfBoth(order === 'desc' ? [owing, others] : [others, owing], slice);
+  }
+  if (isSearch) return idsOf(foundByLastJob(db, accountId, page), slice);
+  return idsOfBoth([allByLastJob(db, accountId, order), withoutJob(matching, accountId)], slice);
+}
+
+/** How many customers these are. */
+export async function countOf(customers: Customers): Promise<number> {
+  const counted = customers.clearOrderBy().select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+async function idsOf(customers: Customers, { offset, limit }: Slice): Promise<string[]> {
+  const rows = await customers.select('customer.id').limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A page of these customers and then those; how many the first are is counted only where the page begins behind them. */
+async function idsOfBoth([first, second]: readonly [Customers, Customers], slice: Slice): Promise<string[]> {
+  const ids = await idsOf(first, slice);
+  if (ids.length === slice.limit) return ids;
+  const from = ids.length > 0 ? 0 : Math.max(0, slice.offset - (await countOf(first)));
+  return [...ids, ...(await idsOf(second, { offset: from, limit: slice.limit - ids.length }))];
+}
+
+/** Who owes anything, told by the unpaid invoices alone. */
+function owingCustomers(db: Db, accountId: string, { matching, order }: OrderedPage): Customers {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom((inner) => sumsOfBills(inner, accountId, OPEN).as('open'))
+        .select((open) => [
+          'open.customer_id as id',
+          'open.sum',
+          // Each looked up by itself: joined, PostgreSQL reads all customers of the account.
+          matching.select('name_sort').where('customer.id', '=', open.ref('open.customer_id')).as('name_sort'),
+        ])
+        .as('customer'),
+    )
+    .where('name_sort', 'is not', null)
+    .orderBy('sum', order)
+    .orderBy('name_sort')
+    .orderBy('id');
+}
+
+function withoutOpen(matching: Customers, accountId: string): Customers {
+  return matching
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill')
+            .select('bill.customer_id')
+            .where('bill.account_id', '=', accountId)
+            .whereRef('bill.customer_id', '=', 'customer.id')
+            .where(OPEN),
+        ),
+      ),
+    )
+    .orderBy('name_sort')
+    .orderBy('id');
+}
+
+/** Along the index of the jobs' times, of each customer the last job alone: so many are read as the page shows and few more. */
+function allByLastJob(db: Db, accountId: string, order: 'asc' | 'desc'): Customers {
+  return (
+    db
+      .selectFrom('job')
+      .innerJoin('customer', (join) =>
+        join.onRef('customer.account_id', '=', 'job.account_id').onRef('customer.id', '=', 'job.customer_id'),
+      )
+      .where('job.account_id', '=', accountId)
+      // The index of the statuses would have every job read.
+      .where(({ eb, ref }) => eb(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job as later')
+              .select('later.customer_id')
+              .where('later.account_id', '=', accountId)
+              .whereRef('later.customer_id', '=', 'job.customer_id')
+              .where('later.status_rank', '<', DELETED_RANK)
+              .where((eb) =>
+                eb.or([
+                  eb('later.tstamp_updated', '>', eb.ref('job.tstamp_updated')),
+                  eb.and([
+                    eb('later.tstamp_updated', '=', eb.ref('job.tstamp_updated')),
+                    eb('later.id', '>', eb.ref('job.id')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('job.tstamp_updated', order)
+      .orderBy('customer.name_sort')
+      .orderBy('customer.id')
+  );
+}
+
+function withoutJob(matching: Customers, accountId: string): Customers {
+  return matching
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.customer_id')
+            .where('job.account_id', '=', accountId)
+            .whereRef('job.customer_id', '=', 'customer.id')
+            .where('job.status_rank', '<', DELETED_RANK),
+        ),
+      ),
+    )
+    .orderBy('name_sort')
+    .orderBy('id');
+}
+
+/** Customers that were searched for: in the order of the jobs they might be the last ones that are come upon. */
+function foundByLastJob(db: Db, accountId: string, { matching, order }: OrderedPage): Customers {
+  return matching
+    .leftJoin(lastJobs(db, accountId).as('jobs'), 'jobs.customer_id', 'customer.id')
+    .orderBy((eb) => eb.fn.coalesce('jobs.last', eb.val(order === 'desc' ? '' : '~')), order)
+    .orderBy('name_sort')
+    .orderBy('id');
+}
+
+function lastJobs(db: Db, accountId: string) {
+  return (
+    db
+      .selectFrom('job')
+      .select(({ fn }) => ['job.customer_id', fn.max('job.tstamp_updated').as('last')])
+      .where('job.account_id', '=', accountId)
+      // The index of the statuses would have every job read.
+      .where(({ eb, ref }) => eb(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
+      .groupBy('job.customer_id')
+  );
+}
+
+/** What is left to pay, in pence, of these bills of each customer; below 0 of those that are overpaid. */
+export function sumsOfBills(
+  eb: Pick<ExpressionBuilder<Tables, keyof Tables>, 'selectFrom'>,
+  accountId: string,
+  of: typeof OPEN,
+) {
+  return eb
+    .selectFrom('bill')
+    .select(['bill.customer_id', sql<number>`cast(sum(to_pay - received - credited) as bigint)`.as('sum')])
+    .where('bill.account_id', '=', accountId)
+    .where(of)
+    .groupBy('bill.customer_id');
+}
