@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StatementColumns } from '#domain/bill/bank-statement.ts';
-import { keysOf } from '#domain/keys-of.ts';
 import { importStatement, type BankImport } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { ColumnFields } from '#web/ui/column-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { choiceOf, columnsOf, type ColumnChoice, type FileColumn } from './statement-table.ts';
@@ -26,36 +25,24 @@ const LABELS: Readonly<Record<keyof ColumnChoice, string>> = {
   text: 'Text: who paid, or the reference',
   moreText: 'More text, if there is any',
 };
-const NONE = '';
-const LONGEST_EXAMPLE = 40;
 
 /** Which column of a bank's file is which, where its titles don't say so or say it wrong. */
 export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: ChooseColumnsProps) {
   const [choice, setChoice] = useState(() => choiceOf(found));
   const named = columnsOf(choice);
   const reading = useMutation({ mutationFn: importStatement, onSuccess: onRead });
-  const options = [
-    { value: NONE, label: 'Not in the file' },
-    ...columns.map(({ title }, at) => ({ value: String(at), label: title })),
-  ];
   return (
     <div className="bank-choose">
       <StepHeading>Which column is which?</StepHeading>
       {found === null ? <p className="muted">The titles of this file don’t say it.</p> : null}
-      <div className="bank-columns">
-        {keysOf(LABELS).map((member) => (
-          <SelectField
-            key={member}
-            label={LABELS[member]}
-            hint={exampleOf(columns, choice[member])}
-            options={options}
-            value={choice[member] === null ? NONE : String(choice[member])}
-            onChange={({ target: { value } }) =>
-              setChoice({ ...choice, [member]: value === NONE ? null : Number(value) })
-            }
-          />
-        ))}
-      </div>
+      <ColumnFields
+        labels={LABELS}
+        titles={columns.map(({ title }) => title)}
+        exampleOf={(column) => (column === null ? 'Not read.' : (columns[column]?.example ?? ''))}
+        matching={choice}
+        errorOf={() => undefined}
+        onMatch={(member, column) => setChoice({ ...choice, [member]: column })}
+      />
       {named === null ? <p className="muted">Choose the columns of date, amount and text.</p> : null}
       {reading.error === null ? null : <Notice tone="error">{problemOf(reading.error).detail}</Notice>}
       <div className="row">
@@ -72,10 +59,4 @@ export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: Ch
       </div>
     </div>
   );
-}
-
-function exampleOf(columns: readonly FileColumn[], at: number | null): string | undefined {
-  const example = at === null ? '' : (columns[at]?.example ?? '');
-  if (example === '') return undefined;
-  return `Such as “${example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE)}…` : example}”`;
 }
