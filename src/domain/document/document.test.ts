@@ -221,7 +221,7 @@ describe('VAT (rulings D2, D8, amendment N16)', () => {
   test.each([
     [0, 'VAT 0% £0.00'],
     [500, 'VAT 5% £43.01'],
-    [1750, 'VAT 17.50% £150.53'],
+    [1750, 'VAT 17.5% £150.53'],
   ])('the row says the rate: %i hundredths', (vatRate, row) => {
     const { sums, number } = said({ job: { vatRate: hundredths(vatRate) } });
     expect(sums[1]).toBe(row);
