@@ -16,6 +16,7 @@ const SECTIONS = {
   numbers: 'Invoice numbers',
   acceptance: 'Accepting quotes',
   pricing: 'Pricing',
+  payment: 'Payment plan',
   email: 'E-mail',
   reminders: 'Unpaid invoices',
   login: 'Sign-in address',
@@ -200,8 +201,7 @@ test('a changed password and Sign out end what other devices had', async ({ page
   await otherApi.post('/api/sign-in', { email: owner, password: PASSWORD });
   await page.goto('/settings/devices');
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  const signOut = page.getByRole('main').getByRole('button', { name: /^Sign out (?!everywhere)/ });
-  await signOut.click();
+  await page.getByRole('main').getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(otherApi.get('/api/account')).rejects.toThrow('401');
 

@@ -35,14 +35,8 @@ export function claimBreaks(content: JobContent, status: JobStatus, vatRate: Hun
     ...under('/customerBillingAddress', billingBreaks(content.customerBillingAddress, 'draft')),
     ...breakAt('/purchaseOrder', textBreak(content.purchaseOrder, PURCHASE_ORDER_RULE, 'draft')),
     ...breakAt('/cisMaterials', cisMaterialsBreak(content.cisMaterials)),
-    ...planBreaks(content, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
+    ...pricedPlanBreaks(content, vatRate, isBefore(status, 'PRICED') ? 'draft' : 'complete'),
   ];
-}
-
-function planBreaks({ paymentPlan, lineItems, discount }: JobContent, vatRate: Hundredths | null, demand: Demand) {
-  if (paymentPlan === null) return [];
-  const { priceVatInclusive } = pricesOf(linesInTotal(lineItems), vatRate, discount);
-  return under('/paymentPlan', paymentPlanBreaks(paymentPlan, priceVatInclusive, demand));
 }
 
 /** Every rule that a job's discount breaks, on the lines that are in its total (V10). */
@@ -51,6 +45,17 @@ export function pricedDiscountBreaks(
   demand: Demand,
 ): RuleBreak[] {
   return under('/discount', discountBreaks(discount, netOfLines(linesInTotal(lineItems)), demand));
+}
+
+/** Every rule that a job's payment plan breaks, of the lines that are in its total (B3). */
+export function pricedPlanBreaks(
+  { paymentPlan, lineItems, discount }: Pick<JobContent, 'paymentPlan' | 'lineItems' | 'discount'>,
+  vatRate: Hundredths | null,
+  demand: Demand,
+): RuleBreak[] {
+  if (paymentPlan === null) return [];
+  const { priceVatInclusive } = pricesOf(linesInTotal(lineItems), vatRate, discount);
+  return under('/paymentPlan', paymentPlanBreaks(paymentPlan, priceVatInclusive, demand));
 }
 
 function scopeBreaks(text: string | null): RuleBreak[] {

@@ -59,6 +59,13 @@ export const settingsRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/settings/payment',
+        handle: titled('Payment plan'),
+        lazy: async () => ({
+          Component: (await import('#web/features/settings/payment-section.tsx')).PaymentSection,
+        }),
+      },
+      {
         path: '/settings/email',
         handle: titled('E-mail'),
         lazy: async () => ({ Component: (await import('#web/features/settings/email-section.tsx')).EmailSection }),

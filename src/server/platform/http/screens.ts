@@ -39,6 +39,7 @@ export const SCREEN_PATHS = [
   '/settings/numbers',
   '/settings/acceptance',
   '/settings/pricing',
+  '/settings/payment',
   '/settings/email',
   '/settings/reminders',
   '/settings/login',

@@ -8,6 +8,7 @@ import { creditSentence, finalSentence, otherTotal } from './final-sentence.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { IssueNotice } from './issue-notice.tsx';
 import { PaymentNote } from './payment-note.tsx';
+import { PlanLine } from './plan-line.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { RoomNote } from './room-note.tsx';
@@ -89,6 +90,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
         <PageColumn>
           <aside className="preview-side" aria-label="Summary">
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} total={total} />
+            <PlanLine job={job} type={type} />
             {other === null ? null : <p className="preview-note">{other}</p>}
             {credit === null ? null : <p className="preview-note">{credit}</p>}
             <BilledNote job={job} type={type} />

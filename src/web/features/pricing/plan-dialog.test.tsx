@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PricingScreen } from './pricing-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
@@ -65,4 +65,31 @@ test('one invoice takes the plan away', async () => {
   await user.click(dialog.getByRole('button', { name: /^One invoice/ }));
   await user.click(save());
   expect(await savedPlan()).toBeNull();
+});
+
+test('parts that come to more than the job are said before Save, which the server would refuse (B3)', async () => {
+  const rest = { id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a01', label: 'Rest', share: 'REST', when: 'ON_FINISH' } as const;
+  const deposit = { ...rest, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a02', label: 'Deposit', share: { amount: 5000 } };
+  const plan = [deposit, rest].map((part) => ({ ...part, invoiceId: null, total: 0 }));
+  const { user, dialog } = await open({ ...READY, paymentPlan: plan });
+  const said = /^Payment plan: the parts come to £5,000\.00, more than the total of /;
+  expect(screen.getAllByText(said)).not.toHaveLength(0);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save pricing', hidden: true });
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: /^One invoice/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save plan' }));
+  await waitFor(() => expect(save.disabled).toBe(false));
+});
+
+test('a ready-made plan that is picked again is the same, so that no new version comes of it', async () => {
+  const { user, dialog, save, savedPlan } = await open();
+  await user.click(dialog.getByRole('button', { name: /^Thirds/ }));
+  await user.click(dialog.getByRole('button', { name: /^Deposit, then the rest/ }));
+  await user.click(save());
+  const plan = await savedPlan();
+  await user.click(screen.getByRole('button', { name: 'Change payment plan' }));
+  const again = within(await screen.findByRole('dialog', { name: 'When the customer pays' }));
+  await user.click(again.getByRole('button', { name: /^Deposit, then the rest/ }));
+  await user.click(again.getByRole('button', { name: 'Save plan' }));
+  expect(await savedPlan()).toEqual(plan);
 });

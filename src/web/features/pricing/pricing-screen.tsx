@@ -5,7 +5,7 @@ import { PricingTable } from './pricing-table.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { SettleList } from './settle-list.tsx';
 import { useAddedLines } from './use-added-lines.ts';
-import { missingSentence, pricedDiscountBreaks } from '#domain/job/job-rules.ts';
+import { missingSentence, pricedDiscountBreaks, pricedPlanBreaks } from '#domain/job/job-rules.ts';
 import { isTakenBack } from '#domain/job/taken-back.ts';
 import { ADDED_LINES_MAX } from '#domain/limits.ts';
 import { addedLinesLeft, lineItemsBreaks } from '#domain/price/line-item-rules.ts';
@@ -36,10 +36,10 @@ export function PricingScreen() {
   const job = useDeferredValue(draft.job);
   const { id, lineItems } = job;
   const breaks = useMemo(() => lineItemsBreaks(job.lineItems, job.vatRate, 'complete'), [job]);
-  const missing = useMemo(
-    () => missingSentence(job, [...breaks, ...pricedDiscountBreaks(job, 'complete')]),
-    [job, breaks],
-  );
+  const missing = useMemo(() => {
+    const atPlan = pricedPlanBreaks(job, job.vatRate, 'complete');
+    return missingSentence(job, [...breaks, ...pricedDiscountBreaks(job, 'complete'), ...atPlan]);
+  }, [job, breaks]);
   const isFull = addedLinesLeft(lineItems) <= 0;
 
   // The lines that opening makes are wanted at once; where it changes none there is nothing to save.

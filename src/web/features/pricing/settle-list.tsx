@@ -16,7 +16,7 @@ import './settle.css';
 
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }));
 const MaterialsChoice = lazy(async () => ({ default: (await import('./materials-choice.tsx')).MaterialsChoice }));
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const PlanDialog = lazy(async () => ({ default: (await import('#web/job/plan-dialog.tsx')).PlanDialog }));
 const VatDialog = lazy(async () => ({ default: (await import('./vat-dialog.tsx')).VatDialog }));
 
 /** How many warnings are in sight at once. */

@@ -35,6 +35,11 @@ export const SECTIONS = {
     summary: 'Default markup and supplier search',
     lead: 'What new lines of a job start with, and where Get price looks. Lines that you have priced already stay as they are.',
   },
+  payment: {
+    title: 'Payment plan',
+    summary: 'Deposits and stages on new jobs',
+    lead: 'When the customers of your new jobs pay. You can change it for each job, below its prices or on its quote. Jobs that you have begun stay as they are.',
+  },
   email: {
     title: 'E-mail',
     summary: 'What customers read, and a test mail',

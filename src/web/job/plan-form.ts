@@ -1,6 +1,6 @@
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { readFigure } from '#domain/money/figure-text.ts';
-import { formatDecimal, formatQuantity, hundredths, pence } from '#domain/money/money.ts';
+import { formatDecimal, formatQuantity, hundredths, pence, type Pence } from '#domain/money/money.ts';
 import {
   isOccasion,
   labelBreak,
@@ -42,30 +42,39 @@ export type TypedPart = {
   readonly day: string;
 };
 
+/** A plan as it is typed; the parts are kept while one invoice is picked. */
+export type TypedPlan = { readonly kind: PlanKind; readonly parts: readonly TypedPart[] };
+
 /** What is wrong about a part, by its fields. */
 export type PartMessages = { readonly label?: string; readonly figure?: string; readonly day?: string };
 
-/** The parts of a ready-made plan. */
-export function readyPlan(kind: 'DEPOSIT' | 'THIRDS', newId: () => string): PaymentPlan {
-  return READY_PLANS[kind].map((part) => ({ ...part, id: newId() }));
+/** What is typed, as a plan. */
+export type ReadPlan = {
+  /** Whether it can be saved. */
+  readonly isRight: boolean;
+  /** Null for one invoice, and while anything is wrong. */
+  readonly plan: PaymentPlan | null;
+  /** What is wrong about each part. */
+  readonly messages: readonly PartMessages[];
+  /** What is wrong about them together. */
+  readonly all: string | null;
+};
+
+/** A plan as it is typed; in place of none a deposit is on offer. */
+export function typedPlan(plan: PaymentPlan | null, newId: () => string): TypedPlan {
+  return { kind: kindOfPlan(plan), parts: typedParts(plan ?? readyPlan('DEPOSIT', newId)) };
 }
 
-/** Which way a plan is. */
-export function kindOfPlan(plan: PaymentPlan | null): PlanKind {
-  if (plan === null) return 'ONE';
-  const told = JSON.stringify(plan.map(({ label, share, when }) => ({ label, share, when })));
-  return (['DEPOSIT', 'THIRDS'] as const).find((kind) => JSON.stringify(READY_PLANS[kind]) === told) ?? 'OWN';
+/** The typed plan once another way was picked: a ready-made one brings its parts, in the places and under the ids of those that stood there. */
+export function withKind({ parts }: TypedPlan, kind: PlanKind, newId: () => string): TypedPlan {
+  if (kind !== 'DEPOSIT' && kind !== 'THIRDS') return { kind, parts };
+  const ready = readyPlan(kind, newId).map((part, index) => ({ ...part, id: parts[index]?.id ?? part.id }));
+  return { kind, parts: typedParts(ready) };
 }
 
-/** A plan as it is typed. */
-export function typedPlan(plan: PaymentPlan): TypedPart[] {
-  return plan.map(({ id, label, share, when }) => ({
-    id,
-    label,
-    ...typedShare(share),
-    when: isOccasion(when) ? when : 'DAY',
-    day: isOccasion(when) ? '' : when,
-  }));
+/** The name of the field of a part. */
+export function partField(part: Pick<TypedPart, 'id'>, field: keyof PartMessages): string {
+  return `${part.id}/${field}`;
 }
 
 /** One more part before the last, for a tenth that is asked for on the start. */
@@ -74,21 +83,43 @@ export function withPart(parts: readonly TypedPart[], id: string): TypedPart[] {
   return [...parts.slice(0, -1), added, ...parts.slice(-1)];
 }
 
-/** What the typed parts are, and what is wrong about each; `all` is what is wrong about them together. The plan is null while anything is. */
+/** What is typed as a plan of a job that comes to this, in pence with VAT, null of no certain job; `issued` are the parts that were invoiced. */
 export function readPlan(
-  typed: readonly TypedPart[],
-  { total, issued }: { readonly total: PlannedPart['total']; readonly issued: readonly PlannedPart[] },
-): { readonly plan: PaymentPlan | null; readonly messages: readonly PartMessages[]; readonly all: string | null } {
-  const read = typed.map(readPart);
+  { kind, parts }: TypedPlan,
+  { total, issued }: { readonly total: Pence | null; readonly issued: readonly PlannedPart[] },
+): ReadPlan {
+  if (kind === 'ONE') return { isRight: true, plan: null, messages: [], all: null };
+  const read = parts.map(readPart);
   const messages = read.map((part) => part.messages);
   const plan = read.flatMap(({ part }) => (part === null ? [] : [part]));
-  if (plan.length < typed.length) return { plan: null, messages, all: null };
+  if (plan.length < parts.length) return { isRight: false, plan: null, messages, all: null };
   const asked = plan.map((part) => ({
     ...part,
     invoiceId: issued.find(({ id }) => id === part.id)?.invoiceId ?? null,
   }));
-  const [broken] = paymentPlanBreaks(asked, total, 'complete');
-  return { plan: broken === undefined ? plan : null, messages, all: broken?.message ?? null };
+  const [broken] = paymentPlanBreaks(asked, total ?? pence(0), total === null ? 'draft' : 'complete');
+  const isRight = broken === undefined;
+  return { isRight, plan: isRight ? plan : null, messages, all: broken?.message ?? null };
+}
+
+function readyPlan(kind: 'DEPOSIT' | 'THIRDS', newId: () => string): PaymentPlan {
+  return READY_PLANS[kind].map((part) => ({ ...part, id: newId() }));
+}
+
+function kindOfPlan(plan: PaymentPlan | null): PlanKind {
+  if (plan === null) return 'ONE';
+  const told = JSON.stringify(plan.map(({ label, share, when }) => ({ label, share, when })));
+  return (['DEPOSIT', 'THIRDS'] as const).find((kind) => JSON.stringify(READY_PLANS[kind]) === told) ?? 'OWN';
+}
+
+function typedParts(plan: PaymentPlan): TypedPart[] {
+  return plan.map(({ id, label, share, when }) => ({
+    id,
+    label,
+    ...typedShare(share),
+    when: isOccasion(when) ? when : 'DAY',
+    day: isOccasion(when) ? '' : when,
+  }));
 }
 
 function typedShare(share: PartShare): Pick<TypedPart, 'unit' | 'figure'> {

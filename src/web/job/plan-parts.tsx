@@ -1,47 +1,52 @@
-import { withPart, type PartMessages, type readPlan, type TypedPart } from './plan-form.ts';
+import { partField, withPart, type PartMessages, type TypedPart } from './plan-form.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
-import type { PlannedPart } from '#domain/job/planned-parts.ts';
-import { partWords, PLAN_PARTS, whenWords } from '#domain/payment-plan.ts';
+import { partWords, PLAN_PARTS, whenWords, type PlanPart } from '#domain/payment-plan.ts';
 import { newId } from '#web/api/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 
-const WHENS = [
+const OCCASIONS = [
   { value: 'ON_ACCEPTANCE', label: 'On acceptance' },
   { value: 'ON_START', label: 'When the work starts' },
   { value: 'ON_FINISH', label: 'When the work is done' },
-  { value: 'DAY', label: 'On a day' },
 ];
+const DAY = { value: 'DAY', label: 'On a day' };
 
 const UNITS = [
   { value: 'PERCENT', label: 'Percent' },
   { value: 'AMOUNT', label: 'Pounds' },
 ];
 
+/** A part that was invoiced, with the number of its invoice as printed: it stays as it is (B3). */
+export type LockedPart = PlanPart & { readonly number: string };
+
 type PlanPartsProps = {
   parts: readonly TypedPart[];
-  messages: ReturnType<typeof readPlan>['messages'];
-  /** Those that were invoiced stay as they are (B3). */
-  issued: readonly PlannedPart[];
-  /** As printed, of an invoiced part. */
-  numberOf: (invoiceId: string | null) => string;
+  messages: readonly PartMessages[];
+  locked: readonly LockedPart[];
+  /** Whether a part can wait for a day; one that does keeps it. */
+  hasDays: boolean;
+  /** Whether fields that are still empty say what they want. */
+  isAsked: boolean;
   onChange: (parts: TypedPart[]) => void;
 };
 
 /** The parts of a plan of one's own, each with its name, share and occasion. */
-export function PlanParts({ parts, messages, issued, numberOf, onChange }: PlanPartsProps) {
+export function PlanParts({ parts, messages, locked, hasDays, isAsked, onChange }: PlanPartsProps) {
   const change = (id: string, changed: Partial<TypedPart>): void =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...changed } : part)));
   return (
     <>
       {parts.map((part, index) => {
-        const locked = issued.find(({ id }) => id === part.id);
-        return locked === undefined ? (
+        const issued = locked.find(({ id }) => id === part.id);
+        return issued === undefined ? (
           <PartFields
             key={part.id}
             part={part}
             name={`Part ${index + 1}`}
             messages={messages[index] ?? {}}
+            whens={hasDays || part.when === 'DAY' ? [...OCCASIONS, DAY] : OCCASIONS}
+            isAsked={isAsked}
             onChange={(changed) => change(part.id, changed)}
             onRemove={
               parts.length <= PLAN_PARTS.min || part.unit === 'REST'
@@ -51,7 +56,7 @@ export function PlanParts({ parts, messages, issued, numberOf, onChange }: PlanP
           />
         ) : (
           <p key={part.id} className="dialog-text">
-            {partWords(locked)}, {whenWords(locked.when)}: invoice {numberOf(locked.invoiceId)}
+            {partWords(issued)}, {whenWords(issued.when)}: invoice {issued.number}
           </p>
         );
       })}
@@ -68,20 +73,26 @@ type PartFieldsProps = {
   part: TypedPart;
   name: string;
   messages: PartMessages;
+  whens: typeof OCCASIONS;
+  isAsked: boolean;
   onChange: (changed: Partial<TypedPart>) => void;
   onRemove: (() => void) | null;
 };
 
-function PartFields({ part, name, messages, onChange, onRemove }: PartFieldsProps) {
+function PartFields({ part, name, messages, whens, isAsked, onChange, onRemove }: PartFieldsProps) {
   const { label, unit, figure, when, day } = part;
   const isPercent = unit === 'PERCENT';
+  const field = (member: keyof PartMessages, value: string) => ({
+    name: partField(part, member),
+    value,
+    error: value === '' && !isAsked ? undefined : messages[member],
+  });
   return (
     <fieldset className="plan-part">
       <legend>{unit === 'REST' ? 'The rest' : name}</legend>
       <TextField
         label="What it is called"
-        value={label}
-        error={label === '' ? undefined : messages.label}
+        {...field('label', label)}
         autoComplete="off"
         onChange={({ target }) => onChange({ label: target.value })}
       />
@@ -90,8 +101,7 @@ function PartFields({ part, name, messages, onChange, onRemove }: PartFieldsProp
           <NumberField
             label="How much"
             {...(isPercent ? { suffix: '%' } : { prefix: '£' })}
-            value={figure}
-            error={figure === '' ? undefined : messages.figure}
+            {...field('figure', figure)}
             onChange={({ target }) => onChange({ figure: target.value })}
             onBlur={() => onChange({ figure: tidyFigure(isPercent ? 'percent' : 'price', figure) })}
           />
@@ -106,15 +116,14 @@ function PartFields({ part, name, messages, onChange, onRemove }: PartFieldsProp
       <SelectField
         label="When"
         value={when}
-        options={WHENS}
+        options={whens}
         onChange={({ target }) => onChange({ when: target.value })}
       />
       {when === 'DAY' ? (
         <TextField
           label="Day"
           type="date"
-          value={day}
-          error={day === '' ? undefined : messages.day}
+          {...field('day', day)}
           onChange={({ target }) => onChange({ day: target.value })}
         />
       ) : null}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { PlanEditor } from './plan-editor.tsx';
+import { readPlan, typedPlan, type TypedPlan } from './plan-form.ts';
+import { billedTotal } from '#domain/job/billed-total.ts';
+import { planParts, planRows } from '#domain/job/planned-parts.ts';
+import { newId } from '#web/api/new-id.ts';
+import { useJobDraft } from '#web/job-draft/job-drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+
+/** Sets in which parts the job is paid: ready-made, or the business's own (B3). */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { draft, store } = useJobDraft();
+  const { job } = draft;
+  const issued = (job.paymentPlan ?? []).filter(({ invoiceId }) => invoiceId !== null);
+  const [typed, setTyped] = useState((): TypedPlan => {
+    const plan = typedPlan(job.paymentPlan, newId);
+    return issued.length > 0 ? { ...plan, kind: 'OWN' } : plan;
+  });
+  const read = readPlan(typed, { total: billedTotal(job), issued });
+  const planned = planParts(read.plan, job, (id) => issued.find((part) => part.id === id)?.invoiceId ?? null);
+  const locked = issued.map((part) => ({
+    ...part,
+    number: job.invoices.find(({ id }) => id === part.invoiceId)?.number ?? '',
+  }));
+  const save = (): void => {
+    if (!read.isRight) return;
+    store.edit([{ kind: 'setJob', member: 'paymentPlan', value: planned }]);
+    onClose();
+  };
+  return (
+    <Dialog opened title="When the customer pays" onCancel={onClose}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <PlanEditor typed={typed} read={read} rows={planRows(planned)} locked={locked} onChange={setTyped} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!read.isRight}>
+            Save plan
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
