@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { planParts } from '#domain/job/planned-parts.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import type { PlanPart } from '#domain/payment-plan.ts';
-import { readyOn, readyParts } from './ready-parts.ts';
+import { nextPart, readyOn, readyParts } from './ready-parts.ts';
 
 const TODAY = '2026-11-23';
 const ACCEPTED = {
@@ -65,6 +65,32 @@ describe('a job without a plan is ready', () => {
     expect(readyParts(job({ workFinishedOn: TODAY, invoices: [deposit] }), TODAY)).toMatchObject([
       { label: 'Balance', total: 7_500 },
     ]);
+  });
+});
+
+describe('the part to invoice next', () => {
+  const issued = (of: Job): Job => ({
+    ...of,
+    paymentPlan: (of.paymentPlan ?? []).map((part, index) => (index === 0 ? { ...part, invoiceId: 'one' } : part)),
+  });
+  test.each<[string, Job, string | null]>([
+    ['is the first, though its time has not come', job({}, 'ON_ACCEPTANCE', 'ON_START', 'ON_FINISH'), 'part-0'],
+    [
+      'is the first whose time has come',
+      job({ workStartedOn: TODAY }, '2099-01-01', 'ON_START', 'ON_FINISH'),
+      'part-1',
+    ],
+    [
+      'passes over the others once the work is finished',
+      job({ workFinishedOn: TODAY }, '2099-01-01', 'ON_FINISH'),
+      'part-1',
+    ],
+    ['is the rest once the others are invoiced', issued(job({}, TODAY, 'ON_FINISH')), 'part-1'],
+    ['is none without a plan', job({ workFinishedOn: TODAY }), null],
+    ['is none of an invoiced job', job({ status: 'INVOICED' }, TODAY, 'ON_FINISH'), null],
+    ['is none before the job is priced', job({ status: 'MEASURED' }, TODAY, 'ON_FINISH'), null],
+  ])('%s', (_, of, id) => {
+    expect(nextPart(of, TODAY)?.id ?? null).toBe(id);
   });
 });
 

@@ -1,6 +1,7 @@
 import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
+import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
 import { isOccasion, type PlanPart } from '#domain/payment-plan.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
@@ -26,6 +27,13 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
   if (!isPast(job.workFinishedOn, today)) return [];
   const left = pence(Math.max(0, billedTotal(job) - invoicedOf(job)));
   return [{ id: null, label: job.invoices.length === 0 ? '' : 'Balance', total: left, day: null }];
+}
+
+/** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */
+export function nextPart(job: Job, today: Day): PlannedPart | null {
+  if (job.status !== 'PRICED' && job.status !== 'QUOTED') return null;
+  const open = (job.paymentPlan ?? []).filter(({ invoiceId }) => invoiceId === null);
+  return open.find((part) => isPast(comesOn(part, job), today)) ?? open[0] ?? null;
 }
 
 /** The first day on which anything of a job is ready to be invoiced, whatever its status; null while no such day is known. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -16,6 +16,78 @@ test.each([
   ['whose earlier quote stays accepted is kept', { offer: { ...EXAMPLE_OFFER, replaces: EARLIER } }, 0],
 ])('an open job %s', async (_, of, count) => {
   renderJobScreen(<HistoryScreen />, { ...EXAMPLE_JOBS.QUOTED, ...of });
-  await screen.findByRole('link', { name: 'Convert to invoice' });
+  await screen.findByRole('link', { name: 'Edit pricing' });
   expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(count);
+});
+
+const PART = { share: { percent: 25 }, when: 'ON_ACCEPTANCE', invoiceId: null, total: 500 };
+const DEPOSIT = { ...PART, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a01', label: 'Deposit' };
+const STAGE = { ...PART, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a02', label: 'Stage', when: 'ON_START' };
+const REST = { ...PART, id: 'b0d3b6a2-8a53-4f6c-9c41-1f7d1e1f0a03', label: 'Rest', share: 'REST', when: 'ON_FINISH' };
+const INVOICED = { invoiceId: EXAMPLE_INVOICE.id };
+const PLAN = [DEPOSIT, STAGE, REST];
+const CREDITED = {
+  ...EXAMPLE_INVOICE,
+  id: REST.id,
+  number: '#1029-2',
+  kind: 'CREDIT_NOTE',
+  corrects: EXAMPLE_INVOICE.id,
+};
+
+test.each<[string, object, string]>([
+  ['nothing invoiced', {}, 'Convert to invoice'],
+  ['a part invoiced', { invoices: [EXAMPLE_INVOICE] }, 'Invoice the rest'],
+  ['all of it credited again', { invoices: [EXAMPLE_INVOICE, CREDITED] }, 'Convert to invoice'],
+  ['a plan that begins', { paymentPlan: PLAN }, 'Invoice next part: Deposit'],
+  ['a stage that is ready', { paymentPlan: PLAN, workStartedOn: '2026-01-05' }, 'Invoice next part: Stage'],
+  [
+    'a deposit invoiced',
+    { paymentPlan: [{ ...DEPOSIT, ...INVOICED }, STAGE, REST], invoices: [EXAMPLE_INVOICE] },
+    'Invoice next part: Stage',
+  ],
+  [
+    'nothing but the rest left',
+    { paymentPlan: [{ ...DEPOSIT, ...INVOICED }, REST], invoices: [EXAMPLE_INVOICE] },
+    'Invoice the rest',
+  ],
+  [
+    'the work finished before any part was invoiced',
+    { paymentPlan: PLAN, workFinishedOn: '2026-01-05' },
+    'Invoice the rest',
+  ],
+])('with %s there is one way forward', async (_, changes, name) => {
+  const job = { ...EXAMPLE_JOBS.QUOTED, ...changes };
+  renderJobScreen(<HistoryScreen />, job, {
+    answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...EXAMPLE_INVOICE, payments: [] } } },
+  });
+  await screen.findByRole('link', { name: 'Edit pricing' });
+  const primary = document.querySelectorAll('.action-bar [data-variant="primary"]');
+  expect([...primary].map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([name]);
+  expect(primary[0]?.getAttribute('href')?.startsWith('/job/invoice-preview') ?? false).toBe(!name.includes('part'));
+});
+
+test('the next part of a plan is issued from there, though its time has not come', async () => {
+  const job = { ...EXAMPLE_JOBS.QUOTED, paymentPlan: PLAN } as unknown as typeof EXAMPLE_JOBS.QUOTED;
+  const { user } = renderJobScreen(<HistoryScreen />, job);
+  await user.click(await screen.findByRole('button', { name: 'Invoice next part: Deposit' }));
+  expect(await screen.findByRole('dialog', { name: 'Invoice Deposit' })).toBeDefined();
+});
+
+test('the money of a job stands in four figures once it was invoiced in part or paid', async () => {
+  const paid = { ...EXAMPLE_INVOICE, total: 500, toPay: 500, paid: 200, due: 300, state: 'PART_PAID' } as const;
+  const job = { ...EXAMPLE_JOBS.QUOTED, invoices: [paid], agreed: null };
+  renderJobScreen(
+    <HistoryScreen />,
+    { ...job, priceVatInclusive: 2000 },
+    {
+      answers: { [`GET /invoices/${EXAMPLE_INVOICE.id}`]: { body: { ...paid, payments: [] } } },
+    },
+  );
+  const money = within(await screen.findByRole('region', { name: 'Money' }));
+  const figures = money.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(figures).toEqual(['Price £2,000.00', 'Invoiced £500.00', 'Paid £200.00', 'Left to pay £1,800.00']);
+  cleanup();
+  renderJobScreen(<HistoryScreen />, EXAMPLE_JOBS.QUOTED);
+  await screen.findByRole('heading', { name: 'File history' });
+  expect(screen.queryByRole('region', { name: 'Money' })).toBeNull();
 });

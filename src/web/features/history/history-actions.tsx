@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router';
+import { IssuePartButton } from './issue-part-button.tsx';
+import { nextPart } from '#domain/bill/ready-parts.ts';
+import { invoicedOf } from '#domain/job/billed-total.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { today } from '#web/job-draft/today.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { RestoreJobButton } from '#web/job/restore-job-button.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -39,9 +43,24 @@ function OpenJobActions({ job }: { job: Job }) {
       {job.invoices.length === 0 && !hasAccepted(job) ? (
         <DeleteJobButton job={job} onDeleted={() => void navigate('/jobs')} />
       ) : null}
-      <LinkButton variant="primary" {...jobLink('invoice-preview', job.id)}>
-        Convert to invoice
-      </LinkButton>
+      <NextInvoice job={job} />
     </ActionBar>
+  );
+}
+
+/** What is invoiced next: a part of the plan while any stands before the rest, then what is left, else the whole. */
+function NextInvoice({ job }: { job: Job }) {
+  const part = nextPart(job, today());
+  if (part !== null && part.share !== 'REST') {
+    return (
+      <IssuePartButton key={part.id} job={job} part={part} variant="primary" label={`Invoice next part: ${part.label}`}>
+        Invoice next part
+      </IssuePartButton>
+    );
+  }
+  return (
+    <LinkButton variant="primary" {...jobLink('invoice-preview', job.id)}>
+      {part === null && invoicedOf(job) === 0 ? 'Convert to invoice' : 'Invoice the rest'}
+    </LinkButton>
   );
 }

@@ -9,6 +9,7 @@ import { FileTable } from './file-table.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { InvoiceBlock } from './invoice-block.tsx';
 import { InvoicePartButton } from './invoice-part-button.tsx';
+import { JobMoney } from './job-money.tsx';
 import { Messages, MESSAGES_HASH } from './messages.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { OwnNotes } from './own-notes.tsx';
@@ -94,6 +95,7 @@ function History({ job }: { job: Job }) {
         </PageTitle>
         {wait === null ? null : <Notice>{wait}</Notice>}
         {hasDelivery(job, 'WAITING') ? <ConfirmAddress /> : null}
+        <JobMoney job={job} />
         <PlanBlock job={job} />
         <InvoiceBlock job={job} />
         {offer === null ? null : <OfferBlock job={job} offer={offer} />}

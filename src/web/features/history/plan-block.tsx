@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { IssuePartButton } from './issue-part-button.tsx';
 import { WorkProgress } from './work-progress.tsx';
 import { readyParts } from '#domain/bill/ready-parts.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
@@ -7,14 +7,10 @@ import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { partWords, whenWords } from '#domain/payment-plan.ts';
 import { today } from '#web/job-draft/today.ts';
-import { Button } from '#web/ui/button.tsx';
 import './invoice-block.css';
-
-const IssuePartDialog = lazy(async () => ({ default: (await import('./issue-part-dialog.tsx')).IssuePartDialog }));
 
 /** The parts in which a job is paid: what came of each, and Issue where its time has come (B3, B7); without a plan how far the work is. */
 export function PlanBlock({ job }: { job: Job }) {
-  const [issuing, setIssuing] = useState<PlannedPart | null>(null);
   const { paymentPlan } = job;
   if (paymentPlan === null) return <Unplanned job={job} />;
   const ready = new Set(readyParts(job, today()).map(({ id }) => id));
@@ -31,18 +27,15 @@ export function PlanBlock({ job }: { job: Job }) {
             <p>{ready.has(part.id) ? 'Ready to invoice' : stateWords(part, job)}</p>
             {ready.has(part.id) ? (
               <div className="invoice-ways">
-                <Button aria-label={`Issue: ${part.label}`} onClick={() => setIssuing(part)}>
+                <IssuePartButton job={job} part={part} label={`Issue: ${part.label}`}>
                   Issue
-                </Button>
+                </IssuePartButton>
               </div>
             ) : null}
           </li>
         ))}
       </ul>
       <WorkProgress job={job} />
-      <Suspense>
-        {issuing === null ? null : <IssuePartDialog job={job} part={issuing} onClose={() => setIssuing(null)} />}
-      </Suspense>
     </section>
   );
 }

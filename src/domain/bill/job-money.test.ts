@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { billStanding } from './bill-standing.ts';
+import { jobMoney } from './job-money.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
+import { exampleJob } from '#domain/job/job-examples.ts';
+import type { Job } from '#domain/job/job.ts';
+import { pence, sumPence, type Pence } from '#domain/money/money.ts';
+
+type Entered = { total: number; cis?: number; received?: number; note?: number; noteCis?: number };
+
+/** A job of £1,000.00 with these invoices, each with what came in for it and a credit note over part of it. */
+function job(entered: readonly Entered[], own: Partial<Job> = {}): Job {
+  const papers = entered.map(({ total, cis = 0, received = 0, note = 0, noteCis = 0 }) => {
+    const paper = { kind: 'INVOICE', total: pence(total), cisDeduction: pence(cis) } as const;
+    const given = { kind: 'CREDIT_NOTE', total: pence(note), cisDeduction: pence(noteCis) } as const;
+    const standing = billStanding(paper, { received: pence(received), credited: pence(note - noteCis) });
+    const records = [{ ...paper, ...standing }, ...(note === 0 ? [] : [{ ...given, paid: pence(0) }])];
+    return { records, over: standing.over };
+  });
+  const invoices = papers.flatMap(({ records }) => records) as unknown as BillRecord[]; // all that is looked at
+  const credit = sumPence(papers.map(({ over }) => over));
+  return { ...exampleJob({ status: 'QUOTED', ...own }), priceVatInclusive: pence(100_000), invoices, credit };
+}
+
+const cancelled = { offer: { state: 'CANCELLED' } as Job['offer'] }; // all that is looked at
+
+describe('of a job of £1,000.00', () => {
+  test.each<[string, Entered[], Partial<Job>, [number | null, number, number, number, number]]>([
+    ['with an unpaid deposit', [{ total: 25_000 }], {}, [100_000, 25_000, 0, 0, 100_000]],
+    ['with a paid deposit', [{ total: 25_000, received: 25_000 }], {}, [100_000, 25_000, 25_000, 0, 75_000]],
+    [
+      'with a deposit that was overpaid',
+      [{ total: 25_000, received: 30_000 }],
+      {},
+      [100_000, 25_000, 30_000, 0, 70_000],
+    ],
+    [
+      'with a deposit of which some was credited, which goes back into the rest',
+      [{ total: 25_000, note: 5_000, received: 20_000 }],
+      {},
+      [100_000, 20_000, 20_000, 0, 80_000],
+    ],
+    [
+      'all invoiced and paid',
+      [
+        { total: 25_000, received: 25_000 },
+        { total: 75_000, received: 75_000 },
+      ],
+      { status: 'INVOICED' },
+      [100_000, 100_000, 100_000, 0, 0],
+    ],
+    [
+      'all invoiced, with a credit note that lowers its price',
+      [{ total: 100_000, note: 10_000, received: 50_000 }],
+      { status: 'INVOICED' },
+      [100_000, 90_000, 50_000, 0, 40_000],
+    ],
+    [
+      'all invoiced, of which a contractor keeps back',
+      [{ total: 100_000, cis: 20_000, note: 10_000, noteCis: 2_000, received: 72_000 }],
+      { status: 'INVOICED' },
+      [100_000, 90_000, 72_000, 18_000, 0],
+    ],
+    [
+      'whose paid invoice was credited to be corrected',
+      [{ total: 100_000, note: 100_000, received: 100_000 }],
+      { status: 'PRICED' },
+      [100_000, 0, 100_000, 0, 0],
+    ],
+    [
+      'whose contract was cancelled after a deposit',
+      [{ total: 25_000, note: 20_000, received: 25_000 }],
+      cancelled,
+      [null, 5_000, 25_000, 0, -20_000],
+    ],
+  ])('%s', (_, entered, own, figures) => {
+    const money = jobMoney(job(entered, own));
+    expect(money && [money.price?.total ?? null, money.invoiced, money.paid, money.keptBack, money.left]).toEqual(
+      figures,
+    );
+  });
+
+  test('nothing is said before an invoice, nor beside one for everything that nobody has paid', () => {
+    expect(jobMoney(job([]))).toBeNull();
+    expect(jobMoney(job([{ total: 100_000 }], { status: 'INVOICED' }))).toBeNull();
+    expect(jobMoney(job([{ total: 100_000, received: 1 }], { status: 'INVOICED' }))).not.toBeNull();
+  });
+});
+
+const sum = fc.integer({ min: 0, max: 200_000 });
+
+test('what was paid is all that came in, whatever was credited or is above what is due', () => {
+  const invoices = fc.array(fc.record({ total: sum, received: sum, note: sum }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(invoices, (entered) => {
+      const whole = entered.map((each) => ({ ...each, note: Math.min(each.note, each.total) }));
+      const received: Pence[] = whole.map((each) => pence(each.received));
+      expect(jobMoney(job(whole))?.paid).toBe(sumPence(received));
+    }),
+  );
+});

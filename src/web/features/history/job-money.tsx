@@ -1,0 +1,30 @@
+import { jobMoney } from '#domain/bill/job-money.ts';
+import type { Job } from '#domain/job/job.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import './job-money.css';
+
+/** What a job comes to, what of it was invoiced and paid, and what is left: in a few figures above all that they come from. */
+export function JobMoney({ job }: { job: Job }) {
+  const money = jobMoney(job);
+  if (money === null) return null;
+  const { price, invoiced, paid, keptBack, left } = money;
+  const figures = [
+    ...(price === null ? [] : [[price.isAgreed ? 'Agreed' : 'Price', price.total] as const]),
+    ['Invoiced', invoiced] as const,
+    ['Paid', paid] as const,
+    ...(keptBack === 0 ? [] : [['Kept back for CIS', keptBack] as const]),
+    left < 0 ? (['To pay back', pence(0 - left)] as const) : (['Left to pay', left] as const),
+  ];
+  return (
+    <section className="job-money" aria-label="Money">
+      <dl>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{formatPounds(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
