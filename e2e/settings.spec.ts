@@ -118,8 +118,7 @@ test('by keyboard alone a business says that it is not registered, and no docume
 });
 
 test('a missing VAT number is told on the preview, which leads to where it is added', async ({ page, api }) => {
-  const account = await api.get<object>('/api/account');
-  await api.put('/api/account', { ...account, taxNumber: '' });
+  await api.put('/api/account', { ...(await api.get<object>('/api/account')), taxNumber: '' });
   const job = await makeJob(api, 'PRICED');
   await page.goto(`/job/quote-preview?jobId=${job.id}`);
   await expectAccessible(page);
@@ -201,7 +200,8 @@ test('a changed password and Sign out end what other devices had', async ({ page
   await otherApi.post('/api/sign-in', { email: owner, password: PASSWORD });
   await page.goto('/settings/devices');
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  const signOut = page.getByRole('main').getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  await signOut.click();
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(otherApi.get('/api/account')).rejects.toThrow('401');
 
