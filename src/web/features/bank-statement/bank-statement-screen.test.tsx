@@ -85,6 +85,35 @@ test('a file is read and shown by how sure its lines are; only what is sure is t
   expect(callsOf('POST', BOOK)).toEqual([]);
 });
 
+test.each([
+  [
+    'more than is due',
+    700,
+    90,
+    'Invoice #1031, Otley Cricket: 2 lines, £790.00 together. That is £150.00 more than the £640.00 due, kept as credit for its job.',
+  ],
+  [
+    'less than is due',
+    100,
+    90,
+    'Invoice #1031, Otley Cricket: 2 lines, £190.00 together. Of the £640.00 due, £450.00 is left.',
+  ],
+  ['exactly what is due', 600, 40, 'Invoice #1031, Otley Cricket: 2 lines, £640.00 together, exactly what is due.'],
+] as const)('several lines of one invoice are compared with what is due before they are booked: %s', async (...row) => {
+  const [, one, other, words] = row;
+  const lines = [
+    line(1, 'SURE', 1486.2, DUE.id),
+    line(2, 'PROPOSED', one, OTHER.id),
+    line(3, 'PROPOSED', other, OTHER.id),
+  ];
+  const { user } = await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines } } });
+  const [first, second] = (await group('To be looked at: 2')).getAllByRole('checkbox');
+  await user.click(first ?? document.body);
+  expect(screen.queryByText(/together/)).toBeNull();
+  await user.click(second ?? document.body);
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 test('what is ticked and chosen is booked by one press, and the result names what was left out', async () => {
   const skippedLines = [{ id: lineId(3), detail: 'Nothing is due for #1031 any more.' }];
   const { user, callsOf } = await choose({ [`POST ${BOOK}`]: { body: { ...BOOKED, skipped: 1, skippedLines } } });

@@ -1,3 +1,5 @@
+import type { DueBill } from '#domain/bill/bank-match.ts';
+import { sumPence, type Pence } from '#domain/money/money.ts';
 import type { BankImport, BankLine } from '#web/api/bank.ts';
 
 /** What is to become of a line: the invoice that it is for, and whether it is to be booked. */
@@ -20,5 +22,16 @@ export function chosenLines(
   return lines.flatMap((line) => {
     const { invoiceId, isTicked } = choices.get(line.id) ?? { invoiceId: null, isTicked: false };
     return isTicked && invoiceId !== null ? [{ line, invoiceId }] : [];
+  });
+}
+
+/** The invoices that several of the chosen lines are for, with what these come to: each line by itself says nothing of the others. */
+export function severalFor(
+  chosen: ReturnType<typeof chosenLines>,
+  invoices: readonly DueBill[],
+): { readonly invoice: DueBill; readonly count: number; readonly sum: Pence }[] {
+  return invoices.flatMap((invoice) => {
+    const amounts = chosen.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ line }) => line.amount);
+    return amounts.length < 2 ? [] : [{ invoice, count: amounts.length, sum: sumPence(amounts) }];
   });
 }

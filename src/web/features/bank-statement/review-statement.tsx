@@ -11,8 +11,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { BookedLines } from './booked-lines.tsx';
-import { chosenLines, firstChoices, type Choice } from './choices.ts';
+import { chosenLines, firstChoices, severalFor, type Choice } from './choices.ts';
 import { LineGroup } from './line-group.tsx';
+import { togetherWords } from './statement-line.tsx';
 
 type ReviewStatementProps = {
   statement: BankImport;
@@ -60,6 +61,11 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
         <BookedLines lines={of('BOOKED')} />
+        {severalFor(chosen, invoices).map(({ invoice, count, sum }) => (
+          <Notice key={invoice.id} tone={sum > invoice.due ? 'warning' : 'info'}>
+            {togetherWords(invoice, count, sum)}
+          </Notice>
+        ))}
         {account?.sendReceipts === true && chosen.length > 0 ? (
           <p className="bank-note muted">Each customer with an e-mail address is sent a receipt.</p>
         ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DueBill } from '#domain/bill/bank-match.ts';
-import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { formatCount, formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { formatNearDay } from '#domain/time/date.ts';
 import type { BankLine } from '#web/api/bank.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -69,8 +69,22 @@ export function LineFacts({ line, children }: { line: BankLine; children?: strin
   );
 }
 
-function invoiceWords({ number, customerName, due }: DueBill, amount: Pence): string {
-  const whose = customerName === '' ? number : `${number}, ${customerName}`;
+/** How several lines together compare with what is due for their invoice, in sentences. */
+export function togetherWords(invoice: DueBill, count: number, sum: Pence): string {
+  const { due } = invoice;
+  const together = `Invoice ${whoseOf(invoice)}: ${formatCount(count, 'line')}, ${formatPounds(sum)} together`;
+  if (sum === due) return `${together}, exactly what is due.`;
+  if (sum < due) return `${together}. Of the ${formatPounds(due)} due, ${formatPounds(pence(due - sum))} is left.`;
+  return `${together}. That is ${formatPounds(pence(sum - due))} more than the ${formatPounds(due)} due, kept as credit for its job.`;
+}
+
+function whoseOf({ number, customerName }: DueBill): string {
+  return customerName === '' ? number : `${number}, ${customerName}`;
+}
+
+function invoiceWords(invoice: DueBill, amount: Pence): string {
+  const { due } = invoice;
+  const whose = whoseOf(invoice);
   if (amount === due) return `Invoice ${whose}: all of the ${formatPounds(due)} due`;
   if (amount < due) return `Invoice ${whose}: a part of the ${formatPounds(due)} due`;
   return `Invoice ${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
