@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { forgetDraftsOf } from './device-drafts.ts';
 import { DOCUMENTS_KEY, JOBS_KEY } from './jobs.ts';
+import { MONEY_KEY } from './payments.ts';
 import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { queryClient } from './query-client.ts';
@@ -56,6 +57,15 @@ export function customerQuery(id: string) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, 'one', id],
     queryFn: async (context) => readAnswer(await callQuery(`/customers/${id}`, context), WholeCustomer),
+  });
+}
+
+/** What a customer has above what is due on all jobs, in pence, read anew with every payment. */
+export function customerCreditQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'customer', id],
+    queryFn: async (context) => readAnswer(await callQuery(`/customers/${id}`, context), WholeCustomer),
+    select: ({ credit }) => credit,
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InvoiceInterest } from './invoice-interest.tsx';
 import { InvoiceReminders } from './invoice-reminders.tsx';
+import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { SendBill } from './send-bill.tsx';
 import { UseCredit } from './use-credit.tsx';
@@ -33,6 +34,7 @@ export function InvoiceBlock({ job }: { job: Job }) {
           <InvoiceRow key={invoice.id} job={job} invoice={invoice} onPay={setPaying} />
         ))}
       </ul>
+      <OtherCredit job={job} />
       {paying === null ? null : <PaidSheet toPay={paying} onClose={() => setPaying(null)} />}
     </section>
   );
