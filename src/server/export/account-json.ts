@@ -180,6 +180,8 @@ async function* jobsAsJson(db: Db, accountId: string, parts: OfJobs): AsyncGener
   for await (const slice of slicesOf(parts.jobIds)) {
     const documentOf = await documentOfFiles(db, accountId, slice);
     for (const id of slice) {
+      // With all that belongs to it a job takes as long as some twenty of other records.
+      await setImmediate();
       const job = await jobAsJson(db, accountId, { id, documentOf, ...parts });
       if (job === null) continue;
       yield `${parting}${JSON.stringify(job)}`;

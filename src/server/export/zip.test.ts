@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readZip } from '#server/testing/read-zip.ts';
@@ -28,6 +29,17 @@ test('holds every file as it was, packed or stored, under names in any letters',
   expect(files.get('a.json')?.toString()).toBe(text);
   expect(files.get('documents/ŷ.pdf')?.toString()).toBe('%PDF');
   expect(files.get('empty')?.length).toBe(0);
+});
+
+test('sends a large text in small parts, so that nobody waits while it is joined', async () => {
+  async function* parts() {
+    for (let part = 0; part < 100; part += 1) yield randomBytes(5_000).toString('hex');
+  }
+  const packed = await packText('a.json', parts());
+  const lengths = [];
+  for await (const { length } of zipBytes([packed], DATE)) lengths.push(length);
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(zipSize([packed]));
+  expect(Math.max(...lengths)).toBeLessThan(100_000);
 });
 
 test('of nothing is a zip too', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import {
@@ -16,12 +15,12 @@ import {
   localHeader,
 } from './zip-records.ts';
 
-/** A file that is compressed already (raw deflate), with the size and CRC-32 of what it holds. */
+/** A file that is compressed already (raw deflate, in parts: to join them would hold everybody up), with the size and CRC-32 of what it holds. */
 export type PackedFile = {
   readonly name: string;
   readonly size: number;
   readonly crc: number;
-  readonly packed: Uint8Array;
+  readonly packed: readonly Uint8Array[];
 };
 
 /** A file that is stored as it is; its size in bytes is known before it is read. */
@@ -33,7 +32,7 @@ export type ZipFile = PackedFile | StoredFile;
 /** Compresses a text as it comes in parts, without ever holding the whole of it. */
 export async function packText(name: string, parts: AsyncIterable<string>): Promise<PackedFile> {
   const deflate = createDeflateRaw();
-  const packed = buffer(deflate);
+  const packed: Promise<Uint8Array[]> = deflate.toArray();
   let [size, crc] = [0, 0];
   for await (const part of parts) {
     const bytes = Buffer.from(part);
@@ -62,13 +61,13 @@ export async function* zipBytes(files: readonly ZipFile[], date: Date): AsyncGen
   for (const file of files) {
     // Whatever else is asked for meanwhile is answered here.
     await setImmediate();
-    const { bytes, crc } = await contentOf(file);
-    const isPacked = 'packed' in file;
-    const facts = { name: file.name, size: file.size, packedSize: bytes.length, crc, isPacked, date };
+    const { parts, crc } = await contentOf(file);
+    const packedSize = lengthOf(parts);
+    const facts = { name: file.name, size: file.size, packedSize, crc, isPacked: 'packed' in file, date };
     yield localHeader(facts);
-    yield bytes;
+    yield* parts;
     directory.push(centralHeader(facts, offset, isBig));
-    offset += LOCAL_HEADER + Buffer.byteLength(file.name) + bytes.length;
+    offset += LOCAL_HEADER + Buffer.byteLength(file.name) + packedSize;
   }
   const central = Buffer.concat(directory);
   const end = { count: files.length, size: central.length, offset };
@@ -77,16 +76,20 @@ export async function* zipBytes(files: readonly ZipFile[], date: Date): AsyncGen
   yield endRecord(end, isBig);
 }
 
-async function contentOf(file: ZipFile): Promise<{ bytes: Uint8Array; crc: number }> {
-  if ('packed' in file) return { bytes: file.packed, crc: file.crc };
+async function contentOf(file: ZipFile): Promise<{ parts: readonly Uint8Array[]; crc: number }> {
+  if ('packed' in file) return { parts: file.packed, crc: file.crc };
   const bytes = await file.read();
   if (bytes.length !== file.size) throw new Error(`${file.name} has ${bytes.length} bytes instead of ${file.size}`);
-  return { bytes, crc: crc32(bytes) };
+  return { parts: [bytes], crc: crc32(bytes) };
+}
+
+function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function contentSize(files: readonly ZipFile[]): number {
   return files.reduce((sum, file) => {
-    const packedSize = 'packed' in file ? file.packed.length : file.size;
+    const packedSize = 'packed' in file ? lengthOf(file.packed) : file.size;
     return sum + LOCAL_HEADER + Buffer.byteLength(file.name) + packedSize;
   }, 0);
 }
