@@ -25,6 +25,7 @@ import { fileRoutes } from './papers/routes.ts';
 import { encodeBySchema } from './platform/http/answer-encoder.ts';
 import { demandAntiForgeryValue, giveAntiForgeryValue } from './platform/http/anti-forgery.ts';
 import type { Api } from './platform/http/api.ts';
+import { atOnce } from './platform/http/at-once.ts';
 import { BODY_LIMIT, demandBody, takeJsonOnly } from './platform/http/body-parsing.ts';
 import { endConnectionsOnClose } from './platform/http/end-connections.ts';
 import { answerError, NOTHING_HERE } from './platform/http/error-handler.ts';
@@ -106,9 +107,9 @@ export async function createApp(
   app.setErrorHandler(answerError);
   takeJsonOnly(app);
   endConnectionsOnClose(app);
-  app.addHook('onRequest', async (request, reply) => void giveHeaders(request, reply));
+  app.addHook('onRequest', atOnce(giveHeaders));
   await app.register(cookie);
-  app.addHook('onRequest', giveAntiForgeryValue(config));
+  app.addHook('onRequest', atOnce(giveAntiForgeryValue(config)));
   metrics?.serve(app);
   const measured = { ...deps, renderPdf: metrics?.timed(deps.renderPdf) ?? deps.renderPdf };
   const logged = { ...measured, log: app.log };
@@ -164,12 +165,15 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   });
   api.setValidatorCompiler(checkBySchema);
   api.setSerializerCompiler(encodeBySchema);
-  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  api.addHook(
+    'onRequest',
+    atOnce((_request, reply) => reply.header('cache-control', 'no-store')),
+  );
   api.addHook('onRequest', readSession(deps));
   api.addHook('onRequest', limitRates(limiters));
-  api.addHook('onRequest', demandSession(deps));
-  api.addHook('onRequest', demandAntiForgeryValue);
-  api.addHook('preValidation', demandBody);
+  api.addHook('onRequest', atOnce(demandSession(deps)));
+  api.addHook('onRequest', atOnce(demandAntiForgeryValue));
+  api.addHook('preValidation', atOnce(demandBody));
   api.addHook('preSerialization', tellOfDay(deps));
   api.setNotFoundHandler(() => {
     throw new Refusal(NOTHING_HERE);

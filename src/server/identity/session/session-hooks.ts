@@ -25,7 +25,7 @@ export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
 /** Refuses a visitor, except on public routes and where there is no route at all. */
 export function demandSession({ config }: Pick<Deps, 'config'>) {
   const cookie = sessionCookie(config);
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest): void => {
     if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
     if (cookie.tokenOf(request)) recorderOf(request)('session-refused');
     throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });

@@ -11,14 +11,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Gives a browser its anti-forgery value on any GET that comes without one; scripts of this site may read it (ruling C3). */
 export function giveAntiForgeryValue(config: Config) {
   const options = cookieOptions(config);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.method !== 'GET' || request.cookies[COOKIE]) return;
     reply.setCookie(COOKIE, randomBytes(18).toString('base64url'), options);
   };
 }
 
 /** Refuses a call that changes something unless its header repeats the cookie's value (ruling C3). */
-export async function demandAntiForgeryValue(request: FastifyRequest): Promise<void> {
+export function demandAntiForgeryValue(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || request.is404) return;
   const header = request.headers[HEADER];
   if (typeof header === 'string' && isSame(header, request.cookies[COOKIE] ?? '')) return;

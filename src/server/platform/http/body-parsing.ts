@@ -41,7 +41,7 @@ function textOf(bytes: string | Buffer): string | null {
 }
 
 /** Refuses a call without the JSON body that its route's schema demands; one that takes null does not demand any. */
-export async function demandBody(request: FastifyRequest): Promise<void> {
+export function demandBody(request: FastifyRequest): void {
   // Every schema of a route is one of zod's.
   const schema = request.routeOptions.schema?.body as $ZodType | undefined;
   if (request.body !== undefined || schema === undefined || safeParse(schema, null).success) return;
