@@ -105,9 +105,13 @@ const LineItemBody = z.pipe(
     [ProductLineBody, ...keysOf(ADDED_LINE_TYPES).map(addedLineBody)],
     `Use one of ${keysOf(LINE_BADGES).join(', ')}`,
   ),
-  z.transform(({ vatTreatment, ...line }): RequestedLine => {
+  z.transform((line): RequestedLine => {
+    const { vatTreatment } = line;
     // Null gives the decision back to the rule.
-    const decided = vatTreatment === null ? ({ vatChosenBy: 'RULE', vatNote: '' } as const) : { vatTreatment };
+    const decided =
+      vatTreatment === null
+        ? ({ vatTreatment: undefined, vatChosenBy: 'RULE', vatNote: '' } as const)
+        : { vatTreatment };
     return priceLine<RequestedLine>({ ...UNSAID_LINE, ...line, ...decided });
   }),
 );
@@ -208,30 +212,19 @@ function asDrafts(zones: readonly RequestedZone[]) {
 
 /** What was sent, as it is if nothing is stored of it. */
 function wholeContent<Sent extends Pick<RequestedJob, Exclude<keyof JobContent, 'zones'>>>(sentJob: Sent) {
-  const {
-    lineItems,
-    customerHasNoEmail = false,
-    materials = MATERIALS_OFF,
-    scopeText = null,
-    work = null,
-    discount = null,
-    customerVatNumber = '',
-  } = sentJob;
-  const { cisMaterials = null, customerBillingAddress = null, purchaseOrder = '' } = sentJob;
-  const { paymentPlan = null, ...others } = sentJob;
   return {
-    ...others,
-    lineItems: lineItems.map(wholeLine),
-    customerHasNoEmail,
-    materials,
-    scopeText,
-    work,
-    discount,
-    customerVatNumber,
-    customerBillingAddress,
-    purchaseOrder,
-    cisMaterials,
-    paymentPlan: asPlanned(paymentPlan),
+    ...sentJob,
+    lineItems: sentJob.lineItems.map(wholeLine),
+    customerHasNoEmail: sentJob.customerHasNoEmail ?? false,
+    materials: sentJob.materials ?? MATERIALS_OFF,
+    scopeText: sentJob.scopeText ?? null,
+    work: sentJob.work ?? null,
+    discount: sentJob.discount ?? null,
+    customerVatNumber: sentJob.customerVatNumber ?? '',
+    customerBillingAddress: sentJob.customerBillingAddress ?? null,
+    purchaseOrder: sentJob.purchaseOrder ?? '',
+    cisMaterials: sentJob.cisMaterials ?? null,
+    paymentPlan: asPlanned(sentJob.paymentPlan ?? null),
   };
 }
 

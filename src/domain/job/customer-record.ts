@@ -98,10 +98,8 @@ export function detailsOfJob(
 
 /** Whether two name the same customer at the same address, whatever their case and spaces. */
 export function isSameCustomer(one: Customer, other: Customer): boolean {
-  return (
-    JSON.stringify(Object.values(customerTexts(one)).map(packed)) ===
-    JSON.stringify(Object.values(customerTexts(other)).map(packed))
-  );
+  const others = Object.values(customerTexts(other));
+  return Object.values(customerTexts(one)).every((text, at) => packed(text) === packed(others[at] ?? ''));
 }
 
 /** Whether name and e-mail are the same, whatever their case: at another address it is still the same customer. */

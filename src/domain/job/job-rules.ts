@@ -44,6 +44,7 @@ export function pricedDiscountBreaks(
   { discount, lineItems }: Pick<JobContent, 'discount' | 'lineItems'>,
   demand: Demand,
 ): RuleBreak[] {
+  if (discount === null) return [];
   return under('/discount', discountBreaks(discount, netOfLines(linesInTotal(lineItems)), demand));
 }
 

@@ -21,7 +21,8 @@ export function addedLinesLeft(lines: readonly LineItem[]): number {
 /** Every rule that priced lines break (specification 5, rulings J12 and J13): ranges are always checked, missing values only when complete. */
 export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths | null, demand: Demand): RuleBreak[] {
   // Lines that break a rule themselves are left out of the total, so that one mistake gives one message.
-  const sound = lines.filter((line) => lineBreaks(line, 'draft').length === 0);
+  const wrong = lines.map((line) => lineBreaks(line, 'draft'));
+  const sound = lines.filter((_, index) => wrong[index]?.length === 0);
   const total = pricesOf(dearestTaken(sound), vatRate).priceVatInclusive;
   return [
     ...(addedLinesLeft(lines) < 0
@@ -35,7 +36,9 @@ export function lineItemsBreaks(lines: readonly LineItem[], vatRate: Hundredths 
       (index) => `/lineItems/${index}/id`,
       'Another line has this id',
     ),
-    ...lines.flatMap((line, index) => under(`/lineItems/${index}`, lineBreaks(line, demand))),
+    ...(demand === 'draft' ? wrong : lines.map((line) => lineBreaks(line, demand))).flatMap((breaks, index) =>
+      under(`/lineItems/${index}`, breaks),
+    ),
     ...(total > JOB_TOTAL_MAX
       ? breakAt(
           `/lineItems/${lines.length - 1}/totalPrice`,

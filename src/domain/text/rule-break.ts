@@ -8,6 +8,7 @@ export function breakAt(path: string, message: string | null): RuleBreak[] {
 
 /** One broken rule for each value that repeats an earlier one of its list. */
 export function repeats(values: readonly string[], pathOf: (index: number) => string, message: string): RuleBreak[] {
+  if (new Set(values).size === values.length) return [];
   const firstAt = new Map(values.map((value, index) => [value, index] as const).toReversed());
   return values.flatMap((value, index) => (firstAt.get(value) === index ? [] : [{ path: pathOf(index), message }]));
 }

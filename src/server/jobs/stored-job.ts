@@ -189,12 +189,12 @@ export function contentOf(row: ContentColumns & Pick<JobRow, 'id'>): StoredJob {
 
 /** The columns of a job's content, in the newest version. */
 export function contentColumns(job: JobContent): ContentColumns {
-  const own = new Map<string, unknown>(Object.entries({ ...job, paymentPlan: ownPlan(job.paymentPlan) }));
+  const own: Readonly<Record<string, unknown>> = { ...job, paymentPlan: ownPlan(job.paymentPlan) };
   return {
     customer_address: JSON.stringify(job.customerAddress),
     zones: JSON.stringify(job.zones),
     line_items: JSON.stringify(job.lineItems),
-    details: JSON.stringify(Object.fromEntries(DETAILS.map((member) => [member, own.get(member)]))),
+    details: JSON.stringify(Object.fromEntries(DETAILS.map((member) => [member, own[member]]))),
     content_version: newestVersion(JOB_FORM),
   };
 }
