@@ -30,7 +30,7 @@ test('products are written as RFC 4180 says, with a mark for Excel', () => {
   expect(writeProductsCsv([OAK, CAFE])).toBe(
     '\uFEFFName,Category,Unit price,Supplier link,Sold by,Pack covers,Piece length,Waste,Roll width,VAT kind\r\n' +
       '"Oak ""rustic"", 8 mm",Engineered; solid,1250.00,https://floors.example/oak?a=1,Any amount of m²,,,,,Hard floor that is fitted\r\n' +
-      'Café tile,Engineered; solid,,,Packs,2.22,,7.50,,\r\n',
+      'Café tile,Engineered; solid,,,Packs,2.22,,7.5,,\r\n',
   );
 });
 
