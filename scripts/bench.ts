@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { fillJobs, type FilledFolder } from './bench/fill-jobs.ts';
 import { fillMoney } from './bench/fill-money.ts';
@@ -20,6 +21,8 @@ import { ensureBuilt } from './ensure-built.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { SPARING, startProcess, type ServerProcess } from './server-process.ts';
 
+// `npm run bench -- --only vitals` measures the rows under what has this in its name alone.
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const main = join(await ensureBuilt(), 'server/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-bench-'));
 const processes: ServerProcess[] = [];
@@ -35,35 +38,46 @@ try {
 }
 
 async function measureAll(): Promise<Row[]> {
-  say('filling databases with 1,000, 10,000 and 100,000 jobs');
-  const small = await serve(1_000);
-  const middle = await serve(10_000);
-  const large = await serve(100_000);
   const today = dayOf(new Date().toISOString());
-  const money = await serve(10_000, 'money', ({ file, accountId }) => fillMoney(file, accountId, today));
+  const small = onFirstUse(() => serve(1_000));
+  const middle = onFirstUse(() => serve(10_000));
+  const large = onFirstUse(() => serve(100_000));
+  const money = onFirstUse(() => serve(10_000, 'money', ({ file, accountId }) => fillMoney(file, accountId, today)));
   const rows: Row[] = [];
   const measure = async (what: string, measured: () => Promise<Row[]>): Promise<void> => {
+    if (!what.includes(only)) return;
     say(what);
     rows.push(...(await measured()));
   };
-  await measure('idle memory', () => measureIdleMemory(middle.pid));
-  await measure('requests per second', () => measureThroughput(middle));
-  await measure('growth of the list', () => measureGrowth(small, middle, large));
-  await measure('Money', () => measureMoney(money, today));
-  await measure('customers', () => measureCustomers(middle));
-  await measure('saving', () => measureSave(middle));
-  const context = await browser.newContext();
-  await context.addCookies([...middle.folder.cookies].map(([name, value]) => ({ name, value, url: middle.url })));
-  await measure('PDF', () => measurePdf(middle, context));
-  await measure('start', () => measureStart(main, join(folder, '1000')));
-  await measure('weight of the pages', () => measureWeight(middle, browser));
-  await measure('the path over the list', () => measureListPath(small, browser));
-  await measure('vitals on a throttled phone', () => measureVitals(small, browser));
-  await measure('memory after all that', () => measureUsedMemory(middle.pid));
+  if (only === '') for (const each of [small, middle, large, money]) await each();
+  await measure('idle memory', async () => measureIdleMemory((await middle()).pid));
+  await measure('requests per second', async () => measureThroughput(await middle()));
+  await measure('growth of the list', async () => measureGrowth(await small(), await middle(), await large()));
+  await measure('Money', async () => measureMoney(await money(), today));
+  await measure('customers', async () => measureCustomers(await middle()));
+  await measure('saving', async () => measureSave(await middle()));
+  await measure('PDF', async () => {
+    const { folder: filled, url } = await middle();
+    const context = await browser.newContext();
+    await context.addCookies([...filled.cookies].map(([name, value]) => ({ name, value, url })));
+    return measurePdf(await middle(), context);
+  });
+  await measure('start', async () => measureStart(main, (await small()).folder.dataDir));
+  await measure('weight of the pages', async () => measureWeight(await middle(), browser));
+  await measure('the path over the list', async () => measureListPath(await small(), browser));
+  await measure('vitals on a throttled phone', async () => measureVitals(await small(), browser));
+  await measure('memory after all that', async () => measureUsedMemory((await middle()).pid));
   return rows;
 }
 
+/** Does once what several ask for, when the first does. */
+function onFirstUse<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+}
+
 async function serve(count: number, name = String(count), fill?: (filled: FilledFolder) => void) {
+  say(`filling a database with ${count.toLocaleString('en-GB')} jobs`);
   const filled = await fillJobs(join(folder, name), count);
   fill?.(filled);
   const environment = { ...SPARING, PORT: '0', DATA_DIR: filled.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
