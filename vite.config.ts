@@ -22,11 +22,9 @@ const SHARED = [
   { name: 'signature', test: /domain[\\/]offer[\\/]signature\./, priority: 3 },
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\./,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\.|web[\\/]styles\.css/,
     priority: 2,
   },
-  // The front page fetches it for the screen that is pointed at, so that it can't be part of the start of the app.
-  { name: 'routes', test: /web[\\/]app[\\/](prefetch|routes)\./, priority: 1.5 },
   { name: nameOfFirstChunk(), debugName: FIRST_CHUNK, priority: 1 },
   {
     name: 'work',

@@ -1,68 +1,87 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from '#scripts/paths.ts';
-import { FIRST_CHUNK } from './first-screen.ts';
 
 /** Where Vite writes which chunk needs which files, inside the folder of the build. */
 export const MANIFEST = 'manifest.json';
 
 type Chunk = {
-  readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+  readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
+
+// As src/web/api/client.ts asks.
+const API = process.env['VITE_API_BASE'] ?? '/api';
 
 // What the route of the landing page looks like.
 const FRONT_PAGE = 'src/web/front-page.ts';
 const LANDING = ['src/web/app/public-layout.tsx', 'src/web/features/landing/landing-screen.tsx'];
-// Taken by the app's frame (src/web/app/app-frame.tsx), with the address and mode of src/web/api/client.ts: only so it is the same call.
-const ACCOUNT = `<link rel="preload" as="fetch" crossorigin href="${process.env['VITE_API_BASE'] ?? '/api'}/account">`;
-const LOOKS = /\s*<link\s+rel="(?:stylesheet"|preload"\s+as="font")[^>]*>/g;
+// Taken by the app's frame (src/web/app/app-frame.tsx) and the start of the job list (src/web/app/first-data.ts): only so it is the same calls.
+const ACCOUNT = '/account';
+const JOB_LIST = ['/jobs?page=1&amp;pageSize=10&amp;sort=jobNumber&amp;order=desc', '/mail-setup', '/news'];
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g;
+const FONTS = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Lets the page of a build name at once what its screens will ask for, and writes `landing.html` beside it: the landing screen, as it
- * can be read, with little code of its own in place of the app's. Throws when a chunk is not in the build.
+ * Lets the page of a build ask at once for what its screens need, and writes two more beside it: `jobs.html` shows the job list as it
+ * stands before its jobs have come, and `landing.html` the landing screen, with little code of its own in place of the app's.
+ * Throws when a chunk is not in the build.
  */
 export async function finishPages(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
   // Written by Vite a moment ago.
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
-  await writeFile(join(folder, 'landing.html'), landingOf(page, manifest, await renderLanding(folder)));
-  const first = [keyOfShared(manifest, FIRST_CHUNK)];
-  const app = withLinks(page, [...stylesOf(manifest, first), ...codeOf(manifest, first)]);
-  await writeFile(join(folder, 'index.html'), codeFirst(app));
+  const sizes = await sizesOf(folder);
+  const screens = await prerenderScreens(folder);
+  await writeFile(join(folder, 'landing.html'), showing(landingOf(page, manifest), screens.landing));
+  await writeFile(join(folder, 'jobs.html'), showing(asking(page, [ACCOUNT, ...JOB_LIST], sizes), screens.jobList));
+  await writeFile(join(folder, 'index.html'), asking(page, [ACCOUNT], sizes));
   await rm(join(folder, MANIFEST));
 }
 
-function landingOf(page: string, manifest: Manifest, screen: string): string {
+function showing(page: string, screen: string): string {
+  return page.replace(EMPTY_ROOT, EMPTY_ROOT.replace('><', `>${screen}<`));
+}
+
+function landingOf(page: string, manifest: Manifest): string {
   const start = `<script type="module" crossorigin src="/${chunkOf(manifest, FRONT_PAGE).file}"></script>`;
-  const links = [...stylesOf(manifest, LANDING), ...codeOf(manifest, chunkOf(manifest, FRONT_PAGE).imports ?? []), start];
-  return withLinks(page.replace(CODE, ''), links).replace(EMPTY_ROOT, EMPTY_ROOT.replace('><', `>${screen}<`));
+  const code = codeOf(manifest, chunkOf(manifest, FRONT_PAGE).imports ?? []);
+  return withLinks(page.replace(STYLES, '').replace(CODE, ''), [...stylesOf(manifest, LANDING), ...code, start]);
 }
 
-/** A page that is empty until its code has run asks for the account and the code before styles and fonts, which are still in time. */
-function codeFirst(page: string): string {
-  const looks = (page.match(LOOKS) ?? []).toSorted((a, b) => Number(a.includes('font')) - Number(b.includes('font')));
-  return page
-    .replace(LOOKS, '')
-    .replace('<script', `${ACCOUNT}\n    <script`)
-    .replace('\n  </head>', `${looks.join('')}\n  </head>`);
+/**
+ * The app's page in the order in which it needs things: nothing is drawn without styles nor usable without code, of which the largest file
+ * comes first, since over HTTP/1.1 a browser asks for six things at a time. Then what is read from the server; fonts are still in time.
+ */
+function asking(page: string, calls: readonly string[], sizes: ReadonlyMap<string, number>): string {
+  const sizeOf = (link: string) => sizes.get(/assets\/(?<file>[^"]+)/.exec(link)?.groups?.['file'] ?? '') ?? 0;
+  const code = (page.match(CODE) ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const asked = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${API}${call}">`);
+  const rest = page.replace(STYLES, '').replace(CODE, '').replace(FONTS, '');
+  return withLinks(rest, [...(page.match(STYLES) ?? []), ...code, ...asked, ...(page.match(FONTS) ?? [])]);
 }
 
-async function renderLanding(within: string): Promise<string> {
+async function sizesOf(folder: string): Promise<ReadonlyMap<string, number>> {
+  const files = await readdir(join(folder, 'assets'));
+  return new Map(await Promise.all(files.map(async (file) => [file, (await stat(join(folder, 'assets', file))).size] as const)));
+}
+
+/** The markup of the screens that are written into their pages. */
+async function prerenderScreens(within: string): Promise<{ landing: string; jobList: string }> {
   // Inside the project, so that its packages are found.
-  const folder = await mkdtemp(join(within, 'landing-'));
+  const folder = await mkdtemp(join(within, 'written-'));
   try {
     const entry = join(ROOT, 'src/web/prerender.tsx');
     await build({ root: ROOT, logLevel: 'warn', build: { ssr: entry, outDir: folder, copyPublicDir: false } });
     // The module that was just built from src/web/prerender.tsx.
-    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
-      prerender: (path: string) => Promise<string>;
-    };
-    return await prerender('/');
+    const { prerenderLanding, prerenderJobList } = (await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    )) as Record<'prerenderLanding' | 'prerenderJobList', () => Promise<string>>;
+    return { landing: await prerenderLanding(), jobList: await prerenderJobList() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,10 +97,9 @@ function codeOf(manifest: Manifest, names: readonly string[]): string[] {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
-/** The page with these links at the end of its head, but for those that it has. */
+/** The page with these links at the end of its head. */
 function withLinks(page: string, links: readonly string[]): string {
-  const missing = links.filter((link) => !page.includes(link.slice(link.indexOf('"/'), -1)));
-  return page.replace('</head>', `${missing.map((link) => `  ${link}\n  `).join('')}</head>`);
+  return page.replace('\n  </head>', `${links.map((link) => `\n    ${link.trim()}`).join('')}\n  </head>`);
 }
 
 /** The names of these chunks and of all that they import; chunks may import each other. */
@@ -92,13 +110,6 @@ function withImports(manifest: Manifest, names: readonly string[], found = new S
     withImports(manifest, chunkOf(manifest, name).imports ?? [], found);
   }
   return found;
-}
-
-/** Where the manifest has a chunk that is no module's own. */
-function keyOfShared(manifest: Manifest, name: string): string {
-  const [key] = Object.keys(manifest).filter((each) => each.startsWith('_') && manifest[each]?.name === name);
-  if (key === undefined) throw new Error(`The build has no chunk ${name}`);
-  return key;
 }
 
 function chunkOf(manifest: Manifest, name: string): Chunk {

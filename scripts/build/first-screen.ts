@@ -3,6 +3,8 @@ import { ROOT } from '#scripts/paths.ts';
 
 // The route of the first screen after sign-in (src/web/app/routes.ts).
 const FIRST_SCREEN = [
+  'src/web/app/prefetch.ts',
+  'src/web/app/routes.ts',
   'src/web/app/app-frame.tsx',
   'src/web/app/session-guard.tsx',
   'src/web/app/site-layout.tsx',

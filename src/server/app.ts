@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './identity/profile/routes.ts';
 import { logoRoutes } from './identity/account/logo-routes.ts';
@@ -13,6 +13,7 @@ import { createResetPost } from './identity/login/reset-post.ts';
 import { factorRoutes } from './identity/login/factor-routes.ts';
 import { passkeyRoutes } from './identity/login/passkey-routes.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
+import { sessionCookie } from './identity/session/session-cookie.ts';
 import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
 import { createOldRecordsErasure } from './closing/erase-old-records.ts';
@@ -129,7 +130,9 @@ export async function createApp(
   await app.register((api: Api) => addRoutes(api, measured, workers), { prefix: '/api' });
   healthRoutes(app, { ...deps, backupAge: backup.age, isSound });
   offerPageRoutes(app, measured, findBuiltFiles(screensDir).get('/offer.html'));
-  serveScreens(app, screensDir, config.publicUrl);
+  const { tokenOf } = sessionCookie(config);
+  const hasSession = (request: FastifyRequest): boolean => tokenOf(request) !== undefined;
+  serveScreens(app, { screensDir, publicUrl: config.publicUrl, hasSession });
   return app;
 }
 

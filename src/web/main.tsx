@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { firstDataReady } from './app/first-data.ts';
 import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
@@ -18,7 +19,9 @@ prefetchScreens(router, routes, async (path, address) => {
   await fetchScreenData(path, address);
 });
 
-void Promise.all([codeReady(), fontsReady()]).then(() =>
+// The page of the job list shows it already, but for the jobs (scripts/build/finish-pages.ts): it is replaced once they are there.
+const dataReady = root.hasChildNodes() ? firstDataReady() : null;
+void Promise.all([codeReady(), fontsReady(), dataReady]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

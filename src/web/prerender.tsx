@@ -1,11 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider, type RouteObject } from 'react-router';
+import { queryClient } from './api/query-client.ts';
 import { routes } from './app/routes.ts';
 
-/** The markup of a screen that asks nothing of the server, for the build to put into its page. Throws where a route answers with a redirect. */
-export async function prerender(path: string): Promise<string> {
-  const { dataRoutes, query } = createStaticHandler(routes);
+/** What of the app's routes can be written before anybody is known. */
+const UNUSABLE_ROUTES: RouteObject[] = [
+  {
+    Component: Unusable,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./app/site-layout.tsx')).SiteLayout }),
+        children: [
+          {
+            path: '/jobs',
+            lazy: async () => ({ Component: (await import('./features/job-list/job-list-screen.tsx')).JobListScreen }),
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The markup of the landing screen, which asks nothing of the server, for the build to put into its page. */
+export function prerenderLanding(): Promise<string> {
+  return prerender(routes, '/');
+}
+
+/** The markup of the job list without its jobs, to be seen until they and the code have come, with nothing in it to use or to hear. */
+export function prerenderJobList(): Promise<string> {
+  return prerender(UNUSABLE_ROUTES, '/jobs');
+}
+
+function Unusable() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="unusable" inert aria-hidden="true">
+        <Outlet />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+async function prerender(from: RouteObject[], path: string): Promise<string> {
+  const { dataRoutes, query } = createStaticHandler(from);
   const context = await query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
   return renderToString(

@@ -1,6 +1,6 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { callApi } from './client.ts';
-import { isOnScreen } from './query-client.ts';
+import { isOnScreen, queryClient } from './query-client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,4 +17,11 @@ export const AHEAD = { meta: { isAhead: true } };
  */
 export function callQuery(path: string, { queryKey, meta, signal }: QueryFunctionContext): Promise<Response> {
   return callApi({ path, signal, isAwaited: () => meta?.isAhead !== true || isOnScreen(queryKey) });
+}
+
+/** Reads what is not fresh before a screen asks for it; what is on screen looks after itself. A failure is told by the screen. */
+export async function readAhead<Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  if (!isOnScreen(query.queryKey)) await queryClient.prefetchQuery({ ...query, ...AHEAD });
 }

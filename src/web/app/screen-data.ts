@@ -1,17 +1,15 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { readJobListAhead } from './first-data.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { eventsQuery } from '#web/api/events.ts';
 import { jobIdOf } from '#web/api/job-location.ts';
-import { jobListQuery, jobQuery } from '#web/api/jobs.ts';
+import { jobQuery } from '#web/api/jobs.ts';
 import { messagesQuery } from '#web/api/messages.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
-import { newsQuery } from '#web/api/news.ts';
 import { moneyQuery } from '#web/api/money.ts';
 import { categoriesQuery, lastUsedQuery, productListQuery, productsQuery } from '#web/api/products.ts';
-import { AHEAD } from '#web/api/query-call.ts';
+import { AHEAD, readAhead } from '#web/api/query-call.ts';
 import { isOnScreen, queryClient } from '#web/api/query-client.ts';
-import { jobListRequest, readListState as readJobList } from '#web/features/job-list/list-state.ts';
 import { readListState as readProductList } from '#web/features/products/list-state.ts';
 import type { DocumentType } from '#domain/job/job.ts';
 import { isDocumentAllowed } from '#domain/job/job-status.ts';
@@ -24,17 +22,12 @@ const DOCUMENT_MS = 10_000;
  * server says when they open.
  */
 const DATA: Readonly<Record<string, (address: URL) => Promise<unknown>>> = {
-  '/jobs': ({ searchParams }) =>
-    Promise.all([
-      ahead(jobListQuery(jobListRequest(readJobList(searchParams)))),
-      ahead(mailSetupQuery),
-      ahead(newsQuery),
-    ]),
-  '/money': () => ahead(moneyQuery),
+  '/jobs': ({ searchParams }) => readJobListAhead(searchParams),
+  '/money': () => readAhead(moneyQuery),
   '/products': ({ searchParams }) =>
-    Promise.all([ahead(productListQuery(readProductList(searchParams))), ahead(categoriesQuery)]),
+    Promise.all([readAhead(productListQuery(readProductList(searchParams))), readAhead(categoriesQuery)]),
   '/job/customer': job,
-  '/job/measure': (address) => Promise.all([job(address), ahead(productsQuery), ahead(lastUsedQuery)]),
+  '/job/measure': (address) => Promise.all([job(address), readAhead(productsQuery), readAhead(lastUsedQuery)]),
   '/job/pricing': job,
   '/job/quote-preview': (address) => preview(address, 'quote'),
   '/job/invoice-preview': (address) => preview(address, 'invoice'),
@@ -51,7 +44,7 @@ export async function fetchScreenData(path: string, address: URL): Promise<void>
 
 async function job({ search }: URL): Promise<void> {
   const id = jobIdOf({ state: null, search });
-  if (id !== null) await ahead(jobQuery(id));
+  if (id !== null) await readAhead(jobQuery(id));
 }
 
 /** The job, and what was done and written about it. */
@@ -59,22 +52,17 @@ async function history({ search }: URL): Promise<void> {
   const id = jobIdOf({ state: null, search });
   if (id === null) return;
   const known = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
-  await Promise.all([ahead(eventsQuery(known)), known.offer === null ? null : ahead(messagesQuery(id))]);
+  await Promise.all([readAhead(eventsQuery(known)), known.offer === null ? null : readAhead(messagesQuery(id))]);
 }
 
 /** The job and its document; that of a job that is open is drawn anew with every change, so it can wait. */
 async function preview({ search }: URL, type: DocumentType): Promise<void> {
   const id = jobIdOf({ state: null, search });
-  const setup = ahead(mailSetupQuery);
+  const setup = readAhead(mailSetupQuery);
   if (id !== null && !isOnScreen(jobQuery(id).queryKey)) {
     const { status, tstampUpdated } = await queryClient.fetchQuery({ ...jobQuery(id), ...AHEAD });
     const document = documentQuery(id, type, tstampUpdated);
-    if (isDocumentAllowed(status, type)) await ahead({ ...document, staleTime: DOCUMENT_MS });
+    if (isDocumentAllowed(status, type)) await readAhead({ ...document, staleTime: DOCUMENT_MS });
   }
   await setup;
-}
-
-/** Fetches what is not fresh; what is on screen looks after itself. */
-async function ahead<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<void> {
-  if (!isOnScreen(query.queryKey)) await queryClient.prefetchQuery({ ...query, ...AHEAD });
 }

@@ -13,7 +13,7 @@ export function areSingleKeysOn(): boolean {
 
 /** Whether shortcuts of a single character work on this device, as it is now. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);
 }
 
 /** Turns shortcuts of a single character on or off, and keeps the choice on this device. */

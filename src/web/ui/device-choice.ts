@@ -1,7 +1,8 @@
 /** What was chosen on this device under a key; null when nothing was or the browser keeps nothing. */
 export function readChoice(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    // There is none while the build writes a screen into its page.
+    return 'document' in globalThis ? localStorage.getItem(key) : null;
   } catch {
     return null;
   }

@@ -6,9 +6,12 @@ const ENDS = ['mouseup', 'dragend', 'change', 'keydown'] as const;
 const waiting = new Set<() => void>();
 let isPressed = false;
 
-document.addEventListener('mousedown', () => (isPressed = true), true);
-// Later, because the click comes after the release.
-for (const end of ENDS) document.addEventListener(end, (event) => endsPress(event) && setTimeout(release), true);
+// Not while the build writes a screen into its page.
+if ('document' in globalThis) {
+  document.addEventListener('mousedown', () => (isPressed = true), true);
+  // Later, because the click comes after the release.
+  for (const end of ENDS) document.addEventListener(end, (event) => endsPress(event) && setTimeout(release), true);
+}
 
 /**
  * A message as it was before the press of a button under way, and as it is once that has become a click: what appears at a

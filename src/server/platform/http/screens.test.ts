@@ -9,6 +9,7 @@ import { SCREEN_PATHS } from './screens.ts';
 
 const PAGE = '<!doctype html><title>Page</title>';
 const FRONT_PAGE = '<!doctype html><title>Page</title><h1>Front</h1>';
+const JOB_LIST = '<!doctype html><title>Page</title><h1>Jobs</h1>';
 const SCRIPT = 'console.log(1);';
 const ACCEPTS_PAGES = { accept: 'text/html,application/xhtml+xml' };
 
@@ -33,6 +34,18 @@ test('the front page comes with its screen in it, which no other address shows',
     [200, PAGE],
     [404, PAGE],
   ]);
+});
+
+test('the job list comes as it is before its jobs are known, to a browser with a session and as a whole only', async () => {
+  const screensDir = await builtScreens();
+  await writeFile(join(screensDir, 'jobs.html'), JOB_LIST);
+  const { app } = await createTestApp({ screensDir });
+  const get = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { ...ACCEPTS_PAGES, cookie } })).body;
+  expect(await get('/jobs', 'session=1')).toBe(JOB_LIST);
+  expect(await get('/jobs', 'device=1')).toBe(PAGE);
+  expect(await get('/jobs?status=DELETED', 'session=1')).toBe(PAGE);
+  expect(await get('/customers', 'session=1')).toBe(PAGE);
 });
 
 describe('where the public address is known', () => {

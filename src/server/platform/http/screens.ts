@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOTHING_HERE } from './error-handler.ts';
 import { sendProblem } from './problem-reply.ts';
 import { encodingFor, findBuiltFiles, type BuiltFile } from './built-files.ts';
@@ -56,21 +56,31 @@ const PATHS_WITH_IDS = ['/customers/:id'] as const;
 
 const NOT_BUILT = 'The screens are not built. Stop the server and start it with: npm start\n';
 
+type Screens = {
+  readonly screensDir: string | null;
+  readonly publicUrl: string | null;
+  /** Whether a browser has been signed in, so that it may be shown what it will see then. */
+  readonly hasSession: (request: FastifyRequest) => boolean;
+};
+
 /**
  * Serves the built screens from their folder: files with a hash in their name for ever, the page itself always fresh, and with
  * the whole address of its picture where the public address is known.
  */
-export function serveScreens(app: FastifyInstance, screensDir: string | null, publicUrl: string | null): void {
+export function serveScreens(app: FastifyInstance, { screensDir, publicUrl, hasSession }: Screens): void {
   const built = findBuiltFiles(screensDir);
   const files = publicUrl === null ? built : namingHost(built, publicUrl);
   const page = files.get('/index.html');
-  // The same page with the landing screen in it.
+  // The same page with a screen in it: the landing screen, and the job list as it is without a choice of jobs in its address.
   const landing = files.get('/landing.html');
+  const jobList = files.get('/jobs.html');
+  const pageFor = (request: FastifyRequest): BuiltFile | undefined => {
+    if (request.routeOptions.url === '/') return landing ?? page;
+    return (request.url === '/jobs' && hasSession(request) ? jobList : null) ?? page;
+  };
 
-  for (const path of [...SCREEN_PATHS, ...PATHS_WITH_IDS]) {
-    const sent = path === '/' ? (landing ?? page) : page;
-    app.get(path, (request, reply) => sendPage(reply, sent, request.headers['accept-encoding']));
-  }
+  for (const path of [...SCREEN_PATHS, ...PATHS_WITH_IDS])
+    app.get(path, (request, reply) => sendPage(reply, pageFor(request), request.headers['accept-encoding']));
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const file = files.get(path);
