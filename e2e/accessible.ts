@@ -8,6 +8,8 @@ const RULES = { 'target-size': { enabled: true } };
 /** The rules that look at colours: all others say the same of a page in either theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
 /** Expects that axe finds nothing wrong with the page as it is, of any severity, first in the light theme and then in the dark one, and on touch nothing too small. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -16,11 +18,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     await settle(page);
     const axe = (await builderFor(page)).options({ resultTypes: ['violations'], rules: RULES });
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(OF_COLOURS)).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, `${colorScheme} theme of ${page.url()}`).toEqual([]);
+    expect(violations.flatMap(reasonsOf), `${colorScheme} theme of ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) await expectThumbTargets(page);
+}
+
+/** What axe finds wrong, element by element, with the figures by which it judged: on another machine they may be others. */
+function reasonsOf({ id, nodes }: Violation): string[] {
+  return nodes.map(({ html, target, failureSummary }) => `${id}: ${html} at ${target.join(' ')}: ${failureSummary}`);
 }
 
 /** To read axe takes a page several times as long as to run it, so it is read once for each document. */
