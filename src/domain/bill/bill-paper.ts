@@ -84,8 +84,10 @@ function howMuch(share: PartShare, total: Pence): string {
 function suppliedAt({ lineItems }: Job, { treatment, rate }: StatedVat): string {
   const lines = lineItems.filter((line) => rate === null || (line.vatTreatment === treatment && line.vatRate === rate));
   const names = [...new Set((lines.length === 0 ? lineItems : lines).map(({ description }) => description))];
-  const more = names.length - NAMED_LINES;
-  return names.slice(0, NAMED_LINES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const named = names.slice(0, NAMED_LINES);
+  const more = names.length - named.length;
+  // Where a name holds commas itself, another sign says where the next begins.
+  return named.join(named.some((name) => name.includes(',')) ? '; ' : ', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function lessRows(papers: readonly BillRecord[]): PaperRow[] {
