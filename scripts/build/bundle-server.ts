@@ -54,7 +54,10 @@ const workers: Plugin = {
         this.emitFile({ type: 'chunk', id: resolved.id, fileName: `${basename(file)}.js` });
       }
       // As long as before, so that the source map holds.
-      return { code: found.reduce((text, [whole]) => text.replace(whole, whole.replace(".ts'", ".js'")), code), map: null };
+      return {
+        code: found.reduce((text, [whole]) => text.replace(whole, whole.replace(".ts'", ".js'")), code),
+        map: null,
+      };
     },
   },
 };

@@ -8,7 +8,10 @@ import { ROOT } from '#scripts/paths.ts';
 export const MANIFEST = 'manifest.json';
 
 type Chunk = {
-  readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+};
 type Manifest = Readonly<Record<string, Chunk>>;
 
 // As src/web/api/client.ts asks.
@@ -67,7 +70,9 @@ function asking(page: string, calls: readonly string[], sizes: ReadonlyMap<strin
 
 async function sizesOf(folder: string): Promise<ReadonlyMap<string, number>> {
   const files = await readdir(join(folder, 'assets'));
-  return new Map(await Promise.all(files.map(async (file) => [file, (await stat(join(folder, 'assets', file))).size] as const)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, (await stat(join(folder, 'assets', file))).size] as const)),
+  );
 }
 
 /** The markup of the screens that are written into their pages. */

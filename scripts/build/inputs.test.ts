@@ -8,7 +8,15 @@ let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'chalkline-stamp-'));
-  const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'index.html', 'offer.html', 'scripts/build.ts'];
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+    'index.html',
+    'offer.html',
+    'scripts/build.ts',
+  ];
   const nested = [
     'scripts/build/compress.ts',
     'public/favicon.svg',

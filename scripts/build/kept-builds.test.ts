@@ -50,7 +50,7 @@ function buildElsewhere(): { child: ChildProcess; says: (words: string) => Promi
 }
 
 test('a build is made once, found afterwards, and started by the one file that never changes its name', async () => {
-  const made = vi.fn(make);
+  const made = vi.fn<typeof make>(make);
   expect(await findBuild(place, 'first')).toBeNull();
   const built = await provideBuild(place, 'first', made);
   expect(await provideBuild(place, 'first', made)).toBe(built);
