@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   WITHDRAWN: (event, source) =>
     event.who.kind === 'USER'
       ? `You withdrew ${offeredName(event, source)}`
-      : `The offer of ${offeredName(event, source)} was withdrawn, as what it comes to has changed`,
+      : `The offer of ${offeredName(event, source)} was withdrawn, as the job was invoiced or its price changed`,
   REOPENED: (event, source) => `You opened ${offeredName(event, source)} for an answer again`,
   REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} takes no answer any more`,
   CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,

@@ -60,7 +60,7 @@ test('the history tells what was done, newest first, in sentences with a name (r
     'You deleted the job',
     '£20.00 was paid back for invoice #1042',
     '£764.68 was paid for invoice #1042',
-    'The offer of version 2 was withdrawn, as what it comes to has changed',
+    'The offer of version 2 was withdrawn, as the job was invoiced or its price changed',
     'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
     'Margaret Ellison looked at the quote, second time',
     'You answered',
