@@ -86,6 +86,17 @@ test('a payment is undone after a question, and stays, struck through', async ()
   block.getByText('£1,486.20 due by 04 Dec 2026');
 });
 
+test('a payment that can’t be undone says why where it was asked', async () => {
+  const path = `POST /payments/${PART.id}/void`;
+  const detail = 'Undo first what was paid back or used elsewhere.';
+  const { user, block } = await open([PART_PAID], [PART], { [path]: refusal(409, 'ABOVE_PAID', detail) });
+  await user.click(await block.findByRole('button', { name: /^Undo: £500\.00/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  const why = await dialog.findByRole('alert');
+  expect(why.textContent).toContain(`The payment wasn’t undone. ${detail}`);
+});
+
 test('what came in above what is due is offered to be paid back', async () => {
   const paid = { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID' };
   const { user, block } = await open([paid], [{ ...EXAMPLE_PAYMENT, amount: 1500 }], {}, 13.8);

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, tellIssued, useBillCall } from './use-bill-call.ts';
-import type { FileAction, Job } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { PlannedPart } from '#domain/job/planned-parts.ts';
 import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { partWords } from '#domain/payment-plan.ts';
-import { isEmail } from '#domain/text/email.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { openTab } from '#web/document/open-tab.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
@@ -12,19 +11,12 @@ import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SegmentedField } from '#web/ui/segmented-field.tsx';
-
-const WAYS = [
-  { value: 'SEND', label: 'By e-mail' },
-  { value: 'DOWNLOAD', label: 'As a PDF' },
-] as const satisfies readonly { value: FileAction; label: string }[];
 
 type Asked = AskedPart & { readonly tab: ReturnType<typeof openTab> | null };
 
 /** Issues the invoice of a part of the plan: how it leaves, and with the rest when the work was finished (B4, B7). */
 export function IssuePartDialog({ job, part, onClose }: { job: Job; part: PlannedPart; onClose: () => void }) {
-  const hasEmail = !job.customerHasNoEmail && isEmail(job.customerEmail);
-  const [deliver, setDeliver] = useState<FileAction>(hasEmail ? 'SEND' : 'DOWNLOAD');
+  const way = useWayOut(job);
   const isRest = part.share === 'REST';
   const total = isRest ? openTotal(job) : part.total;
   const finished = useFinishedDay(job, isRest);
@@ -41,6 +33,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
   const issue = (): void => {
     if (issuing.isPending || finished?.isWrong === true) return;
     // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
+    const { deliver } = way;
     const tab = deliver === 'DOWNLOAD' ? openTab() : null;
     const asked = { partId: part.id, deliver, workFinishedOn: finished?.day ?? null, tab };
     issuing.mutate(asked, { onError: () => tab?.close() });
@@ -56,13 +49,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
       >
         {issuing.isError ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
-        {hasEmail ? (
-          <SegmentedField label="How it leaves" value={deliver} options={WAYS} onChoose={setDeliver} />
-        ) : null}
-        <p className="dialog-text">
-          {deliver === 'SEND' ? `It is mailed to ${job.customerEmail}.` : 'It opens as a PDF.'} {partWords(part)} comes
-          to {formatPounds(total)}.
-        </p>
+        <HowItLeaves job={job} way={way}>{`${partWords(part)} comes to ${formatPounds(total)}.`}</HowItLeaves>
         {isRest ? <Notice>This is all that is left, so the job is invoiced with it.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>

@@ -154,6 +154,13 @@ test('a customer without e-mail gets a PDF', async () => {
   expect(dialog.queryByLabelText('By e-mail')).toBeNull();
 });
 
+test('where no e-mail leaves the server it says so and makes a PDF', async () => {
+  const setup = { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null };
+  const { dialog } = await open({ 'GET /mail-setup': { body: setup } });
+  await dialog.findByText('It opens as a PDF: e-mail is not set up on this server.');
+  expect(dialog.queryByLabelText('By e-mail')).toBeNull();
+});
+
 test('the part that leaves nothing asks when the work was finished: today, or what is said', async () => {
   const { user, dialog, callsOf } = await open({ [PATH]: issued });
   await user.type(dialog.getByLabelText('What it is for'), 'Everything');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
 import { notIssuedWords, tellIssued, useBillCall } from './use-bill-call.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
-import type { FileAction, Job } from '#domain/job/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
-import { isEmail } from '#domain/text/email.ts';
 import { useAccount } from '#web/api/account.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
@@ -25,11 +25,6 @@ const KINDS = [
   { value: 'AMOUNT', label: 'Pounds' },
 ] as const satisfies readonly { value: PartKind; label: string }[];
 
-const WAYS = [
-  { value: 'SEND', label: 'By e-mail' },
-  { value: 'DOWNLOAD', label: 'As a PDF' },
-] as const satisfies readonly { value: FileAction; label: string }[];
-
 /** What the server refuses a part for that its amount is the reason of. */
 const AT_FIGURE: readonly string[] = ['ABOVE_REST', 'REST_BELOW_ZERO'];
 
@@ -40,8 +35,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const cisRegistered = useAccount()?.cisRegistered ?? false;
   const [now] = useState(() => new Date().toISOString());
   const [kind, setKind] = useState<PartKind>('PERCENT');
-  const hasEmail = !job.customerHasNoEmail && isEmail(job.customerEmail);
-  const [deliver, setDeliver] = useState<FileAction>(hasEmail ? 'SEND' : 'DOWNLOAD');
+  const way = useWayOut(job);
   const context = { accountVatRate: job.vatRate, cisRegistered, now };
   const form = useFormFields({
     initial: { label: '', figure: '' },
@@ -64,6 +58,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     if (share === null || issuing.isPending || finished?.isWrong === true) return;
     const workFinishedOn = finished?.day ?? null;
     // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
+    const { deliver } = way;
     const tab = deliver === 'DOWNLOAD' ? openTab() : null;
     issuing.mutate(
       { share, label: values.label.trim(), deliver, workFinishedOn, tab },
@@ -100,16 +95,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
           enterKeyHint="done"
           {...form.bind('figure', { tidy: (text) => tidyFigure(kind === 'PERCENT' ? 'percent' : 'price', text) })}
         />
-        {hasEmail ? (
-          <SegmentedField label="How it leaves" value={deliver} options={WAYS} onChoose={setDeliver} />
-        ) : null}
-        <p className="dialog-text">
-          {deliver === 'SEND'
-            ? `It is mailed to ${job.customerEmail}.`
-            : hasEmail
-              ? 'It opens as a PDF.'
-              : 'It opens as a PDF: the customer has no e-mail address.'}
-        </p>
+        <HowItLeaves job={job} way={way} />
         {left === null ? null : (
           <dl className="tally" aria-live="polite">
             <div data-total>

@@ -7,6 +7,7 @@ import { voidPayment } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What was entered against an invoice, the oldest first; what was a mistake is struck through and stays (B9). */
@@ -39,10 +40,10 @@ export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }
 function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const undoing = useMutation({
     mutationFn: () => voidPayment(payment.id, ''),
-    onSuccess: () => showToast({ message: 'Undone. The payment is struck through.' }),
-    onError: (thrown) =>
-      showToast({ tone: 'error', message: `The payment wasn't undone. ${problemOf(thrown).detail}` }),
-    onSettled: onClose,
+    onSuccess: () => {
+      onClose();
+      showToast({ message: 'Undone. The payment is struck through.' });
+    },
   });
   return (
     <ConfirmDialog
@@ -50,6 +51,11 @@ function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () 
       title="Undo this payment?"
       verb="Undo"
       busy={undoing.isPending}
+      below={
+        undoing.isError ? (
+          <Notice tone="error">The payment wasn’t undone. {problemOf(undoing.error).detail}</Notice>
+        ) : null
+      }
       onCancel={onClose}
       onConfirm={() => undoing.mutate()}
     >
