@@ -8,6 +8,7 @@ import { hundredths, hundredthsOfDecimal, penceOfPounds, pence } from '#domain/m
 import { SOLD_BY } from '#domain/product/selling.ts';
 import { productBreaks } from '#domain/product/product-rules.ts';
 import { productNameKey, type Product } from '#domain/product/product.ts';
+import { tidyLine } from '#domain/text/lines.ts';
 import { writeProductsCsv } from '#web/product/products-csv.ts';
 import { VAT_KINDS } from '#domain/vat/vat-kind.ts';
 
@@ -103,7 +104,7 @@ test('of rows with one name the first counts, whatever the case and spaces', asy
 
 const anyText = fc
   .oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.stringMatching(/^['=+\-@",;\n\t £é]{0,3}[a-z"',;|]{1,5}$/))
-  .map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .map((text) => tidyLine(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')))
   .filter((text) => text !== '');
 const anyProduct: fc.Arbitrary<Product> = fc
   .record({
