@@ -23,8 +23,9 @@ test('an extra is offered on the accepted job, accepted on its page, and stands 
   const trader = await context.newPage();
   await trader.goto(`/job/history?jobId=${job.id}`);
   await trader.getByRole('button', { name: 'Add an extra' }).click();
-  await expectAccessible(trader);
   const dialog = trader.getByRole('dialog', { name: 'Add an extra' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(trader);
   await dialog.getByRole('radio', { name: 'Labour' }).check();
   await dialog.getByLabel('What it is').fill('Move the radiator');
   await dialog.getByLabel('Quantity').fill('1.5');

@@ -7,6 +7,7 @@ test('a forgotten password is reset once by a mailed link', async ({ page, conte
   await context.clearCookies({ name: 'session' });
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(owner);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -20,6 +20,7 @@ test(
 
     // A part of it, by changing the amount that is filled in.
     await page.getByRole('button', { name: `Paid ${job.customerName}` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Amount' }).fill('300');
     await page.getByRole('button', { name: 'Paid £300.00' }).click();

@@ -103,6 +103,7 @@ test('a roof for a contractor charges no VAT, and the invoice says who pays it',
   const job = await measuredJob(api, [SLATE]);
   await openPricing(page, job);
   await page.getByRole('button', { name: 'Change VAT' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   for (const answer of ['A home somebody lives in', 'A business', 'For VAT and CIS', /^No/]) {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: answer }).click();
