@@ -1,11 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from './routes.ts';
+import { useShortcutSheet } from './use-shortcut-sheet.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOB_PAGE, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { turnSingleKeys } from '#web/shortcuts/single-keys.ts';
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 
 afterEach(() => turnSingleKeys(true));
@@ -79,4 +82,33 @@ test('a letter of the header leads to its screen', async () => {
   await screen.findByRole('link', { name: 'Settings' });
   await user.keyboard('j');
   await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+});
+
+test('a key works from the moment that its control can be seen', async () => {
+  function Screen() {
+    const shortcut = useShortcuts();
+    return (
+      <>
+        <input aria-label="Search" {...shortcut('search')} />
+        {useShortcutSheet().sheet}
+      </>
+    );
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const focused = new Promise((tell) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      tell(document.activeElement);
+    }).observe(place, { childList: true });
+  });
+  root.render(<Screen />);
+  expect(await focused).toBe(screen.getByRole('textbox', { name: 'Search' }));
 });

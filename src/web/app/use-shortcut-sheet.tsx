@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { pressShortcut } from '#web/shortcuts/press-shortcut.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -6,7 +6,8 @@ import { showToast } from '#web/ui/toast.tsx';
 export function useShortcutSheet(): { sheet: ReactNode; showSheet: () => void } {
   const [sheet, setSheet] = useState<ReactNode>(null);
   const showSheet = useCallback(() => void openSheet(setSheet), []);
-  useEffect(() => {
+  // With the screen itself, not after it is painted: a key that is pressed at once would do nothing.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => pressShortcut(event, showSheet);
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
