@@ -1,5 +1,5 @@
 import type { Address } from '#domain/text/address.ts';
-import { EMAIL_SHAPE } from '#domain/text/email.ts';
+import { EMAIL_SHAPE, isEmail } from '#domain/text/email.ts';
 import type { Customer, JobContent } from './job.ts';
 import type { JobEdit } from './job-edit.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
@@ -65,6 +65,14 @@ export function customerBreaks(
     // The keys are customerTexts' own.
     return breakAt(path, textBreak(text, CUSTOMER_RULES[path as CustomerField], isOptional ? 'draft' : demand));
   });
+}
+
+/** Whether a customer can be written to: one without e-mail is sent nothing, whatever stands there from before (amendment N12). */
+export function canBeMailed({
+  customerEmail,
+  customerHasNoEmail,
+}: Pick<JobContent, 'customerEmail' | 'customerHasNoEmail'>): boolean {
+  return !customerHasNoEmail && isEmail(customerEmail);
 }
 
 /** The address that a job's papers are made out to. */

@@ -2,7 +2,7 @@ import { receiptMail } from '#domain/bill/receipt-mail.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { isEmail } from '#domain/text/email.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
@@ -34,8 +34,8 @@ export async function addReceipt(
   { payment, invoice, job, isAsked, at }: ReceiptOf,
 ): Promise<void> {
   const { amount, method, receivedOn } = payment;
-  const { customerName: customer, customerEmail: address, customerHasNoEmail } = job;
-  if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || customerHasNoEmail || !isEmail(address)) return;
+  const { customerName: customer, customerEmail: address } = job;
+  if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || !canBeMailed(job)) return;
   const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);
   if (!(isAsked ?? sendReceipts)) return;
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;

@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import { formatWhole } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { isEmail } from '#domain/text/email.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { nextInstant, type Instant } from '#domain/time/date.ts';
 import { checkRoom } from '#server/identity/account/storage-store.ts';
 import { refuseBusyJob, refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -95,11 +95,6 @@ async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall)
   if (!earlier) return null;
   if (earlier.operation === call.operation) return success({ fileId: earlier.fileId, isNew: false });
   return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
-}
-
-/** A customer without e-mail is sent nothing, whatever stands there from before (amendment N12). */
-function canBeMailed({ customerEmail, customerHasNoEmail }: Job): boolean {
-  return !customerHasNoEmail && isEmail(customerEmail);
 }
 
 function checkCall(job: Job, wanted: WantedPaper, { action }: IssueCall): Result<void> {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
@@ -13,6 +13,11 @@ export const mailSetupQuery = queryOptions({
   queryFn: async (context) => readAnswer(await callQuery('/mail-setup', context), MailSetup),
   staleTime: 10 * 60_000,
 });
+
+/** Whether e-mail leaves this server, as it does until the opposite is known. */
+export function useMailLeaves(): boolean {
+  return useQuery(mailSetupQuery).data?.delivery !== 'folder';
+}
 
 /** Asks for another mail with the link that confirms the account's address. */
 export async function askForConfirmation(): Promise<void> {

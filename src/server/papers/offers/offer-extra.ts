@@ -10,7 +10,7 @@ import { EXTRAS_MAX, FILES_MAX, JOB_TOTAL_MAX } from '#domain/limits.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { extraMail } from '#domain/offer/extra-mail.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { isEmail } from '#domain/text/email.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { keepLogo } from '#server/identity/account/logo-store.ts';
@@ -116,7 +116,7 @@ async function checkExtra(
     const message = 'Choose a product of your library';
     return refuse('INVALID', 'This product is not in your library.', [{ path: '/productId', message }]);
   }
-  const limited = isMailed(call, job) ? await checkMailLimit(deps, accountId) : success(undefined);
+  const limited = call.send && canBeMailed(job) ? await checkMailLimit(deps, accountId) : success(undefined);
   return limited.ok ? checkRoom(deps, accountId) : limited;
 }
 
@@ -167,7 +167,7 @@ async function storeExtra(
   const { facts, pdf } = document;
   const { customerName, customerEmail: destination, id: jobId, version } = job;
   const fileId = randomUUID();
-  const isSent = isMailed(call, job);
+  const isSent = call.send && canBeMailed(job);
   const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
   const named = { ...job, number: null, extra: extra.number };
   const filename = documentFilename('extra', named);
@@ -238,10 +238,6 @@ function isSameJob(present: Job, job: Job): boolean {
     present.tstampUpdated === job.tstampUpdated &&
     present.offer?.id === job.offer?.id
   );
-}
-
-function isMailed({ send }: ExtraCall, { customerEmail, customerHasNoEmail }: Job): boolean {
-  return send && !customerHasNoEmail && isEmail(customerEmail);
 }
 
 function operationOf({ jobId, asked, photo, send }: ExtraCall): string {

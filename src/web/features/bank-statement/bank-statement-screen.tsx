@@ -8,6 +8,7 @@ import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStatement } from './choose-statement.tsx';
 import { ReviewStatement } from './review-statement.tsx';
 import { fileColumns, type FileColumn } from './statement-table.ts';
+import '#web/ui/disclosure.css';
 import './bank-statement.css';
 
 /** Where the user is: choosing a file, saying which of its columns is which, looking at its lines, or reading what was booked. */

@@ -5,7 +5,7 @@ import { LineFacts } from './statement-line.tsx';
 export function BookedLines({ lines }: { lines: readonly BankLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <details className="bank-group bank-booked">
+    <details className="bank-group disclosure">
       <summary>{`Already booked: ${lines.length}`}</summary>
       <ul>
         {lines.map((line) => (

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
-import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
@@ -18,7 +18,7 @@ export function CustomerStatement({ customer: { id, email, invoices } }: { custo
         action: { label: 'Retry', run: () => sending.mutate() },
       }),
   });
-  const mailLeaves = useQuery(mailSetupQuery).data?.delivery !== 'folder';
+  const mailLeaves = useMailLeaves();
   if (invoices.length === 0) return null;
   const pdf = `/api/customers/${id}/statement`;
   return (

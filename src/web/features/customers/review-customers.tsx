@@ -18,6 +18,7 @@ import { ColumnFields } from '#web/ui/column-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
+import '#web/ui/disclosure.css';
 import '#web/ui/list-table.css';
 
 type ReviewCustomersProps = {
@@ -141,7 +142,7 @@ function ChosenColumns({ preview: { titles, example, columns: told }, columns, o
           {left.length > LEFT_SHOWN ? ` and ${left.length - LEFT_SHOWN} more` : ''}
         </p>
       )}
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Change columns</summary>
         <ColumnFields
           labels={CUSTOMER_COLUMNS}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileAction, Job } from '#domain/job/job.ts';
-import { isEmail } from '#domain/text/email.ts';
-import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
 const WAYS = [
@@ -19,12 +18,11 @@ export type WayOut = {
 };
 
 /** By e-mail where there is an address and mail leaves this server, unless a PDF is chosen; else as a PDF. */
-export function useWayOut({ customerHasNoEmail, customerEmail }: Job): WayOut {
-  const setup = useQuery(mailSetupQuery).data;
+export function useWayOut(job: Job): WayOut {
+  const mailLeaves = useMailLeaves();
   const [chosen, choose] = useState<FileAction>('SEND');
-  const hasEmail = !customerHasNoEmail && isEmail(customerEmail);
-  const noServer = setup?.delivery === 'folder' ? 'e-mail is not set up on this server' : null;
-  const noMail = hasEmail ? noServer : 'the customer has no e-mail address';
+  const noServer = mailLeaves ? null : 'e-mail is not set up on this server';
+  const noMail = canBeMailed(job) ? noServer : 'the customer has no e-mail address';
   return { deliver: noMail === null ? chosen : 'DOWNLOAD', noMail, choose };
 }
 

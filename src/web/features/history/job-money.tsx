@@ -1,6 +1,7 @@
 import { jobMoney } from '#domain/bill/job-money.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import '#web/ui/figures.css';
 import './job-money.css';
 
 /** What a job comes to, what of it was invoiced and paid, and what is left: in a few figures above all that they come from. */
@@ -17,7 +18,7 @@ export function JobMoney({ job }: { job: Job }) {
   ];
   return (
     <section className="job-money" aria-label="Money">
-      <dl>
+      <dl className="figures">
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { isEmail } from '#domain/text/email.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast.tsx';
 /** Mails an issued invoice or credit note as it was issued, after a question (rulings D3, D5); nothing for a customer without e-mail. */
 export function SendBill({ job, bill }: { job: Job; bill: BillRecord }) {
   const [isAsked, setIsAsked] = useState(false);
-  if (job.customerHasNoEmail || !isEmail(job.customerEmail) || job.status === 'DELETED') return null;
+  if (!canBeMailed(job) || job.status === 'DELETED') return null;
   return (
     <>
       <Button variant="quiet" icon="mail" aria-label={`Send: ${bill.number}`} onClick={() => setIsAsked(true)}>

@@ -27,7 +27,7 @@ export function MoneyFigures({ overview, today }: { overview: MoneyOverview | un
         <span>Owed to you</span>
         <b className="num">{overview ? formatPounds(overview.owed) : <Skeleton width="5em" height="0.9em" />}</b>
       </p>
-      <dl className="money-figures">
+      <dl className="figures money-figures">
         {figures.map(({ label, value, isLate }) => (
           <div key={label} data-late={isLate || undefined}>
             <dt>{label}</dt>

@@ -12,6 +12,8 @@ import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { MoneyList } from './money-list.tsx';
 import { MonthChart } from './month-chart.tsx';
+import '#web/ui/disclosure.css';
+import '#web/ui/figures.css';
 import './money.css';
 
 /** Who owes what, what came in and what waits, each with its next act (B13). */

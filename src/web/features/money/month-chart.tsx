@@ -26,7 +26,7 @@ export function MonthChart({ months }: { months: readonly MoneyMonth[] }) {
       {SIZES.map((size) => (
         <Bars key={size.name} months={months} size={size} />
       ))}
-      <details className="chart-table">
+      <details className="disclosure chart-table">
         <summary>Show as a table</summary>
         <table>
           <caption className="visually-hidden">Invoiced and received, with VAT</caption>

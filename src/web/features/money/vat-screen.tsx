@@ -18,6 +18,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { periodBreak } from './period-break.ts';
+import '#web/ui/figures.css';
 import './money.css';
 import './vat-screen.css';
 
@@ -93,7 +94,7 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
   ];
   return (
     <>
-      <dl className="money-figures" aria-live="polite">
+      <dl className="figures money-figures" aria-live="polite">
         {sums.map(({ label, value, words }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PickRow } from './pick-row.tsx';
 import { mayAnswer, papersFile, type Situation } from './situation.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { isEmail } from '#domain/text/email.ts';
-import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { givePapers, type SigningView } from '#web/api/signing.ts';
@@ -27,7 +27,7 @@ type HowPapersComeProps = {
 /** How the papers come that the law wants in the customer's hands before signing, and the way on once they are (rule O8; reg 10(2)). */
 export function HowPapersCome({ job, view, situation, isSummed, onChange, onReady }: HowPapersComeProps) {
   const [error, setError] = useState('');
-  const mailLeaves = useQuery(mailSetupQuery).data?.delivery !== 'folder';
+  const mailLeaves = useMailLeaves();
   const file = papersFile(job, situation);
   const isReady = mayAnswer(job, view, situation);
   const needsPapers = view.needs.cancellation !== null;

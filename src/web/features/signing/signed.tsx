@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
-import { mailSetupQuery } from '#web/api/mail-setup.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import type { SigningView } from '#web/api/signing.ts';
 
 /** What the customer reads once it is signed: when and by whom, where the copy is, and until when it can be cancelled. */
 export function Signed({ job, view, extraId }: { job: Job; view: SigningView; extraId: string | null }) {
-  const mailLeaves = useQuery(mailSetupQuery).data?.delivery !== 'folder';
+  const mailLeaves = useMailLeaves();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { number, answeredAt, answeredBy, cancelUntil, needs, priceVatInclusive, startEarly } = view;
