@@ -7,7 +7,7 @@ import { keysOf } from '#domain/keys-of.ts';
 
 /**
  * One act in the life of a job. `facts` of a document name its type and version, of an issued one also its number and total, of a file
- * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record, of an offered extra its number, total and file, of a payment the ids of it and its invoice, the invoice's number and the amount (below 0 where it went back), of a reminder those of its offer or the invoice's id and number; DELETED and RESTORED have none.
+ * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record, of an offered extra its number, total and file, of a payment the ids of it and its invoice, the invoice's number and the amount (below 0 where it went back), of a reminder those of its offer or the invoice's id and number, of work that was started or finished the day (null where that was taken back); DELETED and RESTORED have none.
  */
 export const JobEvent = z.object({
   id: Id,
@@ -25,6 +25,7 @@ export const JobEvent = z.object({
     paymentId: z.optional(Id),
     invoiceId: z.optional(Id),
     amount: z.optional(Money),
+    day: z.optional(z.nullable(z.string())),
     destination: z.optional(z.nullable(z.string())),
   }),
 });

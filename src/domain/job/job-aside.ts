@@ -6,6 +6,7 @@ import { PHONE_MAX, PHONE_SHAPE } from '#domain/text/phone.ts';
 import { formatDay, mistypedDay, pastDayBreak, type Day } from '#domain/time/date.ts';
 import { breakAt, repeats, type RuleBreak } from '#domain/text/rule-break.ts';
 import { textBreak, type TextRule } from '#domain/text/text-rule.ts';
+import type { JobAct } from './job-event.ts';
 import { ASIDE_MEMBERS, JOB_FIELDS } from './job-fields.ts';
 import type { Job, JobAside } from './job.ts';
 import { closedProblem } from './revise-job.ts';
@@ -103,10 +104,22 @@ export function checkedAside(job: Job, asked: AskedAside, today: Day): Result<Jo
   return breaks.length === 0 ? success(changed) : refuse('INVALID', 'Some details are wrong.', breaks);
 }
 
+/** What a change of what is set aside says of the work, for the job's events: the day now noted, or that it was taken back. */
+export function workActs(stored: JobAside, saved: JobAside): JobAct[] {
+  return [
+    ...(saved.workStartedOn === stored.workStartedOn ? [] : [workAct('WORK_STARTED', saved.workStartedOn)]),
+    ...(saved.workFinishedOn === stored.workFinishedOn ? [] : [workAct('WORK_FINISHED', saved.workFinishedOn)]),
+  ];
+}
+
 /** What must be asked for so that a job that is `stored` gets what is set aside in another; null where that is the same. */
 export function asideChange(wanted: Job, stored: Job): AsideChange | null {
   const members = ASIDE_MEMBERS.filter((member) => !saySame(wanted[member], stored[member]));
   return members.length === 0 ? null : { asked: partsOf(wanted, members), seen: partsOf(stored, members) };
+}
+
+function workAct(what: 'WORK_STARTED' | 'WORK_FINISHED', day: Day | null): JobAct {
+  return { what, facts: { day } };
 }
 
 function partsOf(aside: AskedAside, members: readonly (keyof JobAside)[]): AskedAside {

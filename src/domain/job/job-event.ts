@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Pence } from '#domain/money/money.ts';
-import type { Instant } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import type { FileType, PaperType } from './job.ts';
 
 type PaperFacts = { readonly type: PaperType; readonly version: number };
@@ -14,7 +14,7 @@ type PaymentFacts = {
 };
 type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
 
-/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, or the job is deleted or restored, or its customer forgotten. */
+/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, the work is said to be started or finished on a day (null where that is taken back), or the job is deleted or restored, or its customer forgotten. */
 export type JobAct =
   | {
       readonly what: 'ISSUED' | 'INVOICED' | 'CREDITED';
@@ -30,6 +30,7 @@ export type JobAct =
   | { readonly what: OfferEvent; readonly facts: OfferFacts }
   | { readonly what: 'REMINDED'; readonly facts: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'> }
   | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
+  | { readonly what: 'WORK_STARTED' | 'WORK_FINISHED'; readonly facts: { readonly day: Day | null } }
   | { readonly what: 'CORRECTED'; readonly facts: { readonly version: number } }
   | { readonly what: 'DELETED' | 'RESTORED' | 'FORGOTTEN'; readonly facts: Readonly<Record<string, never>> };
 
@@ -55,6 +56,8 @@ export const JOB_ACTS = [
   'INVOICED',
   'CREDITED',
   'CORRECTED',
+  'WORK_STARTED',
+  'WORK_FINISHED',
   'DELETED',
   'RESTORED',
   'FORGOTTEN',
@@ -73,6 +76,8 @@ export type EventFacts = {
   readonly invoiceId?: string | undefined;
   /** Pence; below 0 for money that went back. */
   readonly amount?: Pence | undefined;
+  /** Null where nothing stands there any more. */
+  readonly day?: Day | null | undefined;
   /** Null once the account is closed, or the customer forgotten. */
   readonly destination?: string | null | undefined;
 };

@@ -3,7 +3,7 @@ import { exampleJob } from '#domain/job/job-examples.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { EXAMPLE_OFFER } from './offer-examples.ts';
-import { startHint, startWait, workEnd, workStart, type WorkTerms } from './work-days.ts';
+import { startHint, startRisk, startWait, workEnd, workStart, type WorkTerms } from './work-days.ts';
 
 const TODAY = '2026-11-22';
 const SERVICES: WorkTerms = { ...EXAMPLE_OFFER, basis: 'SERVICES', today: TODAY };
@@ -91,6 +91,20 @@ test.each([
 ] as const)('a trader is told from when the work may start: %s', (_, [state, startEarly, workFrom], on, when) => {
   const words = `Work may start ${when}. Until then your customer may cancel, and did not ask you to start earlier.`;
   expect(startWait({ state, startEarly, workFrom }, on)).toBe(when && words);
+});
+
+test('starting before the time to cancel is over risks the pay, unless the customer asked for it (reg 36(6)(a)(ii))', () => {
+  const offer = { state: 'ACCEPTED', startEarly: false, workFrom: '2026-12-07', cancelUntil: '2026-12-06' } as const;
+  const risk =
+    'Your customer may cancel until 06 Dec 2026, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.';
+  expect(startRisk(offer, '2026-12-06')).toBe(risk);
+  expect(startRisk({ ...offer, workFrom: null, cancelUntil: null }, TODAY)).toContain(
+    'may cancel until 14 days after the last goods arrive, and',
+  );
+  expect(startRisk(offer, '2026-12-07')).toBeNull();
+  expect(startRisk({ ...offer, startEarly: true, workFrom: null }, TODAY)).toBeNull();
+  expect(startRisk({ ...offer, startEarly: null, workFrom: null }, TODAY)).toBeNull();
+  expect(startRisk({ ...offer, state: 'CANCELLED' }, TODAY)).toBeNull();
 });
 
 describe('what a trader is told of the start', () => {

@@ -1,7 +1,7 @@
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { addDays, formatDay, type Day } from '#domain/time/date.ts';
-import { CANCELLATION_DAYS, cancellationBasis, workFrom } from './cancellation.ts';
+import { CANCELLATION_DAYS, cancellationBasis, untilWords, workFrom } from './cancellation.ts';
 import { sentence, type LawSentence } from './law-paper.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
@@ -91,6 +91,15 @@ export function startWait(
 ): string | null {
   if (state !== 'ACCEPTED' || startEarly !== false || (from !== null && today >= from)) return null;
   return `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
+}
+
+/** What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked. */
+export function startRisk(
+  offer: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom' | 'cancelUntil'>,
+  today: Day,
+): string | null {
+  if (startWait(offer, today) === null) return null;
+  return `Your customer may cancel ${untilWords(offer.cancelUntil)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
 }
 
 function startWhen(from: Day | null): string {

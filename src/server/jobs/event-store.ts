@@ -30,6 +30,7 @@ const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
     paymentId: z.optional(z.string()),
     invoiceId: z.optional(z.string()),
     amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
+    day: z.optional(z.nullable(z.string())),
   }),
   lifts: [],
 };

@@ -116,3 +116,17 @@ test('days of the work and of the goods are set alone, kept, refused where they 
   const copy = await client.post(`/api/jobs/${job.id}/duplicate`, {});
   expect(copy.json()).toMatchObject({ workStartsOn: null, workEndsOn: null, goodsArrivedOn: null });
 });
+
+test('that the work was started or finished, and that this was taken back, stands among the acts of the job (rules B7, G6)', async () => {
+  const job = await createJob(client, ASIDE);
+  await setAside(job, { workStartedOn: '2026-11-19' });
+  await setAside(job, { workStartedOn: '2026-11-19', notes: 'Other' });
+  await setAside(job, { workStartedOn: null, workFinishedOn: '2026-11-20' });
+  await setAside(job, { workFinishedOn: '2040-01-01' });
+  const events = (await client.get(`/api/jobs/${job.id}/events`)).json<{ what: string; facts: object }[]>();
+  expect(events.map(({ what, facts }) => [what, facts])).toEqual([
+    ['WORK_STARTED', { day: '2026-11-19' }],
+    ['WORK_STARTED', { day: null }],
+    ['WORK_FINISHED', { day: '2026-11-20' }],
+  ]);
+});

@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/actor.ts';
 import { readyOn } from '#domain/bill/ready-parts.ts';
-import { setAside, type AsideChange } from '#domain/job/job-aside.ts';
+import { setAside, workActs, type AsideChange } from '#domain/job/job-aside.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { followPhone } from './customers/link-customer.ts';
+import { addEvent } from './event-store.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, saveAsideRow } from './store.ts';
@@ -13,10 +14,11 @@ import type { SaveOutcome } from './update-job.ts';
 /** Sets members of a job aside from its content (amendment N23). */
 export async function setJobAside(
   { db, clock }: Deps,
-  { accountId }: Actor,
+  actor: Actor,
   id: string,
   change: AsideChange,
 ): Promise<SaveOutcome> {
+  const { accountId } = actor;
   return inTransaction(db, async (tx) => {
     // Holds the job, so that of two at once the later sees the earlier's.
     await findJobStatus(tx, accountId, id);
@@ -27,6 +29,7 @@ export async function setJobAside(
     if (!result.ok) return { result, present: stored };
     if (result.value === stored) return { result };
     await saveAsideRow(tx, accountId, result.value);
+    for (const act of workActs(stored, result.value)) await addEvent(tx, actor, { jobId: id, at: now, act });
     if (readyOn(result.value) !== readyOn(stored)) await noteReady(tx, accountId, id);
     await followPhone(tx, accountId, { stored, saved: result.value, now });
     return { result };

@@ -13,9 +13,11 @@ export function eventsQuery({
   tstampUpdated,
   status,
   offer,
-}: Pick<Job, 'id' | 'tstampUpdated' | 'status' | 'offer'>) {
-  // What customers do moves no time of the job's, but its offer.
-  const seen = [tstampUpdated, status, offer?.state, offer?.views];
+  workStartedOn,
+  workFinishedOn,
+}: Pick<Job, 'id' | 'tstampUpdated' | 'status' | 'offer' | 'workStartedOn' | 'workFinishedOn'>) {
+  // What customers do, and what is said of the work, moves no time of the job's.
+  const seen = [tstampUpdated, status, offer?.state, offer?.views, workStartedOn, workFinishedOn];
   return queryOptions({
     queryKey: [...JOBS_KEY, 'events', id, ...seen],
     queryFn: async (context): Promise<JobEvent[]> =>

@@ -4,6 +4,7 @@ import type { Delivery, Job } from '#domain/job/job.ts';
 import { paperName as nameOfPaper } from '#domain/document/paper-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Message } from '#domain/offer/message.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
 
 /** An act in the words of the history: `who` is a customer who answered, and stands out. */
 export type ActWords = { readonly who: string | null; readonly said: string };
@@ -56,6 +57,8 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   PAID: ({ facts }) => `${amountOf(facts)} was paid for invoice ${facts.number}`,
   REFUNDED: ({ facts }) => `${amountOf(facts)} was paid back for invoice ${facts.number}`,
   VOIDED: ({ facts }) => `You undid a payment of ${amountOf(facts)} for invoice ${facts.number}`,
+  WORK_STARTED: ({ facts }) => workWords(facts.day, 'was started'),
+  WORK_FINISHED: ({ facts }) => workWords(facts.day, 'was finished'),
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
   FORGOTTEN: () => 'You had the customer forgotten',
@@ -82,6 +85,10 @@ function deliveryOf({ id, facts: { fileId } }: JobEvent, { job, events }: Activi
   const newest = events.findLast(({ what, facts }) => what === 'SENT' && facts.fileId === fileId);
   if (newest?.id !== id) return 'FAILED';
   return job.files.find((file) => file.id === fileId)?.delivery ?? 'SENT';
+}
+
+function workWords(day: Day | null = null, what: string): string {
+  return day === null ? `You took back that the work ${what}` : `You noted that the work ${what} on ${formatDay(day)}`;
 }
 
 function amountOf({ amount = pence(0) }: JobEvent['facts']): string {

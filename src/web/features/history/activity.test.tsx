@@ -52,12 +52,16 @@ test('the history tells what was done, newest first, in sentences with a name (r
     { what: 'WITHDRAWN', who: { kind: 'PRODUCT', name: 'Chalkline' } },
     { what: 'PAID', who: JOAN, facts: { number: '#1042', amount: 764.68 } },
     { what: 'REFUNDED', who: JOAN, facts: { number: '#1042', amount: -20 } },
+    { what: 'WORK_STARTED', who: JOAN, facts: { day: '2026-11-24' } },
+    { what: 'WORK_STARTED', who: JOAN, facts: { day: null } },
     { what: 'DELETED', who: JOAN, facts: {} },
   ];
   open({ body: events(acts) }, [{ at: ASKED_AT, from: 'CUSTOMER', text: 'Do you take the old carpet away, or do I?' }]);
   await screen.findByText(/Margaret Ellison asked: /);
   expect(await told()).toEqual([
     'You deleted the job',
+    'You took back that the work was started',
+    'You noted that the work was started on 24 Nov 2026',
     '£20.00 was paid back for invoice #1042',
     '£764.68 was paid for invoice #1042',
     'The offer of version 2 was withdrawn, as the job was invoiced or its price changed',

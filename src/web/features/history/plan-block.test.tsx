@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -23,6 +24,8 @@ const REST = {
   share: 'REST',
   when: 'ON_FINISH',
 };
+
+const WAITING = { ...EXAMPLE_OFFER, state: 'ACCEPTED', startEarly: false, workFrom: null, cancelUntil: null };
 
 async function open(changes: object = {}) {
   const paymentPlan = [DEPOSIT, { ...STAGE, invoiceId: null, total: 500 }, { ...REST, invoiceId: null, total: 1_000 }];
@@ -71,6 +74,46 @@ test('a tap says that the work was started today, and the stage that waited for 
   fireEvent.change(day, { target: { value: '2026-01-05' } });
   await save();
   expect(callsOf('PUT', `/jobs/${job.id}/aside`)[1]?.body).toMatchObject({ workStartedOn: '2026-01-05' });
+});
+
+test('while the customer may still cancel and asked for no early start, a tap says what that means and asks first', async () => {
+  const { user, block, save, callsOf, job } = await open({ offer: WAITING });
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is the work started already?' }));
+  dialog.getByText(/until 14 days after the last goods arrive.* they owe you nothing for work done by then\.$/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(block.queryByLabelText('Work started')).toBeNull();
+  await user.click(block.getByRole('button', { name: 'Work finished' }));
+  const finished = within(screen.getByRole('dialog', { name: 'Is the work finished already?' }));
+  await user.click(finished.getByRole('button', { name: 'Cancel' }));
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)).toEqual([]);
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  await user.click(screen.getByRole('button', { name: 'It’s started' }));
+  expect(document.activeElement).toBe(block.getByLabelText('Work started'));
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toMatchObject({ workStartedOn: today() });
+});
+
+test('an early start that was asked for, and a start that is known, ask nothing', async () => {
+  const { user, block } = await open({ offer: { ...WAITING, startEarly: true } });
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  expect(block.getByLabelText('Work started')).toBeDefined();
+  cleanup();
+  const known = await open({ offer: WAITING, workStartedOn: '2026-01-05' });
+  await known.user.click(known.block.getByRole('button', { name: 'Work finished' }));
+  expect(known.block.getByLabelText('Work finished')).toBeDefined();
+});
+
+test('a tap by mistake is undone', async () => {
+  const { user, block, save, callsOf, job } = await open();
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  await save();
+  await screen.findByText('The work is noted as started today.');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  block.getByRole('button', { name: 'Work started' });
+  await save();
+  expect(callsOf('PUT', `/jobs/${job.id}/aside`)[1]?.body).toMatchObject({ workStartedOn: null });
 });
 
 test('nothing is asked of the work where nothing waits for it', async () => {

@@ -2,38 +2,72 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
+import { startRisk } from '#domain/offer/work-days.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { today } from '#web/job-draft/today.ts';
 import { useAsideDay } from '#web/job-draft/use-aside-field.ts';
+import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 
 /** What makes parts of a plan ready, while they wait for it: that the work was started, and that it was finished (B7). */
-export function WorkProgress({ job: { status, paymentPlan } }: { job: Job }) {
+export function WorkProgress({ job: { status, paymentPlan, offer, workStartedOn } }: { job: Job }) {
   if (status !== 'PRICED' && status !== 'QUOTED') return null;
   const isStartAwaited = paymentPlan?.some(({ invoiceId, when }) => invoiceId === null && when === 'ON_START') ?? false;
+  // Once they said that it was started, they know.
+  const risk = offer === null || workStartedOn !== null ? null : startRisk(offer, today());
   return (
     <div className="work-progress">
-      {isStartAwaited ? <WorkDay member="workStartedOn" /> : null}
+      {isStartAwaited ? <WorkDay member="workStartedOn" done="started" risk={risk} /> : null}
       {/* Finished work is invoiced to its end, whatever the rest waited for (B13). */}
-      <WorkDay member="workFinishedOn" />
+      <WorkDay member="workFinishedOn" done="finished" risk={risk} />
     </div>
   );
 }
 
+type WorkDayProps = {
+  member: 'workStartedOn' | 'workFinishedOn';
+  done: 'started' | 'finished';
+  /** What is to be known before a tap counts; null where nothing is. */
+  risk: string | null;
+};
+
 /** A tap says today; the field that then stands there takes another day, or none where the tap was a mistake. */
-function WorkDay({ member }: { member: 'workStartedOn' | 'workFinishedOn' }) {
+function WorkDay({ member, done, risk }: WorkDayProps) {
   const { store } = useJobDraft();
   const day = useAsideDay(member);
-  const [isAsked, setIsAsked] = useState(day.value !== '');
+  const [isShown, setIsShown] = useState(day.value !== '');
+  const [isAsking, setIsAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const tap = (): void => {
-    flushSync(() => {
-      setIsAsked(true);
-      store.edit([{ kind: 'setJob', member, value: today() }]);
-    });
-    field.current?.focus();
+  const set = (value: string | null): void => {
+    setIsAsking(false);
+    setIsShown(value !== null);
+    store.edit([{ kind: 'setJob', member, value }]);
   };
-  if (!isAsked) return <Button onClick={tap}>{JOB_FIELDS.job[member].label}</Button>;
-  return <TextField {...day} ref={field} max={today()} />;
+  const note = (): void => {
+    flushSync(() => set(today()));
+    field.current?.focus();
+    showToast({
+      message: `The work is noted as ${done} today.`,
+      about: aboutJob(store.get().job),
+      action: { label: 'Undo', run: () => set(null) },
+    });
+  };
+  if (isShown) return <TextField {...day} ref={field} max={today()} />;
+  return (
+    <>
+      <Button onClick={risk === null ? note : () => setIsAsking(true)}>{JOB_FIELDS.job[member].label}</Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Is the work ${done} already?`}
+        verb={`It’s ${done}`}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={note}
+      >
+        {risk}
+      </ConfirmDialog>
+    </>
+  );
 }
