@@ -69,7 +69,7 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
 
   await page.route('**/accept', (route) => route.abort(), { times: 1 });
   await agree.click();
-  await expect(page.getByText('Your answer was not sent. Check your signal and try again.')).toBeVisible();
+  await expect(page.getByText('Your answer may not have arrived. Check your signal and try again')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
   await agree.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');
@@ -170,6 +170,7 @@ test('a tick without a signal is taken back, and an answer to a quote that was c
   await api.post(`/api/jobs/${job.id}/offer/withdraw`);
   await agree.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quote was withdrawn');
+  await expect(page.getByText('What you just sent came too late and did not count.')).toBeVisible();
   await expectAccessible(page);
   const withdrawn = await api.post<WireJob>(`/api/jobs/${job.id}/offer/reopen`);
   const repriced = withdrawn.lineItems.map((line) =>

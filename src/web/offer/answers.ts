@@ -64,13 +64,14 @@ async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Pro
     return;
   }
   const typed = typedSoFar();
-  if (act !== 'question' && outcome.kind === 'DONE') forgetWork();
-  if (act !== 'accept' || outcome.kind === 'DONE') history.replaceState(null, '', location.pathname);
-  takePage(newer);
+  const isStale = outcome.kind === 'STALE';
+  if (act !== 'question' && !isStale) forgetWork();
+  if (act !== 'accept' || !isStale) history.replaceState(null, '', location.pathname);
+  takePage(newer, outcome.kind === 'OVERTAKEN' ? outcome.said : '');
   const accepting = acceptForm();
   if (accepting !== null) refill(accepting, typed);
   if (act === 'question') document.getElementById('messages')?.scrollIntoView();
-  if (outcome.kind !== 'STALE' || accepting === null) return;
+  if (!isStale || accepting === null) return;
   showPart();
   showMessages(accepting, 'accept', new Map(), outcome.said);
 }

@@ -1,6 +1,8 @@
 /** What came of a call: the page has changed, or what to tell, and of which fields by their path. */
 export type Outcome =
   | { readonly kind: 'DONE' }
+  /** Something else was said or done about the quote first. */
+  | { readonly kind: 'OVERTAKEN'; readonly said: string }
   | { readonly kind: 'STALE'; readonly said: string }
   | { readonly kind: 'REFUSED'; readonly said: string; readonly fields: ReadonlyMap<string, string> };
 
@@ -11,10 +13,12 @@ type Problem = {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 };
 
-const NOT_SENT = 'Your answer was not sent. Check your signal and try again.';
+// A line that breaks tells nothing of which way it was: the server may have the answer, and only its reply be lost.
+const NO_REPLY = 'Your answer may not have arrived. Check your signal and try again: it counts once.';
 const FAILED =
   'Something went wrong on our side, and your answer may not have arrived. Wait a minute and try again: it counts once.';
 const AGAIN = 'Your answer was not sent. Press the button again.';
+const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is said below.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
 
 // A repeat of what may have arrived has the same key, so that it counts once; anything else has a new one (rule O19).
@@ -59,14 +63,14 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
     if (response.ok) return { kind: 'DONE' };
     return refusalOf(response.status, await problemOf(response));
   } catch {
-    return refused(NOT_SENT);
+    return refused(NO_REPLY);
   }
 }
 
 function refusalOf(status: number, { type = '', detail, errors }: Problem): Outcome {
   const code = type.split(':').at(-1);
   if (code === 'OFFER_CHANGED') return { kind: 'STALE', said: CHANGED };
-  if (code === 'OFFER_NOT_OPEN' || status === 404) return { kind: 'DONE' };
+  if (code === 'OFFER_NOT_OPEN' || status === 404) return { kind: 'OVERTAKEN', said: OVERTAKEN };
   if (status === 429)
     return refused(code === 'TOO_MANY_CALLS' && detail !== undefined ? detail : 'Wait a minute and try again.');
   if (status >= 500) return refused(FAILED);

@@ -28,14 +28,25 @@ export function takeLive(newer: Document): void {
   }
 }
 
-/** Puts a newer page in place of this one, and leads the reader to its heading. */
-export function takePage(newer: Document): void {
+/** Puts a newer page in place of this one, says something above its heading if there is anything to say, and leads the reader there. */
+export function takePage(newer: Document, said = ''): void {
   const main = newer.querySelector('main');
   if (main === null) return;
   document.querySelector('main')?.replaceWith(document.importNode(main, true));
   document.title = newer.title;
   scrollTo(0, 0);
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (said !== '') heading?.parentElement?.prepend(noticeOf(said));
+  heading?.focus({ preventScroll: true });
+}
+
+function noticeOf(words: string): HTMLElement {
+  const notice = document.createElement('div');
+  notice.className = 'notice';
+  notice.dataset['tone'] = 'warning';
+  notice.setAttribute('role', 'alert');
+  notice.append(Object.assign(document.createElement('p'), { textContent: words }));
+  return notice;
 }
 
 /** Says something at a place for messages, or nothing any more. */
