@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The ways in which mail leaves a server. */
+export const MAIL_DELIVERIES = ['smtp', 'folder'] as const;
+
 /**
  * How mail leaves the server: by SMTP, or, when that is not configured, not at all: it is saved in the outbox folder (ruling D9).
  * `mailsLeft` is how many more the account may send to customers today; one too many is 429 TOO_MANY_MAILS. `unconfirmedEmail` is the
@@ -7,7 +10,7 @@ import * as z from 'zod/mini';
  * an hour, then 429.
  */
 export const MailSetup = z.object({
-  delivery: z.enum(['smtp', 'folder']),
+  delivery: z.enum(MAIL_DELIVERIES),
   mailsLeft: z.number(),
   unconfirmedEmail: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
+import { MAIL_DELIVERIES } from './mail-setup.ts';
 import { ruledText, sent } from './wire.ts';
 import { BUSINESS_RULES, passwordBreak } from '#domain/account/account-rules.ts';
 import { emailKey } from '#domain/text/email.ts';
@@ -40,6 +41,12 @@ export const PasswordChangeBody = sent({ currentPassword: KnownPassword, passwor
 export const ForgotPasswordBody = sent({
   email: ruledText(BUSINESS_RULES.email, 'complete', emailKey),
 });
+
+/**
+ * What GET /forgot-password answers anybody: how mail leaves the server. By `folder` none does, and whoever runs the server can hand on
+ * the link, which lies in its outbox folder (ADR 0014).
+ */
+export const ResetDelivery = z.object({ delivery: z.enum(MAIL_DELIVERIES) });
 
 /** The token of a mailed link. */
 const LinkToken = z.prefault(z.string(NO_TOKEN).check(z.minLength(1, NO_TOKEN), z.maxLength(TOKEN_MAX, NO_TOKEN)), '');

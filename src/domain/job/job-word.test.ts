@@ -63,5 +63,12 @@ test.each([
   ['paid, and a question', summary({ status: 'INVOICED', paid: true, hasQuestion: true }), 'QUESTION'],
   ['deleted', summary({ status: 'DELETED', hasQuestion: true }, { state: 'ACCEPTED' }), null],
 ] as const)('the small word of %s', (_, job, word) => {
-  expect(jobWord(job)).toBe(word);
+  expect(jobWord(job, true)).toBe(word);
+});
+
+test('where no mail leaves the server, a copy that was not mailed is no failure', () => {
+  const accepted = summary({ notDelivered: true }, { state: 'ACCEPTED' });
+  expect(jobWord(accepted, false)).toBe('ACCEPTED');
+  expect(jobWord({ ...accepted, hasQuestion: true }, false)).toBe('QUESTION');
+  expect(jobWord(summary({ notDelivered: true }), false)).toBe('NOT_DELIVERED');
 });

@@ -16,11 +16,14 @@ export const JOB_WORDS = {
 export type JobWord = keyof typeof JOB_WORDS;
 
 /** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone. */
-export function jobWord({ status, version, offer, notDelivered, hasQuestion, paid }: JobSummary): JobWord | null {
+export function jobWord(
+  { status, version, offer, notDelivered, hasQuestion, paid }: JobSummary,
+  mailLeaves: boolean,
+): JobWord | null {
   if (status === 'DELETED') return null;
   const isAgreed = status === 'QUOTED' && isAccepted({ offer, version });
-  // What failed then is the customer's copy of the acceptance, or an extra: the quote itself got there.
-  if (notDelivered) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
+  // What failed then is the customer's copy of the acceptance, or an extra: the quote itself got there. Where no mail leaves, nothing failed.
+  if (notDelivered && (mailLeaves || !isAgreed)) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
   if (hasQuestion) return 'QUESTION';
   if (status === 'INVOICED') return paid ? 'PAID' : null;
   if (offer === null || offer.version !== version) return null;

@@ -1,6 +1,16 @@
-import { callApi } from './client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, readAnswer } from './client.ts';
 import { accountQuery } from './account.ts';
+import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
+import { ResetDelivery } from '#contract/password.ts';
+
+/** Whether a mail can bring the link for another password, which anybody may know. */
+export const resetDeliveryQuery = queryOptions({
+  queryKey: ['reset-delivery'],
+  queryFn: async (context) => readAnswer(await callQuery('/forgot-password', context), ResetDelivery),
+  staleTime: 10 * 60_000,
+});
 
 /** Asks for a mail with a link to choose another password; it goes well whether the address has an account or not. */
 export async function askForReset(email: string): Promise<void> {

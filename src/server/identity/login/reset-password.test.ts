@@ -286,6 +286,12 @@ describe('what is stored', () => {
   });
 });
 
+test('whether a mail can bring the link is told to anybody, before they ask for it', async () => {
+  const told = async ({ visitor }: TestApp) => (await (await visitor()).get('/api/forgot-password')).json<object>();
+  expect(await told(await open())).toEqual({ delivery: 'smtp' });
+  expect(await told(await createTestApp())).toEqual({ delivery: 'folder' });
+});
+
 test('without a mail server the link lies in the outbox folder, for whoever runs the server', async () => {
   const world = await createTestApp();
   await world.signUp();

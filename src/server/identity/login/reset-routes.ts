@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ForgotPasswordBody, ResetLinkBody, ResetPasswordBody } from '#contract/password.ts';
+import { ForgotPasswordBody, ResetDelivery, ResetLinkBody, ResetPasswordBody } from '#contract/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
@@ -13,6 +13,10 @@ import { addResetRequest } from './reset-store.ts';
 
 /** A forgotten password (rulings A2, C4). Whether an e-mail address is known is found out by the worker only, so no answer and no wait tells. */
 export function resetRoutes(api: Api, deps: Deps, { limiters, post }: { limiters: Limiters; post: QueueWorker }): void {
+  api.get('/forgot-password', { config: { isPublic: true }, schema: { response: { 200: ResetDelivery } } }, () => ({
+    delivery: deps.mail.mailer.delivery,
+  }));
+
   api.post(
     '/forgot-password',
     { config: { isPublic: true }, schema: { body: ForgotPasswordBody, response: { 204: NoContent } } },

@@ -17,6 +17,7 @@ const PUBLIC = [
   'POST /api/sign-up',
   'POST /api/sign-in',
   'POST /api/sign-out',
+  'GET /api/forgot-password',
   'POST /api/forgot-password',
   'POST /api/check-reset-link',
   'POST /api/reset-password',

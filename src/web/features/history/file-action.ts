@@ -7,8 +7,9 @@ const WORDS: Readonly<Record<Delivery, string>> = {
   FAILED: 'Not delivered',
 };
 
-/** What became of a file, in the words of the Action column (specification 2, ruling D9); the address of a forgotten customer is not known any more (K4). */
-export function fileAction({ delivery, destination }: Pick<JobFile, 'delivery' | 'destination'>): string {
+/** What became of a file, in the words of the Action column (specification 2, ruling D9): where no mail leaves the server, nothing failed. The address of a forgotten customer is not known any more (K4). */
+export function fileAction({ delivery, destination }: Pick<JobFile, 'delivery' | 'destination'>, mailLeaves: boolean) {
   if (delivery === null) return 'Downloaded';
-  return destination === '' ? WORDS[delivery] : `${WORDS[delivery]} to ${destination}`;
+  const word = delivery === 'FAILED' && !mailLeaves ? 'Not sent' : WORDS[delivery];
+  return destination === '' ? word : `${word} to ${destination}`;
 }

@@ -39,6 +39,19 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Retry/ })).toHaveLength(retries);
 });
 
+test('where no mail leaves the server nothing has failed, and nothing is sent again', async () => {
+  fakeApi({ 'GET /mail-setup': { body: { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null } } });
+  const deliveryError = 'E-mail is not set up on this server, so nothing was sent.';
+  const files = JOB.files.slice(0, 1).map((file) => {
+    return { ...file, delivery: 'FAILED' as const, destination: 'margaret@example.com', deliveryError };
+  });
+  renderScreen(<FileTable job={{ ...JOB, files }} onRetry={vi.fn<() => void>()} />);
+  const words = await screen.findByText('Not sent to margaret@example.com');
+  expect(Object.hasOwn(words.dataset, 'failed')).toBe(false);
+  expect(screen.getByText(deliveryError)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+});
+
 test('invoices and credit notes are told apart by their numbers', () => {
   const numbers = ['MF-0048', 'MF-0047', 'MF-0046', null];
   const types = ['invoice', 'credit-note', 'invoice', 'quote'] as const;

@@ -2,6 +2,7 @@ import { fileAction } from './file-action.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
 import { fileName } from '#domain/document/paper-words.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { ShareButton } from '#web/document/share-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,8 +11,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files' | 'extras'>; onRetry: (file: JobFile) => void };
 
+type FileRowProps = FileTableProps & { file: JobFile; mailLeaves: boolean };
+
 /** All files of a job, newest first; rows under each other on a phone (specification 2). */
 export function FileTable({ job, onRetry }: FileTableProps) {
+  const mailLeaves = useMailLeaves();
   return (
     <table className="file-table" aria-label="File history">
       <thead>
@@ -27,14 +31,15 @@ export function FileTable({ job, onRetry }: FileTableProps) {
       </thead>
       <tbody>
         {job.files.map((file) => (
-          <FileRow key={file.id} file={file} job={job} onRetry={onRetry} />
+          <FileRow key={file.id} file={file} job={job} mailLeaves={mailLeaves} onRetry={onRetry} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
+function FileRow({ file, job, mailLeaves, onRetry }: FileRowProps) {
+  const hasFailed = file.delivery === 'FAILED' && mailLeaves;
   return (
     <tr>
       <td data-column="version">{fileName(file, job)}</td>
@@ -45,9 +50,9 @@ function FileRow({ file, job, onRetry }: FileTableProps & { file: JobFile }) {
         <Badge tone="kind">{file.type.toUpperCase()}</Badge>
       </td>
       <td data-column="action">
-        <span data-failed={file.delivery === 'FAILED' || undefined}>{fileAction(file)}</span>
+        <span data-failed={hasFailed || undefined}>{fileAction(file, mailLeaves)}</span>
         {file.deliveryError === '' ? null : <span className="file-reason">{file.deliveryError}</span>}
-        {file.delivery === 'FAILED' && file.destination !== '' && !isTakenBack(file, job) ? (
+        {hasFailed && file.destination !== '' && !isTakenBack(file, job) ? (
           <Button
             variant="quiet"
             icon="mail"

@@ -51,6 +51,14 @@ test('its next reminder is told, and stopped and sent again by hand', async () =
   expect(bodies).toEqual([{ remindersOff: true }, { remindersOff: false }]);
 });
 
+test('where no mail leaves the server no next reminder is promised', async () => {
+  const reminding = { ...PART_PAID, nextReminderOn: '2026-12-01', remindersOn: ['2026-12-01'] };
+  const folder = { body: { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null } };
+  const { block } = await open([reminding], [PART], { 'GET /mail-setup': folder });
+  await block.findByText('No reminder will be sent, as e-mail is not set up on this server.');
+  expect(block.queryByText(/^Next reminder/)).toBeNull();
+});
+
 test('what a business that is late may be asked for is told, where that is wanted', async () => {
   const words = 'Interest £3.35 since 11 Nov 2026 (11.75% a year, £0.48 a day) and £70.00 fixed';
   const path = `GET /invoices/${EXAMPLE_INVOICE.id}/interest`;

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { reminderWords } from './reminder-words.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import { formatDay } from '#domain/time/date.ts';
 import { setRemindersOff } from '#web/api/bills.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -9,6 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 /** When the customer is next reminded of an unpaid invoice, and the way to stop that or let it go on (B12); nothing where no reminder is to come. */
 export function InvoiceReminders({ invoice }: { invoice: BillRecord }) {
   const { number, due, remindersOff, nextReminderOn } = invoice;
+  const mailLeaves = useMailLeaves();
   const change = useMutation({
     mutationFn: (isOff: boolean) => setRemindersOff(invoice, isOff),
     onError: (thrown, isOff) =>
@@ -22,9 +24,7 @@ export function InvoiceReminders({ invoice }: { invoice: BillRecord }) {
   const act = remindersOff ? 'Send reminders again' : 'Stop reminders';
   return (
     <div className="invoice-reminders">
-      <p role="status">
-        {nextReminderOn === null ? 'No reminder will be sent.' : `Next reminder on ${formatDay(nextReminderOn)}`}
-      </p>
+      <p role="status">{reminderWords(nextReminderOn, mailLeaves)}</p>
       <Button
         variant="quiet"
         aria-label={`${act}: ${number}`}

@@ -5,6 +5,7 @@ import { JobTable } from './job-table.tsx';
 import { readListState } from './list-state.ts';
 import { EXAMPLE_JOB_PAGE } from '#contract/examples.ts';
 import { JobSummary } from '#contract/job-summary.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
     z.array(JobSummary),
     listed.map((job) => ({ ...job, isKept })),
   );
+  fakeApi({ 'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } } });
   const state = readListState(new URLSearchParams());
   renderScreen(<JobTable jobs={jobs} state={state} choose={vi.fn<() => void>()} />);
   expect(screen.getByRole('button', { name: /^More/ }).getAttribute('aria-label')).toMatch(new RegExp(`: ${acts}$`));

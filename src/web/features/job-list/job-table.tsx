@@ -11,6 +11,7 @@ import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { JOB_WORDS, jobWord } from '#domain/job/job-word.ts';
 import { isPriced, PROGRESS_MAX, statusFacts } from '#domain/job/job-status.ts';
 import { jobLink } from '#web/api/job-location.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { addressLine } from '#web/job/address-line.ts';
 import { DeleteJobButton } from '#web/job/delete-job-button.tsx';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
@@ -34,6 +35,7 @@ const [NUMBER, NAME, STATUS, UPDATED] = SORTABLE;
 
 /** The jobs as a table, on a phone as rows; each row is a link to the screen that its status asks for (specification 2). */
 export function JobTable({ jobs, state, choose }: JobTableProps) {
+  const mailLeaves = useMailLeaves();
   const header = ({ sort, title }: Column) => (
     <SortHeader column={sort} title={title} view={state} columns={JOB_SORTS} choose={choose} />
   );
@@ -62,17 +64,17 @@ export function JobTable({ jobs, state, choose }: JobTableProps) {
       </thead>
       <tbody>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} mailLeaves={mailLeaves} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function JobRow({ job }: { job: JobSummary }) {
+function JobRow({ job, mailLeaves }: { job: JobSummary; mailLeaves: boolean }) {
   const { progress, target } = statusFacts(job.status);
   const address = addressLine(job.customerAddress);
-  const word = jobWord(job);
+  const word = jobWord(job, mailLeaves);
   const isNamed = job.customerName !== '';
   return (
     <tr>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { BUSINESS_RULES } from '#domain/account/account-rules.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { askForReset } from '#web/api/password-reset.ts';
+import { askForReset, resetDeliveryQuery } from '#web/api/password-reset.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/field.tsx';
@@ -18,13 +18,14 @@ export function ForgotPasswordScreen() {
     mutationFn: ({ email }: { email: string }) => askForReset(email.trim()),
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
+  const mailLeaves = useQuery(resetDeliveryQuery).data?.delivery !== 'folder';
   const problem = asking.isError ? problemOf(asking.error) : null;
-  if (asking.isSuccess) return <MailOnItsWay email={asking.variables.email.trim()} />;
+  if (asking.isSuccess) return <LinkMade email={asking.variables.email.trim()} mailLeaves={mailLeaves} />;
   return (
     <>
       <PageTitle
         title="Forgot password"
-        lead="Enter the e-mail address of your account. You get a link to choose a new password."
+        lead={`Enter the e-mail address of your account. ${mailLeaves ? 'You get' : 'This server sends no e-mail: whoever runs it can give you'} a link to choose a new password.`}
       />
       <form {...form.bindForm((values) => asking.mutate(values))}>
         {problem === null || problem.errors !== undefined ? null : <Notice tone="error">{problem.detail}</Notice>}
@@ -35,7 +36,7 @@ export function ForgotPasswordScreen() {
           {...form.bind('email', { tidy: (text) => text.trim() })}
         />
         <Button type="submit" variant="primary" full busy={asking.isPending} busyLabel="Working">
-          Send the link
+          {mailLeaves ? 'Send the link' : 'Ask for the link'}
         </Button>
       </form>
       <BackToSignIn />
@@ -43,16 +44,28 @@ export function ForgotPasswordScreen() {
   );
 }
 
-function MailOnItsWay({ email }: { email: string }) {
+function LinkMade({ email, mailLeaves }: { email: string; mailLeaves: boolean }) {
   useEffect(() => {
     // The button that had the focus is gone; the heading says how it went on.
     document.querySelector('h1')?.focus();
   }, []);
   return (
     <>
-      <PageTitle title="Check your e-mail" />
-      <p>If {email} has an account, a link is on its way to it. The link works once, within 30 minutes.</p>
-      <p className="reset-hint">No mail? Look into the junk folder, or check the address and ask again.</p>
+      {mailLeaves ? (
+        <>
+          <PageTitle title="Check your e-mail" />
+          <p>If {email} has an account, a link is on its way to it. The link works once, within 30 minutes.</p>
+          <p className="reset-hint">No mail? Look into the junk folder, or check the address and ask again.</p>
+        </>
+      ) : (
+        <>
+          <PageTitle title="Ask for your link" />
+          <p>
+            This server sends no e-mail. If {email} has an account, a link for it lies in the server’s outbox folder:
+            ask whoever runs this server for it. The link works once, within 30 minutes.
+          </p>
+        </>
+      )}
       <BackToSignIn />
     </>
   );
