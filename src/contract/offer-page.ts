@@ -12,6 +12,7 @@ import { CANCELLATION_BASES, SIGNER_RULE } from '#domain/offer/cancellation.ts';
 import { PAPER_WAYS } from '#domain/offer/given-papers.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
 import { signatureBreak } from '#domain/offer/signature.ts';
+import { tidyLines } from '#domain/text/lines.ts';
 
 const LawSentence = z.object({ text: z.string(), source: z.string() });
 const LawPaper = z.object({
@@ -110,7 +111,7 @@ export const SigningQuery = z.object({
 
 const Signer = ruledText(SIGNER_RULE, 'complete');
 const Words = Lines.check(
-  z.trim(),
+  z.overwrite(tidyLines),
   z.maxLength(OFFER_TEXT_MAX, `Use at most ${formatWhole(OFFER_TEXT_MAX)} characters`),
 );
 

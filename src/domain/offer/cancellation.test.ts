@@ -142,6 +142,8 @@ describe('the word of a letter or call (reg 31, 32)', () => {
     ['in time', letter, []],
     ['late, which may stand', { ...letter, sentOn: '2026-12-04' }, []],
     ['without a name', { ...letter, name: ' ' }, ['/name']],
+    ['with a name of nothing that shows', { ...letter, name: '\u200B' }, ['/name']],
+    ['with a name without a letter', { ...letter, name: '- 7.' }, ['/name']],
     ['with a name of two lines', { ...letter, name: 'A\nB' }, ['/name']],
     ['with a name that reads the other way round', { ...letter, name: '\u202EegralM' }, ['/name']],
     ['with a name that is too long', { ...letter, name: 'a'.repeat(129) }, ['/name']],

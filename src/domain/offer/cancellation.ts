@@ -85,7 +85,7 @@ export type CancellationLetter = { readonly name: string; readonly sentOn: Day; 
 export const SIGNER_RULE: TextRule = {
   max: 128,
   required: 'Enter the full name',
-  shape: { isMet: isPlainLine, message: 'Enter the name on one line, in letters as they are read' },
+  shape: { isMet: isName, message: 'Enter the name on one line, in letters as they are read' },
 };
 
 /** Every rule that the word of a letter breaks; whether it came in time is no such rule, since a late one may stand too (reg 31). */
@@ -127,7 +127,7 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
-// Marks that turn the direction would show one name on the page and another in the record.
-function isPlainLine(text: string): boolean {
-  return !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text);
+// Marks that turn the direction would show one name on the page and another in the record; a dash or a number names nobody.
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text);
 }

@@ -7,11 +7,13 @@ test.each([
   ['\u2068Łódź\u2069 \u200FFloors\u200E\u061C', 'Łódź Floors'],
   ['12 High Street\u2028Leeds \u2029 LS1', '12 High Street Leeds LS1'],
   ['👩‍🔧 Siân', '👩‍🔧 Siân'],
+  [' \u200B\u2060 ', ''],
 ])('one line of %j is saved as %j', (typed, saved) => {
   expect(tidyLine(typed)).toBe(saved);
   expect(tidyLine(saved)).toBe(saved);
 });
 
-test('lines are saved without what turns their direction', () => {
+test('lines are saved without what turns their direction, and as nothing where they show nothing', () => {
+  expect(tidyLines('\u200B\n\u2800')).toBe('');
   expect(tidyLines('\u202Aone\u2028\u2066two\u2069  \n\u200Ethree\u2029')).toBe('one\ntwo\nthree');
 });

@@ -1,4 +1,4 @@
-import { textBreak, type TextRule } from './text-rule.ts';
+import { isBlank, textBreak, type TextRule } from './text-rule.ts';
 
 /** A text rule, and how many lines of how many characters there may be. */
 export type LinesRule = TextRule & { readonly lines: number; readonly lineMax: number };
@@ -23,9 +23,11 @@ export function linesBreak(text: string, rule: LinesRule): string | null {
  * the direction. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another.
  */
 export function tidyLine(text: string): string {
-  return withoutTurns(text)
-    .replaceAll(/\s*[\u2028\u2029]\s*/g, ' ')
-    .trim();
+  return seen(
+    withoutTurns(text)
+      .replaceAll(/\s*[\u2028\u2029]\s*/g, ' ')
+      .trim(),
+  );
 }
 
 /** A text without the marks that turn the direction of what follows. */
@@ -35,9 +37,16 @@ export function withoutTurns(text: string): string {
 
 /** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around, and no marks that turn the direction. */
 export function tidyLines(text: string): string {
-  return withoutTurns(text)
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .trim();
+  return seen(
+    withoutTurns(text)
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replaceAll('\t', ' ')
+      .replaceAll(/[^\S\n]+$/gm, '')
+      .trim(),
+  );
+}
+
+// A text that shows nothing is none: otherwise a name or a question would be there that nobody can read.
+function seen(text: string): string {
+  return isBlank(text) ? '' : text;
 }

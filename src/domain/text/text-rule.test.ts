@@ -10,6 +10,8 @@ describe('a text keeps its rule', () => {
   test.each<[string, TextRule, string, Demand, string | null]>([
     ['required', REQUIRED, '', 'complete', 'Enter a word'],
     ['required', REQUIRED, '   ', 'complete', 'Enter a word'],
+    ['required', REQUIRED, '\u200B', 'complete', 'Enter a word'],
+    ['required', REQUIRED, ' \u2800\u3164\u00AD ', 'complete', 'Enter a word'],
     ['required', REQUIRED, '', 'draft', null],
     ['required', REQUIRED, 'a', 'complete', null],
     ['required', REQUIRED, 'abcd', 'complete', null],

@@ -14,7 +14,12 @@ export type TextRule = {
 /** The message for a text that breaks its rule, or null. Leading and trailing spaces do not count. */
 export function textBreak(text: string, rule: TextRule, demand: Demand): string | null {
   const trimmed = text.trim();
-  if (trimmed === '') return demand === 'complete' ? (rule.required ?? null) : null;
+  if (isBlank(trimmed)) return demand === 'complete' ? (rule.required ?? null) : null;
   if (trimmed.length > rule.max) return `Use at most ${rule.max} characters`;
   return rule.shape === undefined || rule.shape.isMet(trimmed) ? null : rule.shape.message;
+}
+
+/** Whether a text shows nothing: spaces, and signs that have a place in Unicode but none on paper, such as the zero-width space and Braille's blank. */
+export function isBlank(text: string): boolean {
+  return /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }

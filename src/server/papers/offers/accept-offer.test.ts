@@ -135,6 +135,7 @@ test('options are accepted with the total that they make, and defaults are told 
 describe('is refused', () => {
   test.each([
     ['without a name', { name: ' ' }, '/name'],
+    ['with a name of nothing that shows', { name: '\u200B' }, '/name'],
     ['with a name of two lines', { name: 'Ann\nBcc: all@example.com' }, '/name'],
     ['with a name too long', { name: 'x'.repeat(129) }, '/name'],
     ['with points outside the box', { signature: { width: 10, height: 10, strokes: [[[11, 1]]] } }, '/signature'],
@@ -276,7 +277,9 @@ test('nothing is answered about a job that was deleted', async () => {
 test('questions and answers stand with the job and on the page, and are mailed', async () => {
   const offer = await withMails();
   const ask = (text: string) => offer.customer.post(`${offer.path}/question`, { text });
-  expect(refusal(await ask(' '))).toMatchObject({ status: 422, paths: ['/text'] });
+  for (const none of [' ', '\u200B']) {
+    expect(refusal(await ask(none))).toMatchObject({ status: 422, paths: ['/text'] });
+  }
   await ask('Is the <script>alert(1)</script> included?');
   const key = { 'idempotency-key': randomUUID() };
   for (const _ of [1, 2]) {
