@@ -44,7 +44,6 @@ export function extraRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     async ({ accountId, params: { id: jobId, extraId: offerId } }, reply) => {
       const photo = await findExtraPhoto(deps.db, accountId, { jobId, offerId });
       if (!photo) return orRefuse(refuseUnknownPhoto());
-      reply.header('cache-control', 'private, max-age=31536000, immutable');
       return reply.type(photo.mime).send(photo.bytes);
     },
   );

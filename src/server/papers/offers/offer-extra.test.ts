@@ -110,6 +110,7 @@ describe('a photo', () => {
     expect((await readPage({ customer, path })).photoUrl).toBe(`${path}/photo`);
     for (const shown of [await offer.trader.get(extra.photoUrl ?? ''), await customer.get(`${path}/photo`)]) {
       expect(shown.headers['content-type']).toBe('image/jpeg');
+      expect(shown.headers['cache-control']).toMatch(/no-store/);
       expect(shown.rawPayload.equals(photo)).toBe(true);
     }
     expect((await customer.get(path.replace('/api/offers', '/q'))).body).toContain(`src="${path}/photo"`);
