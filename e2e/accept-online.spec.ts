@@ -5,7 +5,7 @@ import { press, tabTo } from './by-keyboard.ts';
 import { expect, test } from './fixtures.ts';
 import { sendQuote, sign } from './offer-steps.ts';
 import { issue, makeJob } from './ready-jobs.ts';
-import { expectReflow } from './reflow.ts';
+import { expectReflow, linesOf } from './reflow.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 /** Answers that no customer can do anything about but try again, and what the page says to them. */
@@ -96,6 +96,10 @@ test('the page fits every width and larger text, and its notice of a decline rea
   const { api, job, path } = await sendQuote(browser, baseURL);
   await page.goto(path);
   await expectReflow(page, 'the open offer');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const amount of [page.locator('#quote .offer-total'), page.locator('.picks .num')])
+    await expect.poll(() => amount.evaluate(linesOf)).toBe(1);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
   await page.getByRole('complementary').getByRole('button', { name: 'Decline this quote' }).click();

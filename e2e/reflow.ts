@@ -29,6 +29,13 @@ export async function expectReflow(page: Page, path: string): Promise<void> {
   }
 }
 
+/** How many lines the text of an element stands on. Runs in the page. */
+export function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+}
+
 /** The width that the page needs, and the texts that are not all there. Runs in the page. */
 function measure(textSize: string) {
   const root = document.documentElement;
