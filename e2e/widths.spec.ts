@@ -29,6 +29,7 @@ test('no screen is wider than its window or cuts text off, whatever it holds and
     ),
     [quoted, invoiced, deleted].map(({ id }) => `/job/history?jobId=${id}`),
     ['/quote-preview', '/invoice-preview'].map((path) => `${path}?jobId=${quoted.id}`),
+    [`/customers/${quoted.customerId}`, `/job/history?jobId=${quoted.id}#messages`],
   );
   for (const path of screens) await expectToFit(page, path);
 });

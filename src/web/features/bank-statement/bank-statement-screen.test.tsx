@@ -74,7 +74,7 @@ test('a file is read and shown by how sure its lines are; only what is sure is t
     true,
     'TEXT 1 £1,486.20 19 Nov. Invoice #1029, Ann-Marie Fairweather: all of the £1,486.20 due',
   ]);
-  const proposed = (await group('To be looked at: 1')).getByRole<HTMLInputElement>('checkbox');
+  const proposed = (await group('Check these: 1')).getByRole<HTMLInputElement>('checkbox');
   expect([proposed.checked, proposed.closest('label')?.textContent]).toEqual([
     false,
     'TEXT 2 £700.00 19 Nov. Invoice #1031, Otley Cricket: £60.00 more than the £640.00 due',
@@ -107,7 +107,7 @@ test.each([
     line(3, 'PROPOSED', other, OTHER.id),
   ];
   const { user } = await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, lines } } });
-  const [first, second] = (await group('To be looked at: 2')).getAllByRole('checkbox');
+  const [first, second] = (await group('Check these: 2')).getAllByRole('checkbox');
   await user.click(first ?? document.body);
   expect(screen.queryByText(/together/)).toBeNull();
   await user.click(second ?? document.body);
@@ -117,7 +117,7 @@ test.each([
 test('what is ticked and chosen is booked by one press, and the result names what was left out', async () => {
   const skippedLines = [{ id: lineId(3), detail: 'Nothing is due for #1031 any more.' }];
   const { user, callsOf } = await choose({ [`POST ${BOOK}`]: { body: { ...BOOKED, skipped: 1, skippedLines } } });
-  await user.click((await group('To be looked at: 1')).getByRole('checkbox'));
+  await user.click((await group('Check these: 1')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Choose invoice for TEXT 3' }));
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Invoice' });
   expect(document.activeElement).toBe(field);
@@ -146,7 +146,7 @@ test('what is ticked and chosen is booked by one press, and the result names wha
 
 test('a lost answer keeps every choice, and says that nothing is booked twice', async () => {
   const { user, callsOf } = await choose({ [`POST ${BOOK}`]: ['lost', { body: BOOKED }] });
-  await user.click((await group('To be looked at: 1')).getByRole('checkbox'));
+  await user.click((await group('Check these: 1')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
   expect((await screen.findByRole('alert')).textContent).toContain('no line is booked twice');
   await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));

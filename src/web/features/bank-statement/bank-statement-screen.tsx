@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StatementColumns } from '#domain/bill/bank-statement.ts';
 import type { BankImport, BankLine, Booking } from '#web/api/bank.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { BookingResult } from './booking-result.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
@@ -30,11 +30,7 @@ export function BankStatementScreen() {
   return (
     <div className="bank-screen">
       <PageColumn width={step.kind === 'choose' || step.kind === 'columns' ? 'form' : 'zones'}>
-        <div className="bank-back">
-          <LinkButton to="/money" variant="quiet" icon="back">
-            Money
-          </LinkButton>
-        </div>
+        <BackLink to="/money">Money</BackLink>
         <PageTitle
           title="Bank statement"
           lead="What came in is matched to your invoices. Nothing is booked until you say so."

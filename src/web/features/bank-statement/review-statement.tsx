@@ -47,7 +47,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
       <PageColumn width="zones">
         <StepHeading>{headingOf(statement)}</StepHeading>
         <p className="muted">{leadOf(statement)}</p>
-        <div className="bank-back">
+        <div className="bank-columns-again">
           <Button variant="quiet" onClick={onChooseColumns} disabled={booking.isPending}>
             Choose other columns
           </Button>
@@ -55,8 +55,8 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         <LineGroup {...group} title="Sure" lead="The invoice’s number, and exactly what is due." lines={of('SURE')} />
         <LineGroup
           {...group}
-          title="To be looked at"
-          lead="The number with another amount, or the amount and the name."
+          title="Check these"
+          lead="Only part of it fits: the invoice number with another amount, or the amount and the name. Tick those that are right."
           lines={of('PROPOSED')}
         />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />

@@ -18,11 +18,13 @@ import { addressLine } from '#web/job/address-line.ts';
 import { useNewJob } from '#web/job/use-new-job.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import '#web/ui/figures.css';
 import './customers.css';
 
 /** One customer: how to reach them first, then what is owed, jobs, papers, messages and notes (rule K2). */
@@ -60,11 +62,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
   return (
     <>
       <PageColumn>
-        <div className="customer-back">
-          <LinkButton to="/customers" variant="quiet" icon="back">
-            Customers
-          </LinkButton>
-        </div>
+        <BackLink to="/customers">Customers</BackLink>
         <PageTitle
           title={name}
           lead={
@@ -133,25 +131,25 @@ function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: Sho
   const offered = jobs.filter(({ offer }) => offer !== null);
   const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
   return (
-    <dl className="customer-figures">
+    <dl className="figures customer-figures">
       <div>
         <dt>Owed</dt>
-        <dd>{formatPounds(owed)}</dd>
+        <dd className="num">{formatPounds(owed)}</dd>
       </div>
       {credit === 0 ? null : (
         <div>
           <dt>Paid too much</dt>
-          <dd>{formatPounds(credit)}</dd>
+          <dd className="num">{formatPounds(credit)}</dd>
         </div>
       )}
       <div>
         <dt>Paid so far</dt>
-        <dd>{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
+        <dd className="num">{formatPounds(sumPence(invoices.map(({ paid }) => paid)))}</dd>
       </div>
       {offered.length === 0 ? null : (
         <div>
           <dt>Quotes accepted</dt>
-          <dd>
+          <dd className="num">
             {accepted.length} of {offered.length}
           </dd>
         </div>

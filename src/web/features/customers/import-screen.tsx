@@ -5,6 +5,7 @@ import { hasNames, readCustomerTable } from '#domain/job/customer-columns.ts';
 import { formatCount } from '#domain/money/money.ts';
 import { previewCustomers, type CustomerImport, type CustomerList } from '#web/api/customer-imports.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -30,11 +31,7 @@ export function ImportCustomersScreen() {
   return (
     <div className="import-customers">
       <PageColumn>
-        <div className="customer-back">
-          <LinkButton to="/customers" variant="quiet" icon="back">
-            Customers
-          </LinkButton>
-        </div>
+        <BackLink to="/customers">Customers</BackLink>
         <PageTitle title="Import customers" lead="From a CSV file. Nothing is added before you say so." />
         {step.kind === 'choose' ? (
           <ChooseFile onRead={(list, preview) => setStep({ kind: 'review', list, preview })} />

@@ -1,6 +1,6 @@
 import { fileAction } from './file-action.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
-import type { Job, JobFile } from '#domain/job/job.ts';
+import { FILE_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
 import { fileName } from '#domain/document/paper-words.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
@@ -47,7 +47,7 @@ function FileRow({ file, job, mailLeaves, onRetry }: FileRowProps) {
         <time dateTime={file.tstampCreated}>{formatTimestamp(file.tstampCreated)}</time>
       </td>
       <td data-column="type">
-        <Badge tone="kind">{file.type.toUpperCase()}</Badge>
+        <Badge tone="kind">{FILE_TYPES[file.type].toUpperCase()}</Badge>
       </td>
       <td data-column="action">
         <span data-failed={hasFailed || undefined}>{fileAction(file, mailLeaves)}</span>

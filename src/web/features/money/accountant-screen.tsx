@@ -6,6 +6,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import { makeBookExport, readBookFile, type MadeBookExport } from '#web/api/book-exports.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { keepChoice, readChoice } from '#web/ui/device-choice.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -52,6 +53,7 @@ export function AccountantScreen() {
   const isBusy = making.isPending || download.isPending;
   return (
     <PageColumn width="form">
+      <BackLink to="/money">Money</BackLink>
       <PageTitle
         title="For your accountant"
         lead="A CSV file for the program that your books are kept in. Everything goes into it once, so that nothing is booked twice."

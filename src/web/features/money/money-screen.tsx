@@ -14,7 +14,15 @@ import { MoneyList } from './money-list.tsx';
 import { MonthChart } from './month-chart.tsx';
 import '#web/ui/disclosure.css';
 import '#web/ui/figures.css';
+import '#web/ui/link-rows.css';
 import './money.css';
+
+/** The screens for the books. */
+const BOOKS = [
+  { to: '/money/bank-statement', title: 'Bank statement', summary: 'Book what came in by your bank’s file' },
+  { to: '/money/vat', title: 'VAT figures', summary: 'What your VAT return asks for' },
+  { to: '/money/accountant', title: 'For your accountant', summary: 'Files for the program your books are kept in' },
+] as const;
 
 /** Who owes what, what came in and what waits, each with its next act (B13). */
 export function MoneyScreen() {
@@ -73,11 +81,14 @@ function Rest({ overview: { lists, months }, today, onPay }: RestProps) {
       <MonthChart months={months} />
       <section className="money-section">
         <h2>For the books</h2>
-        <p className="money-books">
-          <Link to="/money/bank-statement">Bank statement</Link>
-          <Link to="/money/vat">VAT figures</Link>
-          <Link to="/money/accountant">For your accountant</Link>
-        </p>
+        <ul className="link-rows money-books">
+          {BOOKS.map(({ to, title, summary }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+              <span>{summary}</span>
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );

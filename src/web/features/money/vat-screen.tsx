@@ -10,6 +10,7 @@ import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { readVatFiguresCsv, vatFiguresQuery, type VatFiguresRequest } from '#web/api/vat-figures.ts';
 import { today } from '#web/job-draft/today.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,6 +48,7 @@ export function VatScreen() {
   const set = (change: Partial<VatFiguresRequest>): void => setChosen((now) => ({ ...now, ...change }));
   return (
     <PageColumn>
+      <BackLink to="/money">Money</BackLink>
       <PageTitle title="VAT figures" lead={NO_RETURN} />
       <div className="vat-period">
         <TextField
@@ -94,7 +96,7 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
   ];
   return (
     <>
-      <dl className="figures money-figures" aria-live="polite">
+      <dl className="figures vat-figures" aria-live="polite">
         {sums.map(({ label, value, words }) => (
           <div key={label}>
             <dt>{label}</dt>

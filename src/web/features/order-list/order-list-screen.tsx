@@ -10,6 +10,7 @@ import { jobLink } from '#web/api/job-location.ts';
 import { orderListQuery } from '#web/api/order-list.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { jobLine } from '#web/job/job-line.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChalkLine, PageColumn, PageTitle } from '#web/ui/page.tsx';
@@ -24,11 +25,7 @@ export function OrderListScreen() {
   return (
     <>
       <PageColumn width="zones">
-        <div className="order-back">
-          <LinkButton variant="quiet" icon="back" {...jobLink(placeBefore(job), job.id)}>
-            {backWords(job)}
-          </LinkButton>
-        </div>
+        <BackLink {...jobLink(placeBefore(job), job.id)}>{backWords(job)}</BackLink>
         <PageTitle
           title="Order list"
           over={jobLine(job)}

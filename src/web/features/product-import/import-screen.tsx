@@ -6,7 +6,7 @@ import { ImportSummary } from './import-summary.tsx';
 import { LatestImport } from './latest-import.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useImportRun } from './use-import-run.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import './product-import.css';
 
@@ -24,11 +24,7 @@ export function ImportScreen() {
   return (
     <div className="import-screen">
       <PageColumn>
-        <div className="import-back">
-          <LinkButton to="/products" variant="quiet" icon="back">
-            Product Library
-          </LinkButton>
-        </div>
+        <BackLink to="/products">Product Library</BackLink>
         <PageTitle
           title="Import products"
           lead="From a CSV file, which Excel and every other spreadsheet program can save."

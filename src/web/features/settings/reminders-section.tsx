@@ -74,7 +74,7 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
         <>
           <p className="reminder-note">
             By e-mail, at 9 in the morning. You can use {PLACEHOLDERS} in the texts. What is left to pay and the due
-            date follow by themselves.
+            date are added below your text.
           </p>
           {REMINDER_PLACES.map((place) => (
             <ReminderAt key={place} place={place} form={form} />

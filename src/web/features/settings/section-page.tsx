@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SECTIONS, type SectionName } from './sections.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 
 /** The head of a section, with the way back to the list where that is not beside it; its content follows in columns of its own. */
@@ -9,11 +9,7 @@ export function SectionPage({ name, children }: { name: SectionName; children: R
   return (
     <>
       <PageColumn width="form">
-        <div className="settings-back">
-          <LinkButton to="/settings" variant="quiet" icon="back">
-            Settings
-          </LinkButton>
-        </div>
+        <BackLink to="/settings">Settings</BackLink>
         <PageTitle title={title} lead={lead} />
       </PageColumn>
       {children}

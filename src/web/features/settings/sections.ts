@@ -48,7 +48,7 @@ export const SECTIONS = {
   reminders: {
     title: 'Unpaid invoices',
     summary: 'Reminders by e-mail, and interest',
-    lead: 'Customers can be reminded of what they have not paid, each time with the invoice attached. It ends by itself once an invoice is paid, credited or its contract cancelled, and by hand in the history of its job.',
+    lead: 'Customers can be reminded of what they have not paid, each time with the invoice attached. Reminders stop once the invoice is paid or credited or the contract is cancelled. You can also stop them in the file history of the job.',
   },
   login: {
     title: 'Sign-in address',

@@ -80,7 +80,7 @@ function Included({ view }: { view: SigningView }) {
   const sums =
     priceVatComponent > 0
       ? [
-          { label: 'Without VAT', amount: priceVatExclusive },
+          { label: 'Subtotal', amount: priceVatExclusive },
           { label: 'VAT', amount: priceVatComponent },
         ]
       : [];

@@ -2,14 +2,14 @@ import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
-import { field, lawText, liveAmount, takesThePlace, totalLabel, type PageSource } from './page-parts.ts';
+import { field, icons, lawText, liveAmount, takesThePlace, totalLabel, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
 export function acceptPart({ view, calls }: PageSource): Html {
   const { needs } = view;
   const papers = needs.cancellation;
   return html`<section class="offer-narrow-column" id="accepting" hidden>
-    <a class="button" data-variant="quiet" href="#quote">Back to the quote</a>
+    <a class="button" data-variant="quiet" href="#quote">${icons.back}Back to the quote</a>
     <div class="offer-top">
       <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>

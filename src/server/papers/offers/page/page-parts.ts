@@ -14,11 +14,12 @@ export type PageSource = {
   readonly calls: string;
 };
 
+const BACK = 'm14 6-6 6 6 6';
 const DOWNLOAD = 'M12 4v11M7 11l5 5 5-5M5 20h14';
 const QUESTION = 'M4 5h16v11H10l-4 4v-4H4z';
 
 /** The line drawings of the page's buttons. */
-export const icons = { download: icon(DOWNLOAD), question: icon(QUESTION) } as const;
+export const icons = { back: icon(BACK), download: icon(DOWNLOAD), question: icon(QUESTION) } as const;
 
 /** What the total is called: the law wants VAT said where there is any. */
 export function totalLabel({ hasVat }: OfferView): string {

@@ -96,7 +96,7 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
 /** In which parts the total is paid. */
 function planOf({ parts }: OfferView): Html | null {
   if (parts.length === 0) return null;
-  return html`<h3 class="offer-plan">When you pay</h3>
+  return html`<h2 class="offer-plan">When you pay</h2>
     <dl class="offer-sums" data-live="plan">
       ${parts.map(({ label, total }) => sumRow({ label, amount: formatPounds(total) }))}
     </dl>`;
