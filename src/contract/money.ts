@@ -14,12 +14,12 @@ const Row = z.object({
   amount: Money,
   whole: Money,
   day: z.nullable(Day),
-  views: Count,
+  views: z.nullable(Count),
 });
 
 const Month = z.object({ month: z.string(), invoiced: Money, received: Money });
 
-/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced. */
+/** What a business is owed, has received and waits for (B13); `id` of a row is its invoice's, its offer's where the act is about a quote, or that of the part or job that is to be invoiced; `views` is null of a quote that was only downloaded and whose page nobody has opened. */
 export const MoneyOverview = z.object({
   owed: Money,
   overdue: Money,

@@ -26,8 +26,8 @@ export type MoneyRow = {
   readonly whole: Pence;
   /** When it is due, until when the quote is good, by when it is to be paid back, or on which day it was to be invoiced; null where nothing says. */
   readonly day: Day | null;
-  /** How often the customer has looked at a quote; 0 of invoices. */
-  readonly views: number;
+  /** How often the customer has looked at a quote; null where nobody can know that they did not, as it was only downloaded; 0 of invoices. */
+  readonly views: number | null;
 };
 
 /** The lists of Money, the most pressing rows first. */

@@ -24,6 +24,8 @@ export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'valid_unt
     readonly customer_email: string;
     readonly job_number: number;
     readonly last_written_by: string | null;
+    /** A file by which it was mailed; null where it was only downloaded. */
+    readonly mailed: string | null;
   };
 
 /** The open quotes of jobs that were not deleted and not invoiced as far as they go, the oldest first: how many there are, what of them is not invoiced, in pence, and the first of them. */
@@ -45,6 +47,16 @@ export async function listWaiting(
         .orderBy('seq', 'desc')
         .limit(1)
         .as('last_written_by'),
+      eb
+        .selectFrom('job_file')
+        .select('job_file.id')
+        .where('job_file.account_id', '=', accountId)
+        .whereRef('job_file.job_id', '=', 'offer.job_id')
+        .whereRef('job_file.version', '=', 'offer.version')
+        .where('job_file.type', '=', 'quote')
+        .where('job_file.action', '=', 'SEND')
+        .limit(1)
+        .as('mailed'),
     ])
     .orderBy('offer.job_number')
     .execute();
@@ -61,7 +73,15 @@ function firstWaiting(db: Db, accountId: string, today: Day) {
     offers
       .selectFrom('offer')
       .innerJoin('job', (join) => join.on('job.account_id', '=', accountId).onRef('job.id', '=', 'offer.job_id'))
-      .select(['offer.id', 'offer.job_id', 'offer.total', 'offer.valid_until', 'offer.views', 'job.job_number'])
+      .select([
+        'offer.id',
+        'offer.job_id',
+        'offer.total',
+        'offer.valid_until',
+        'offer.views',
+        'offer.version',
+        'job.job_number',
+      ])
       .select(INVOICED_OF_JOB.as('invoiced'))
       .where('offer.account_id', '=', accountId)
       .where(IS_WAITING)

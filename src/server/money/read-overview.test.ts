@@ -101,8 +101,15 @@ test('quotes wait until they are answered or expire, with what is next about eac
   const offer = await openOffer();
   const { trader, customer, path, db } = offer;
   const waiting = async () => (await read(trader)).lists.waiting.map(({ act, views }) => [act, views]);
-  expect(await waiting()).toEqual([['LOOK', 0]]);
+  // It was downloaded: whether the customer has read it on paper nobody can know.
+  expect(await waiting()).toEqual([['LOOK', null]]);
   await customer.get(path);
+  expect(await waiting()).toEqual([['LOOK', 1]]);
+  const mailed = await createPricedJob(trader);
+  await trader.post(`/api/jobs/${mailed.id}/send-email?isQuote=true`);
+  await db.updateTable('job_file').set({ delivery: 'SENT' }).where('job_id', '=', mailed.id).execute();
+  expect((await waiting())[1]).toEqual(['LOOK', 0]);
+  await trader.post(`/api/jobs/${mailed.id}/offer/withdraw`);
   await customer.post(`${path}/question`, { text: 'When can you start?' });
   expect((await waiting())[0]?.[0]).toBe('ANSWER');
   await issueQuote(trader, await createPricedJob(trader));

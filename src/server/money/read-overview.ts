@@ -125,7 +125,8 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     amount: pence(offer.total - Number(offer.invoiced)),
     whole: pence(offer.total),
     day: offer.valid_until,
-    views: offer.views,
+    // The page of what was handed over on paper may stay unopened.
+    views: offer.views === 0 && offer.mailed === null ? null : offer.views,
   };
 }
 

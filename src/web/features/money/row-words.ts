@@ -41,7 +41,8 @@ function dueWords({ number, amount, whole, day }: MoneyRow, today: Day): RowWord
     : { text, alarm: null };
 }
 
-function viewedWords(views: number): string {
+function viewedWords(views: number | null): string {
+  if (views === null) return 'downloaded to hand over';
   if (views === 0) return 'not looked at yet';
   if (views === 1) return 'viewed once';
   return views === 2 ? 'viewed twice' : `viewed ${views} times`;
