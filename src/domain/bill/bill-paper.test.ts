@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invoicePaper } from './bill-paper.ts';
 import type { BillSums } from './next-invoice.ts';
+import { amountsOf } from '#domain/document/document-amounts.ts';
+import { exampleSource } from '#domain/document/document-examples.ts';
+import type { BillRecord } from '#domain/job/bill-record.ts';
 import { exampleFile, exampleJob } from '#domain/job/job-examples.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
@@ -33,4 +36,33 @@ test.each([
   const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
   const { rows } = invoicePaper(job, { number: '#1', sums: SUMS }, { part, days, total: pence(4_000) });
   expect(rows.map(({ description }) => description)).toEqual([words]);
+});
+
+describe('the discount of a job', () => {
+  const discount = { kind: 'PERCENT', value: hundredths(1_000), label: 'Winter offer' } as const;
+  const lineItems = [{ ...exampleExtra(), totalPrice: pence(4_000) }];
+  const days = { issuedOn: '2026-11-23', workFinishedOn: null, taxPoint: '2026-11-23' };
+  const last = { part: { label: '', share: 'REST' }, days, total: pence(3_600) } as const;
+  const deposit = { kind: 'INVOICE', number: '#1', label: 'Deposit', issuedOn: '2026-11-20', vatBreakdown: [] };
+  const paperOf = (invoices: readonly object[]) => {
+    const job = exampleJob({ status: 'QUOTED', discount, lineItems, invoices: invoices as BillRecord[] }); // no more of it is read
+    const bill = invoicePaper(job, { number: '#1-2', sums: { ...SUMS, isLast: true } }, last);
+    const { sums } = amountsOf({ ...exampleSource(), type: 'invoice', job, bill });
+    return { rows: bill.rows, sums: sums.map(({ label }) => label) };
+  };
+
+  test('belongs to its price, above what was invoiced before', () => {
+    const { rows, sums } = paperOf([{ ...deposit, net: pence(1_000) }]);
+    expect(rows.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Winter offer', -400],
+      ['less invoice #1 of 20 Nov 2026, Deposit', -1_000],
+    ]);
+    expect(sums).not.toContain('Winter offer');
+  });
+
+  test('stands among the sums where nothing was', () => {
+    const { rows, sums } = paperOf([]);
+    expect(rows).toEqual([]);
+    expect(sums).toContain('Winter offer');
+  });
 });

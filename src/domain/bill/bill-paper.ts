@@ -1,3 +1,4 @@
+import { discountTaken } from '#domain/document/document-amounts.ts';
 import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
@@ -26,7 +27,7 @@ export function invoicePaper(
   { number, sums }: Numbered,
   { part, days, total }: { readonly part: BilledPart; readonly days: BillDays; readonly total: Pence },
 ): PaperBill {
-  const rows = sums.isLast ? lessRows(job.invoices) : partRows(job, sums, part, total);
+  const rows = sums.isLast ? restRows(job) : partRows(job, sums, part, total);
   return {
     ...sums,
     number,
@@ -88,6 +89,15 @@ function suppliedAt({ lineItems }: Job, { treatment, rate }: StatedVat): string 
   const more = names.length - named.length;
   // Where a name holds commas itself, another sign says where the next begins.
   return named.join(named.some((name) => name.includes(',')) ? '; ' : ', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What was invoiced before, below what takes off the price that it was part of. */
+function restRows(job: Job): PaperRow[] {
+  const less = lessRows(job.invoices);
+  const discount = discountTaken(job);
+  if (less.length === 0 || discount === null) return less;
+  const share = { treatment: null, rate: null, net: pence(0), vat: pence(0) };
+  return [{ description: discount.label, under: null, share, amount: pence(0 - discount.amount) }, ...less];
 }
 
 function lessRows(papers: readonly BillRecord[]): PaperRow[] {

@@ -47,7 +47,8 @@ export function chargesOf({ job, bill }: Pick<DocumentSource, 'job' | 'bill'>): 
 export function amountsOf(source: DocumentSource): Amounts {
   const { job, type, bill } = source;
   const { vatBreakdown, net, total, reverseChargeVat } = chargesOf(source);
-  const lineItems = bill?.listsLines === false ? [] : job.lineItems;
+  // A paper with rows of its own has the discount among them, above what was invoiced before.
+  const lineItems = bill !== null && (!bill.listsLines || bill.rows.length > 0) ? [] : job.lineItems;
   return {
     sums: sumsAbove({ ...job, lineItems, vatBreakdown, priceVatExclusive: net }),
     total: sum(documentTypeFacts(type).sumLabel, total),

@@ -35,7 +35,7 @@ export type Charges = {
 export type PaperBill = Charges & {
   /** As printed: `#1042-2`. */
   readonly number: string;
-  /** Whether the job's lines stand on it, with its discount, above its own rows. */
+  /** Whether the job's lines stand on it, above its own rows; without any of those its discount stands among the sums. */
   readonly listsLines: boolean;
   readonly rows: readonly PaperRow[];
   /** Label and value, between the issue date and the day by which it is to be paid. */
