@@ -14,6 +14,9 @@ export const BILL_STATES = ['CREDITED', 'PAID', 'OVERDUE', 'PART_PAID', 'ISSUED'
 /** Where an issued invoice or credit note stands; it follows from its amounts and the day, and is stored nowhere (B1). */
 export type BillState = (typeof BILL_STATES)[number];
 
+/** What an invoice of all that is left of a job is called, where it is in parts and nobody named it. */
+export const BALANCE_LABEL = 'Balance';
+
 /** An issued invoice or credit note, and what became of it (B1): amounts in pence, those of a credit note positive too. */
 export type BillRecord = {
   readonly id: string;

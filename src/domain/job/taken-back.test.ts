@@ -5,7 +5,7 @@ import type { PlannedPart } from './planned-parts.ts';
 import { exampleJob } from './job-examples.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
-const INVOICE = { kind: 'INVOICE', state: 'PAID' } as BillRecord; // the rule reads no more of it
+const INVOICE = { kind: 'INVOICE', state: 'PAID', label: '' } as BillRecord; // the rule reads no more of it
 const CREDITED = { ...INVOICE, state: 'CREDITED' } as const;
 const NOTE = { ...INVOICE, kind: 'CREDIT_NOTE', state: 'ISSUED' } as const;
 
@@ -26,6 +26,13 @@ test.each([
   ['without an invoice', { invoices: [] }, false],
   ['whose deposit stands and whose rest was credited', { paymentPlan: [{ ...DEPOSIT, invoiceId: '1' }, REST] }, true],
   ['whose deposit was credited and is to be asked for again', { paymentPlan: [DEPOSIT, REST] }, false],
+  ['whose invoice was put right and is wrong again', { invoices: [CREDITED, { ...CREDITED, label: 'Balance' }] }, true],
+  ['whose deposit by hand was credited', { invoices: [{ ...CREDITED, label: 'Deposit' }, NOTE] }, false],
+  [
+    'whose deposit by hand stands and whose balance was credited',
+    { invoices: [INVOICE, { ...CREDITED, label: 'Balance' }, NOTE] },
+    true,
+  ],
   ['that is being measured anew', { status: 'MEASURED' }, true],
   ['that is invoiced still', { status: 'INVOICED' }, false],
   ['that went out as a quote since', { status: 'QUOTED' }, false],

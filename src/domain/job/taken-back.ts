@@ -1,13 +1,19 @@
 import { isBefore } from './job-status.ts';
+import { BALANCE_LABEL } from './bill-record.ts';
 import type { Job } from './job.ts';
 
-/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for. */
+// Of an invoice for all that there was to ask for.
+const WHOLE_LABELS = new Set(['', BALANCE_LABEL]);
+
+/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for. A part that was made by hand, with none beside it that stands, was no such whole. */
 export function isTakenBack({
   status,
   invoices,
   paymentPlan,
 }: Pick<Job, 'status' | 'invoices' | 'paymentPlan'>): boolean {
   const newest = invoices.findLast(({ kind }) => kind === 'INVOICE');
+  const stands = invoices.some(({ kind, state }) => kind === 'INVOICE' && state !== 'CREDITED');
+  const isByHand = paymentPlan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
   const isRestLeft = (paymentPlan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
-  return isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft;
+  return isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft && (stands || !isByHand);
 }
