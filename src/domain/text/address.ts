@@ -13,3 +13,8 @@ export const EMPTY_ADDRESS: Address = { line1: '', line2: '', postcode: '', city
 export function shortAddress(address: Address): string {
   return [address.line1, address.line2, address.postcode].filter((part) => part !== '').join(', ');
 }
+
+/** The whole of an address on one line, as an envelope has it: the postcode after the town; empty if there is none. */
+export function wholeAddress({ line1, line2, city, postcode }: Address): string {
+  return [line1, line2, city, postcode].filter((part) => part !== '').join(', ');
+}

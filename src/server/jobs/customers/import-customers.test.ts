@@ -31,7 +31,7 @@ test('nothing is written before the yes, and the answer says what would be', asy
         name: 'Ann Hart',
         email: 'a@aire.example',
         phone: '0113-496-0000',
-        address: expect.stringContaining('27 Alma Road'),
+        address: '27 Alma Road, Leeds, LS17 6DN',
       },
       { name: 'Bob Pugh', email: '', phone: '' },
     ],

@@ -12,7 +12,7 @@ import {
 } from '#domain/job/customer-import.ts';
 import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { shortAddress } from '#domain/text/address.ts';
+import { wholeAddress } from '#domain/text/address.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
@@ -65,7 +65,7 @@ export async function importCustomers(
       name,
       email,
       phone,
-      address: address === undefined ? '' : shortAddress(address),
+      address: address === undefined ? '' : wholeAddress(address),
     }));
     const counts = { added: added.length, updated: updated.length, skipped: rows.length - changes.length };
     return success({ isWritten: write, ...list, ...counts, first });

@@ -3,6 +3,7 @@ import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { LawPaper } from '#domain/offer/law-paper.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
+import { wholeAddress } from '#domain/text/address.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
@@ -56,8 +57,7 @@ export function pageHead({ business }: OfferView): Html {
 
 /** Who to call and to write to, at the end of the page. */
 export function pageFoot({ business }: OfferView): Html {
-  const { line1, line2, city, postcode } = business.address;
-  const where = [business.name, line1, line2, city, postcode].filter((part) => part !== '').join(', ');
+  const where = [business.name, wholeAddress(business.address)].filter((part) => part !== '').join(', ');
   return html`<footer class="offer-foot">
     <p>${where}</p>
     ${contactLinks(business)}
