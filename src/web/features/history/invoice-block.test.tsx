@@ -85,13 +85,19 @@ test('a payment is undone after a question, and stays, struck through', async ()
       body: { payment: voided, invoice: after, job: { ...EXAMPLE_JOBS.INVOICED, invoices: [after] } },
     },
   });
-  expect((await block.findByText('undone: Wrong customer')).previousElementSibling?.tagName).toBe('S');
+  expect((await block.findByText('undone on 22 Nov 2026: Wrong customer')).previousElementSibling?.tagName).toBe('S');
   await user.click(block.getByRole('button', { name: /^Undo: £500\.00/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this payment?' }));
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone. The payment is struck through.');
   expect(callsOf('POST', `/payments/${PART.id}/void`)[0]?.body).toEqual({ reason: '' });
   block.getByText('£1,486.20 due by 04 Dec 2026');
+});
+
+test.each(['', 'At once'])('of a payment that was undone for “%s” only the day is told', async (voidReason) => {
+  const voided = { ...PART, voidedAt: '2026-11-22T09:05:00.000Z', voidReason };
+  const { block } = await open([PART_PAID], [voided]);
+  expect((await block.findByText('undone on 22 Nov 2026')).previousElementSibling?.tagName).toBe('S');
 });
 
 test('a payment that can’t be undone says why where it was asked', async () => {

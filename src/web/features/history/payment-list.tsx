@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { METHOD_WORDS, type PaymentMethod, type PaymentRecord } from '#domain/bill/payment.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
-import { formatDay } from '#domain/time/date.ts';
+import { dayOf, formatDay } from '#domain/time/date.ts';
 import { voidPayment } from '#web/api/payments.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+// What versions before noted of a payment that was undone from its toast, of which nobody said why.
+const UNSAID = 'At once';
 
 /** What was entered against an invoice, the oldest first; what was a mistake is struck through and stays (B9). */
 export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }) {
@@ -27,7 +30,7 @@ export function PaymentList({ payments }: { payments: readonly PaymentRecord[] }
             </>
           ) : (
             <span>
-              <s>{wordsOf(payment)}</s> <span className="muted">undone{reasonOf(payment)}</span>
+              <s>{wordsOf(payment)}</s> <span className="muted">{undoneWords(payment)}</span>
             </span>
           )}
         </li>
@@ -76,6 +79,7 @@ function becameOf(amount: Pence, method: PaymentMethod): string {
   return `${amount < 0 ? 'paid back' : 'received'}${how}`;
 }
 
-function reasonOf({ voidReason }: PaymentRecord): string {
-  return voidReason === '' ? '' : `: ${voidReason}`;
+function undoneWords({ voidedAt, voidReason }: PaymentRecord): string {
+  const on = voidedAt === null ? '' : ` on ${formatDay(dayOf(voidedAt))}`;
+  return voidReason === '' || voidReason === UNSAID ? `undone${on}` : `undone${on}: ${voidReason}`;
 }
