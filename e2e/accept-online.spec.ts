@@ -229,7 +229,7 @@ test('the trader hears at once that a customer asks, answers with a bad signal, 
   await trader.route('**/messages', (route) => route.abort(), { times: 1 });
   await messages.getByRole('button', { name: 'Send answer' }).click();
   await expect(
-    messages.getByText('It wasn’t sent. There is no connection. Check your signal and try again.'),
+    messages.getByText('It may not have been sent. There is no connection. Check your signal and try again.'),
   ).toBeVisible();
   await messages.getByRole('button', { name: 'Send answer' }).click();
   await expect(messages.getByLabel('Your message')).toHaveValue('');

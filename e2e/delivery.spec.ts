@@ -108,7 +108,7 @@ test('a download that fails closes its tab, says so, and works on Retry', async 
   const tab = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await tab;
-  await expect(page.getByRole('alert')).toContainText("The quote wasn't downloaded.");
+  await expect(page.getByRole('alert')).toContainText('The quote wasn’t downloaded.');
   await expect.poll(() => context.pages().length).toBe(1);
   await expectAccessible(page);
   await server.start();
@@ -125,7 +125,7 @@ test('an e-mail that fails says so, and Retry sends it once', async ({ page, api
   await server.kill();
   await askToSend(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText("The quote wasn't sent. There is no connection.");
+  await expect(page.getByRole('alert')).toContainText('The quote may not have been sent. There is no connection.');
   await server.start();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('.file-table').getByText(`Sent to ${CUSTOMER.customerEmail}`)).toBeVisible();

@@ -27,6 +27,14 @@ export function problemOf(thrown: unknown): CallProblem {
   return { code: 'UNEXPECTED', detail: 'Something went wrong. Try again.' };
 }
 
+/**
+ * Says that something was not done, with the reason, such as ‘The quote wasn’t sent. …’. Where no answer came back it may have been done all the
+ * same, and it says no more than that.
+ */
+export function notDone(what: string, done: string, { code, detail }: CallProblem): string {
+  return `${what} ${code === 'OFFLINE' ? 'may not have been' : 'wasn’t'} ${done}. ${detail}`;
+}
+
 /** The first message for each member of the body that broke a rule, by its JSON pointer without the leading slash. */
 export function messagesByField(problem: CallProblem): Record<string, string> {
   const entries = (problem.errors ?? []).map(({ path, message }) => [path.slice(1), message] as const);

@@ -9,7 +9,7 @@ import { useAccount } from '#web/api/account.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { newId } from '#web/api/new-id.ts';
 import { enterPayment } from '#web/api/payments.ts';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -141,8 +141,8 @@ function messagesOf(values: Values, method: Method): FieldMessages<keyof Values>
 }
 
 function failure(thrown: Error): string {
-  const { code, detail } = problemOf(thrown);
-  return code === 'KEY_REUSED'
+  const problem = problemOf(thrown);
+  return problem.code === 'KEY_REUSED'
     ? 'Your first try went through after all. Close this and look at the invoice.'
-    : `It wasn't noted. ${detail}`;
+    : notDone('It', 'noted', problem);
 }

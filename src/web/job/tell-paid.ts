@@ -1,7 +1,7 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { voidPayment } from '#web/api/payments.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** Tells what was noted, and takes it back on Undo (B10). */
@@ -25,7 +25,7 @@ async function undo(payment: PaymentRecord): Promise<void> {
   } catch (thrown) {
     showToast({
       tone: 'error',
-      message: `It wasn't undone. ${problemOf(thrown).detail}`,
+      message: notDone('It', 'undone', problemOf(thrown)),
       action: { label: 'Retry', run: () => void undo(payment) },
     });
   }

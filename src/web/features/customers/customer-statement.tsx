@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ export function CustomerStatement({ customer: { id, email, invoices } }: { custo
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `The statement wasn't sent. ${problemOf(thrown).detail}`,
+        message: notDone('The statement', 'sent', problemOf(thrown)),
         action: { label: 'Retry', run: () => sending.mutate() },
       }),
   });

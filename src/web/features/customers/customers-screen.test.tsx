@@ -148,7 +148,7 @@ describe('one customer', () => {
     const statement = await screen.findByRole('link', { name: 'Statement' });
     expect(statement.getAttribute('href')).toBe(`/api/customers/${ID}/statement`);
     await user.click(await press('E-mail statement'));
-    await screen.findByText("The statement wasn't sent. Confirm it first.");
+    await screen.findByText('The statement wasn’t sent. Confirm it first.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('The statement is on its way to m@post.example.');
   });

@@ -8,7 +8,7 @@ import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { sendMessage } from '#web/api/messages.ts';
 import { newId } from '#web/api/new-id.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -72,7 +72,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
   function messageError(): string | undefined {
     if (isMissing) return 'Write a message';
     if (tooLong) return `Use at most ${formatWhole(OFFER_TEXT_MAX)} characters`;
-    return sending.isError ? `It wasn’t sent. ${problemOf(sending.error).detail}` : undefined;
+    return sending.isError ? notDone('It', 'sent', problemOf(sending.error)) : undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { dayOf, type Day } from '#domain/time/date.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { noteCancellation } from '#web/api/jobs.ts';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function CancellationDialog({ job, offer, extra, onClose }: CancellationD
           : `For a letter, e-mail or call. “${extra.description}” alone is cancelled; this can’t be undone.`}
       </p>
       <form {...form.bindForm((letter) => noting.mutate(letter))}>
-        {noting.isError ? <Notice tone="error">It wasn’t noted. {problemOf(noting.error).detail}</Notice> : null}
+        {noting.isError ? <Notice tone="error">{notDone('It', 'noted', problemOf(noting.error))}</Notice> : null}
         <TextField label="Who cancelled" maxLength={128} {...form.bind('name')} />
         <TextField label="Sent or said on" type="date" max={today()} {...form.bind('sentOn')} />
         <TextField

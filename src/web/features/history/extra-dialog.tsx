@@ -18,7 +18,7 @@ import { useAccount } from '#web/api/account.ts';
 import { offerExtra } from '#web/api/extras.ts';
 import { newId } from '#web/api/new-id.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
 import { SumTally } from '#web/job/sum-tally.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -163,7 +163,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
         {asked === null ? null : (
           <SumTally job={summedExtra(job, asked, account)} before={markupSums(job, asked, account)} isLive />
         )}
-        {offering.isError ? <FieldMessage>It wasn’t offered. {problemOf(offering.error).detail}</FieldMessage> : null}
+        {offering.isError ? <FieldMessage>{notDone('It', 'offered', problemOf(offering.error))}</FieldMessage> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>
           {hasEmail ? (

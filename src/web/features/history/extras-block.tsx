@@ -10,7 +10,7 @@ import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { takeBackExtra } from '#web/api/extras.ts';
 import { signingLink } from '#web/api/job-location.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -69,7 +69,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `The extra wasn't taken back. ${problemOf(thrown).detail}`,
+        message: notDone('The extra', 'taken back', problemOf(thrown)),
         action: { label: 'Retry', run: () => takingBack.mutate() },
       }),
   });

@@ -10,7 +10,7 @@ import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { changeOffer } from '#web/api/jobs.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -33,7 +33,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
     onError: (thrown, act) =>
       showToast({
         tone: 'error',
-        message: `The quote wasn't ${act === 'withdraw' ? 'withdrawn' : 'opened again'}. ${problemOf(thrown).detail}`,
+        message: notDone('The quote', act === 'withdraw' ? 'withdrawn' : 'opened again', problemOf(thrown)),
         action: { label: 'Retry', run: () => change.mutate(act) },
       }),
   });

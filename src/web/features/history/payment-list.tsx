@@ -4,7 +4,7 @@ import { METHOD_WORDS, type PaymentMethod, type PaymentRecord } from '#domain/bi
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { voidPayment } from '#web/api/payments.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -56,7 +56,7 @@ function UndoDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () 
       busy={undoing.isPending}
       below={
         undoing.isError ? (
-          <Notice tone="error">The payment wasn’t undone. {problemOf(undoing.error).detail}</Notice>
+          <Notice tone="error">{notDone('The payment', 'undone', problemOf(undoing.error))}</Notice>
         ) : null
       }
       onCancel={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { retryDelivery } from '#web/api/documents.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
@@ -26,7 +26,7 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
     try {
       onDone(await retryDelivery(file.id, address.trim()));
     } catch (thrown) {
-      setFailure(`The ${file.type} wasn't sent. ${problemOf(thrown).detail}`);
+      setFailure(notDone(`The ${file.type}`, 'sent', problemOf(thrown)));
       setIsBusy(false);
     }
   }

@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
 import { newId } from '#web/api/new-id.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -49,9 +49,7 @@ function SendBillDialog({ job, bill, onClose }: { job: Job; bill: BillRecord; on
       busy={sending.isPending}
       below={
         sending.isError ? (
-          <Notice tone="error">
-            The {paper} wasn’t sent. {problemOf(sending.error).detail}
-          </Notice>
+          <Notice tone="error">{notDone(`The ${paper}`, 'sent', problemOf(sending.error))}</Notice>
         ) : null
       }
       onCancel={onClose}

@@ -4,7 +4,7 @@ import type { JobFile } from '#domain/job/job.ts';
 import type { IssuedBill } from '#web/api/bills.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -40,7 +40,9 @@ export function tellIssued(paper: string, customerName: string, file: JobFile | 
 
 /** What a dialog says of a paper that was not issued. */
 export function notIssuedWords(paper: string, thrown: Error): string {
-  const { code, detail } = problemOf(thrown);
-  if (code === 'KEY_REUSED') return 'Your first try went through after all. Close this and look at the invoices.';
-  return `The ${paper} wasn’t issued. ${detail}`;
+  const problem = problemOf(thrown);
+  if (problem.code === 'KEY_REUSED') {
+    return 'Your first try went through after all. Close this and look at the invoices.';
+  }
+  return notDone(`The ${paper}`, 'issued', problem);
 }

@@ -4,7 +4,7 @@ import type { BillRecord } from '#domain/job/bill-record.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { newId } from '#web/api/new-id.ts';
 import { enterPayment } from '#web/api/payments.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { tellPaid } from '#web/job/tell-paid.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function UseCredit(props: { invoice: BillRecord; amount: Pence; customerN
       setKey(newId());
       tellPaid(payment, customerName);
     },
-    onError: (thrown) => showToast({ tone: 'error', message: `The credit wasn't used. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: notDone('The credit', 'used', problemOf(thrown)) }),
   });
   return (
     <Button busy={use.isPending} busyLabel="Working" onClick={() => use.mutate()}>

@@ -83,7 +83,7 @@ test('where the day can not be kept nothing is issued', async () => {
   const { user, ask, calls } = await open({}, { [`PUT /jobs/${JOB.id}/aside`]: BUSY });
   const dialog = await ask('Email to customer');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText(/The invoice wasn't sent\. The server is busy\./);
+  await screen.findByText(/The invoice wasn’t sent\. The server is busy\./);
   expect(calls().map((call) => call.split(' ')[0])).toEqual(['aside']);
 });
 

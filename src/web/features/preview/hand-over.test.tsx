@@ -102,7 +102,7 @@ describe('for a customer without e-mail (amendment N12)', () => {
     const failing = refusal(503, 'BUSY', 'The server is busy.');
     const { press, unmount } = await open('quote', { drawn: failing });
     await press('Print');
-    await screen.findByText(/^The quote wasn't printed\. The server is busy\./);
+    await screen.findByText(/^The quote wasn’t printed\. The server is busy\./);
     expect(print).not.toHaveBeenCalled();
     unmount();
     const again = await open();

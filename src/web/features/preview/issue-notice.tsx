@@ -24,7 +24,7 @@ export function IssueNotice({ job, type, failure: { act, problem, again } }: Iss
   return (
     <div ref={place} className="issue-notice">
       <Notice tone="error" action={action}>
-        {notIssued(act, type)} {problem.detail}
+        {notIssued(act, type, problem)}
       </Notice>
     </div>
   );

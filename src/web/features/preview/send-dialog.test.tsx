@@ -137,7 +137,7 @@ describe('a preview that is left while it is sending (amendment N8)', () => {
     await act(() => router.navigate('/elsewhere'));
     answer.reject(new TypeError('Failed to fetch'));
     await screen.findByText(
-      `The quote #${JOB.jobNumber} wasn't sent. There is no connection. Check your signal and try again.`,
+      `The quote #${JOB.jobNumber} may not have been sent. There is no connection. Check your signal and try again.`,
     );
     expect(router.state.location.pathname).toBe('/elsewhere');
   });

@@ -6,7 +6,7 @@ import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { putAside } from '#web/api/job.ts';
 import { keepJob } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
-import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { openTab } from '#web/document/open-tab.ts';
@@ -64,7 +64,7 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
       else
         showToast({
           tone: 'error',
-          message: `${notIssued(act, `${type} ${type === 'invoice' ? 'for ' : ''}#${job.jobNumber}`)} ${problem.detail}`,
+          message: notIssued(act, `${type} ${type === 'invoice' ? 'for ' : ''}#${job.jobNumber}`, problem),
         });
     } finally {
       setUnderWay(job.id, null);
@@ -142,9 +142,13 @@ function isSignable({ offer, version }: Job): boolean {
   return offer?.state === 'OPEN' && offer.version === version;
 }
 
-/** What was not done to a document. */
-export function notIssued(act: IssueAct, document: string): string {
-  return `The ${document} wasn't ${ISSUE_ACTS[act]}.`;
+/** What was not done to a document, and why. */
+export function notIssued(act: IssueAct, document: string, problem: CallProblem): string {
+  const isMailOrSigned = act === 'send' || act === 'sign';
+  // Whoever has no file in hand knows that nothing came down.
+  return isMailOrSigned
+    ? notDone(`The ${document}`, ISSUE_ACTS[act], problem)
+    : `The ${document} wasn’t ${ISSUE_ACTS[act]}. ${problem.detail}`;
 }
 
 /** Once what was fetched stands on the screen. */
