@@ -5,7 +5,7 @@ import type { FileAnswer } from '#contract/job.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import { testPng } from '#server/testing/test-images.ts';
 import { testWorkers } from '#server/testing/test-workers.ts';
 
@@ -47,6 +47,14 @@ async function startInterrupted() {
     once = act;
   };
   return { server, meanwhile, drawings: () => drawn };
+}
+
+/** The same user at another server of the same database. */
+async function elsewhere({ client, db, clock }: Awaited<ReturnType<typeof start>>): Promise<TestClient> {
+  const { app } = await createTestApp({ deps: { db, clock: clock.now } });
+  const other = await createTestClient(app);
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  return other;
 }
 
 async function bytesOf(client: TestClient, url: string): Promise<Buffer> {
@@ -163,9 +171,11 @@ test.each([
 test('a job that another call quotes while its document is drawn is quoted as drawn, once more', async () => {
   const { server, meanwhile, drawings } = await startInterrupted();
   const { client, job } = server;
-  meanwhile(() => issue.quote(client, job.id));
+  const other = await elsewhere(server);
+  meanwhile(async () => expect((await issue.quote(other, job.id)).statusCode).toBe(200));
   expect((await issue.quote(client, job.id)).statusCode).toBe(200);
-  expect(drawings()).toBe(2);
+  expect(drawings()).toBe(1);
+  expect((await jobNow(client, job.id)).files).toHaveLength(2);
 });
 
 test('a logo that is replaced while it is drawn is not on the document', async () => {
@@ -184,7 +194,8 @@ test('a logo that is replaced while it is drawn is not on the document', async (
 test('a job that is invoiced while its quote is drawn gets no more quote', async () => {
   const { server, meanwhile } = await startInterrupted();
   const { client, job } = server;
-  meanwhile(() => issue.invoice(client, job.id));
+  const other = await elsewhere(server);
+  meanwhile(() => issue.invoice(other, job.id));
   const response = await issue.quote(client, job.id);
   expect(response.json()).toMatchObject({ type: 'urn:problem:JOB_INVOICED' });
   expect((await jobNow(client, job.id)).files).toMatchObject([{ type: 'invoice' }]);

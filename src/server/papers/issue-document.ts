@@ -12,12 +12,14 @@ import { refuseBusyJob, refuseForgotten, refuseUnknownJob } from '#server/jobs/r
 import { findJob } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
+import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
 import { findKey } from './store.ts';
-import { storeIssue } from './store-issue.ts';
+import { storeIssue, type Issue, type Outcome } from './store-issue.ts';
 
 /** The file that answers a call, and whether this very call made it. */
 export type IssuedFile = { readonly fileId: string; readonly isNew: boolean };
@@ -52,17 +54,41 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!limited.ok) return limited;
     const issuedAt = nextInstant(job.tstampUpdated, deps.clock().toISOString());
     const link = await planLink(deps.db, accountId, { jobId: job.id, version: job.version, at: issuedAt });
-    const document = await documentOf(deps, accountId, { job, wanted: wanted.value, issuedAt, now, token: link.token });
-    if (!document.ok) return document;
-    const room = document.value.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
-    if (!room.ok) return room;
-    const issue = { call, wanted: wanted.value, job, document: document.value, issuedAt, link };
-    const outcome = await storeIssue(deps, actor, issue);
-    if (outcome !== 'CHANGED' && outcome !== 'NUMBER_TAKEN') return success({ fileId: outcome.fileId, isNew: true });
-    if (outcome === 'CHANGED') drawn += 1;
+    const issue = { call, wanted: wanted.value, job, issuedAt, link, now };
+    const outcome = await turnsOf(deps)(accountId, () => drawAndStore(deps, actor, issue));
+    if (!outcome.ok) return outcome;
+    const { value } = outcome;
+    if (value !== 'CHANGED' && value !== 'NUMBER_TAKEN') return success({ fileId: value.fileId, isNew: true });
+    if (value === 'CHANGED') drawn += 1;
     else numbered += 1;
   }
   return refuseBusyJob();
+}
+
+/** Draws a document and stores it, if there is room. */
+async function drawAndStore(
+  deps: Deps,
+  actor: Actor,
+  { now, ...issue }: Omit<Issue, 'document'> & { readonly now: Instant },
+): Promise<Result<Outcome>> {
+  const { accountId } = actor;
+  const { job, wanted, issuedAt, link } = issue;
+  const document = await documentOf(deps, accountId, { job, wanted, issuedAt, now, token: link.token });
+  if (!document.ok) return document;
+  const room = document.value.drawn === null ? success(undefined) : await checkRoom(deps, accountId);
+  return room.ok ? success(await storeIssue(deps, actor, { ...issue, document: document.value })) : room;
+}
+
+const turns = new WeakMap<Deps, FairTurns>();
+
+/**
+ * On one server an account's documents are drawn and stored one at a time: stored beside the drawing of its next, each keeps others
+ * waiting. What is stored needs none of that to be right: another server has turns of its own.
+ */
+function turnsOf(deps: Deps): FairTurns {
+  const inOwnTurn = turns.get(deps) ?? createOwnTurns(DRAWING_BOUNDS);
+  turns.set(deps, inOwnTurn);
+  return inOwnTurn;
 }
 
 type Wanted = {

@@ -22,18 +22,34 @@ test('an account waits for one document of another and not for all that it has a
   expect(answered.indexOf('other')).toBeLessThan(8);
 });
 
+test('a document is stored before the next one of its account is drawn', async () => {
+  const { render, close } = createPdfRenderer();
+  const storedBefore: number[] = [];
+  const server = await createTestApp({
+    deps: {
+      renderPdf: async (drawing) => {
+        storedBefore.push((await server.db.selectFrom('document').select('id').execute()).length);
+        return render(drawing);
+      },
+    },
+  });
+  const client = await server.signUp();
+  const job = await createPricedJob(client);
+  await Promise.all(Array.from({ length: 4 }, () => download(client, job.id)));
+  expect(storedBefore).toEqual([0, 1, 2, 3]);
+  await close();
+});
+
 test('an account that asks for more at once than may wait is answered 503 with Retry-After', async () => {
   const { render, close } = createPdfRenderer();
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  let waiting = 0;
+  let refusals = 0;
   const { signUp } = await createTestApp({
     deps: {
       renderPdf: async (drawing) => {
-        waiting += 1;
-        if (waiting === 40) go();
         await held;
         return render(drawing);
       },
@@ -41,7 +57,13 @@ test('an account that asks for more at once than may wait is answered 503 with R
   });
   const client = await signUp();
   const job = await createPricedJob(client);
-  const responses = await Promise.all(Array.from({ length: 40 }, () => download(client, job.id)));
+  const downloaded = async () => {
+    const response = await download(client, job.id);
+    if (response.statusCode !== 200) refusals += 1;
+    if (refusals === 7) go();
+    return response;
+  };
+  const responses = await Promise.all(Array.from({ length: 40 }, downloaded));
   const refused = responses.filter(({ statusCode }) => statusCode !== 200);
   // One is drawn and 32 wait.
   expect(refused).toHaveLength(7);

@@ -24,8 +24,8 @@ const IDLE_MS = 5 * 60_000;
 // Far above what any document takes: a runaway ends its worker and not the server. New objects are swept away early. What
 // lies outside the heap is bounded by what goes in: the text of a job of the most lines, and a logo in its printed form.
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
-// The last of an account's share waits a few seconds.
-const BOUNDS = { ofOne: 32, ofAll: 256 };
+/** How many drawings may wait: the last of an account's share waits a few seconds. */
+export const DRAWING_BOUNDS = { ofOne: 32, ofAll: 256 };
 
 /** A renderer off the main thread, documents one after another, the accounts in turns. */
 export function createPdfRenderer({
@@ -37,7 +37,7 @@ export function createPdfRenderer({
     timeoutMs,
     idleMs: IDLE_MS,
     limits: LIMITS,
-    bounds: BOUNDS,
+    bounds: DRAWING_BOUNDS,
   });
   return { render: ({ accountId, model, logo }) => ask(accountId, { model, logo }), close };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairTurns, QueueFullError, type FairTurns } from './fair-turns.ts';
+import { createFairTurns, createOwnTurns, QueueFullError, type FairTurns } from './fair-turns.ts';
 
 /** Work that is under way until the test ends it; the names in the order in which they began. */
 function createWork(inTurn: FairTurns) {
@@ -70,6 +70,36 @@ test('work that fails fails alone', async () => {
   const inTurn = createFairTurns({ ofOne: 2, ofAll: 2 });
   const failed = inTurn('a', () => Promise.reject(new Error('torn')));
   const next = inTurn('a', async () => 'next');
+  await expect(failed).rejects.toThrow('torn');
+  expect(await next).toBe('next');
+});
+
+test('of own turns each account has one at a time, in order, and none waits for another account', async () => {
+  const { begun, ask, endOne } = createWork(createOwnTurns({ ofOne: 10, ofAll: 10 }));
+  const all = Promise.all(['a1', 'a2', 'b1', 'a3'].map((name) => ask(name.slice(0, 1), name)));
+  expect(begun).toEqual(['a1', 'b1']);
+  await endOne();
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  expect(await all).toHaveLength(4);
+});
+
+test('of own turns an account that waits for as much as it may is refused more until one of it ends', async () => {
+  const { ask, endOne } = createWork(createOwnTurns({ ofOne: 2, ofAll: 3 }));
+  const taken = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => ask(name.slice(0, 1), name));
+  await expect(ask('a', 'a4')).rejects.toThrow(QueueFullError);
+  await expect(ask('b', 'b3')).rejects.toThrow(QueueFullError);
+  await endOne();
+  taken.push(ask('a', 'a5'));
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a5']);
+});
+
+test('work that fails ends its own turn', async () => {
+  const inOwnTurn = createOwnTurns({ ofOne: 2, ofAll: 2 });
+  const failed = inOwnTurn('a', () => Promise.reject(new Error('torn')));
+  const next = inOwnTurn('a', async () => 'next');
   await expect(failed).rejects.toThrow('torn');
   expect(await next).toBe('next');
 });

@@ -56,3 +56,32 @@ export function createFairTurns(bounds: QueueBounds): FairTurns {
     }
   };
 }
+
+/** One work of each account after another, those of several beside each other. Past the bounds nothing more is taken: a QueueFullError. */
+export function createOwnTurns(bounds: QueueBounds): FairTurns {
+  // Of each account whose work is under way, what waits for its end.
+  const waiting = new Map<string, (() => void)[]>();
+  let count = 0;
+
+  function waitForEnd(own: (() => void)[]): Promise<void> {
+    if (own.length >= bounds.ofOne || (own.length > 0 && count >= bounds.ofAll)) throw new QueueFullError();
+    count += 1;
+    return new Promise((resolve) => own.push(resolve));
+  }
+
+  return async (accountId, work) => {
+    const own = waiting.get(accountId);
+    if (own === undefined) waiting.set(accountId, []);
+    else await waitForEnd(own);
+    try {
+      return await work();
+    } finally {
+      const next = waiting.get(accountId)?.shift();
+      if (next === undefined) waiting.delete(accountId);
+      else {
+        count -= 1;
+        next();
+      }
+    }
+  };
+}
