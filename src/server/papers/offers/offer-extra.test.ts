@@ -235,7 +235,11 @@ describe('an accepted extra', () => {
     const offer = await acceptedOffer();
     const extra = await addAccepted(offer);
     const before = await readJob(offer.trader, offer.job);
-    await offer.customer.post(`${ofExtra(offer, extra).path}/cancel`, { name: 'Margaret Ellison' });
+    const { path } = ofExtra(offer, extra);
+    const page = async () => (await offer.customer.get(path.replace('/api/offers', '/q'))).body;
+    expect(await page()).toContain('Only this extra ends when you send this. What you agreed besides stays.');
+    await offer.customer.post(`${path}/cancel`, { name: 'Margaret Ellison' });
+    expect(await page()).toContain('The contract about this extra has ended.');
     const job = await readJob(offer.trader, offer.job);
     expect(job).toMatchObject({
       offer: { state: 'ACCEPTED' },

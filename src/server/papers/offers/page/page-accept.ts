@@ -1,4 +1,5 @@
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
@@ -43,7 +44,7 @@ export function acceptPart({ view, calls }: PageSource): Html {
 }
 
 /** The dialogs of an offer: what can still be said about it in its state. */
-export function dialogs({ view }: PageSource): Html {
+export function dialogs({ view, quote }: PageSource): Html {
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
   const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it with its jobs.`;
@@ -72,10 +73,12 @@ export function dialogs({ view }: PageSource): Html {
   );
   const cancel = dialog(
     'cancel',
-    'Cancel the contract?',
-    mailLeaves
-      ? `It ends when you send this. ${business.name} is told, and you both get an e-mail that says so.`
-      : `It ends when you send this. ${sees} No e-mail is sent: this page says it from then on.`,
+    quote.extra === null ? 'Cancel the contract?' : 'Cancel this extra?',
+    `${endWords(quote)} ${
+      mailLeaves
+        ? `${business.name} is told, and you both get an e-mail that says so.`
+        : `${sees} No e-mail is sent: this page says it from then on.`
+    }`,
     [
       field(
         'canceller',
@@ -88,10 +91,17 @@ export function dialogs({ view }: PageSource): Html {
           aria-describedby="canceller-message"
         />`,
       ),
-      actions('Cancel the contract', 'Keep it'),
+      actions(quote.extra === null ? 'Cancel the contract' : 'Cancel the extra', 'Keep it'),
     ],
   );
   return html`${state === 'OPEN' ? decline : null}${asks ? ask : null}${view.canCancel ? cancel : null}`;
+}
+
+// Extras end with the contract that they were added to (reg 38), and it outlives them.
+function endWords({ extra }: OfferedQuote): string {
+  return extra === null
+    ? 'It ends when you send this, and any extras that you agreed to end with it.'
+    : 'Only this extra ends when you send this. What you agreed besides stays.';
 }
 
 function papersToRead({ information, notice, form }: OfferPapers, calls: string): Html {

@@ -1,6 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { cancelUntilWords } from '#domain/offer/cancellation.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
+import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
@@ -14,8 +15,8 @@ type Said = { readonly heading: string; readonly text: string };
 
 /** What became of an offer, in a sentence, what to do about it, and the papers: the page once it can't be answered. */
 export function answeredOffer(source: PageSource, state: Answered): Html {
-  const { view } = source;
-  const { heading, text } = WORDS[state](view);
+  const { view, quote } = source;
+  const { heading, text } = WORDS[state](view, quote);
   const asksForMore =
     state === 'DECLINED' ||
     state === 'WITHDRAWN' ||
@@ -41,7 +42,7 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
   </div>`;
 }
 
-const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
+const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) => Said>> = {
   ACCEPTED: acceptedWords,
   DECLINED: ({ answeredAt, business }) => ({
     heading: 'You declined this quote',
@@ -62,9 +63,12 @@ const WORDS: Readonly<Record<Answered, (view: OfferView) => Said>> = {
     heading: 'This quote was withdrawn',
     text: `It can no longer be accepted. Call or write to ${business.name} to hear more.`,
   }),
-  CANCELLED: (view) => ({
+  CANCELLED: (view, { extra }) => ({
     heading: `You cancelled on ${view.cancelledAt === null ? '' : dayWords(view.cancelledAt)}`,
-    text: `The contract has ended. ${toldWords(view)}`,
+    text:
+      extra === null
+        ? `The contract has ended. ${toldWords(view)} Any extras that you agreed to ended with it.`
+        : `The contract about this extra has ended. ${toldWords(view)}`,
   }),
 };
 

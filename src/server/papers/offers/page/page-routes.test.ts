@@ -207,10 +207,12 @@ describe('says what became of the offer:', () => {
     expect(accepted).toContain('by Margaret Ellison');
     expect(accepted).toContain(`href="${offer.path}/record"`);
     expect(accepted).toContain('You may cancel until 04 Dec 2026');
+    expect(accepted).toContain('any extras that you agreed to end with it.');
     await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' });
     const cancelled = (await pageOf(offer)).body;
     expect(headingOf(cancelled)).toBe('You cancelled on 20 Nov 2026');
     expect(cancelled).toContain('pays it back by 04 Dec 2026.');
+    expect(cancelled).toContain('Any extras that you agreed to ended with it.');
     expect(cancelled.match(/href="tel:/g)).toHaveLength(2);
   });
 
