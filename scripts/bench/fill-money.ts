@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { addDays } from '#domain/time/date.ts';
+import { KEPT_SUMS } from './kept-sums.ts';
 
 /** Papers of each job. */
 const PAPERS = 3;
@@ -38,6 +39,7 @@ export function fillMoney(file: string, accountId: string, today: string): void 
     }
   }
   database.exec('update account set bill_count = (select count(*) from bill where account_id = account.id)');
+  for (const sum of KEPT_SUMS) database.exec(sum);
   database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   database.close();
 }

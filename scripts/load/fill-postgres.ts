@@ -4,6 +4,7 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import { SESSION_COOKIE } from '#server/identity/session/session-cookie.ts';
 import { openDatabase } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { KEPT_SUMS } from '#scripts/bench/kept-sums.ts';
 import { makeModelAccount } from '#scripts/bench/model-account.ts';
 import { copyRows, idOf, pick, withoutIndexes, type Values } from './copy-rows.ts';
 import { copyPapers, copyPayments, CUSTOMER_ID, INVOICED_FIFTH, JOB_ID, QUOTED_FIFTH } from './fill-papers.ts';
@@ -115,6 +116,7 @@ async function copyJobs(db: Db, modelId: string, { accounts, jobsEach, jobsOfLar
   const counted = (table: string): string => `(select count(*) from ${table} where account_id = account.id)`;
   const kept = `customer_count = ${counted('customer')}, bill_count = ${counted('bill')}`;
   await sql.raw(`update account set next_job_number = 1 + ${given}, ${kept}`).execute(db);
+  for (const sum of KEPT_SUMS) await sql.raw(sum).execute(db);
 }
 
 /** The last job was changed just now, each before it a minute earlier. */

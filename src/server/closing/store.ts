@@ -138,6 +138,7 @@ export async function listClosedBefore(db: Db, moment: string): Promise<string[]
 
 /** Erases an account that has no access any more, with all its jobs and documents. */
 export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('money_day').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('payment').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('bill').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('job_file').where('account_id', '=', accountId).execute();

@@ -10,6 +10,7 @@ import { changeCount } from '#server/identity/account/count-store.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { billRemindersOf, type RemindedBillRow } from './reminders-of.ts';
+import { tallyBill, tallyCustomer, tallyDay, tallyOffers } from './tally-store.ts';
 
 /** A bill that is issued now: its job says whose it is, and nothing was entered against it yet. */
 export type NewBill = Omit<BillRow, 'customer_id' | 'received' | 'credited' | 'reminders_off' | 'reminded_on'>;
@@ -122,7 +123,10 @@ export async function hasBills(db: Db, accountId: string, jobId: string): Promis
 
 /** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the job. */
 export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
-  await tx
+  const { account_id: accountId } = bill;
+  // Which holds the account, as those do who sum up what is kept of it.
+  await changeCount(tx, accountId, 'bill_count', 1);
+  const { customer_id: customerId } = await tx
     .insertInto('bill')
     .values(({ selectFrom }) => ({
       ...bill,
@@ -135,32 +139,12 @@ export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
       reminders_off: 0,
       reminded_on: null,
     }))
-    .execute();
-  await changeCount(tx, bill.account_id, 'bill_count', 1);
-  if (bill.corrects !== null) await tallyBill(tx, bill.account_id, bill.corrects);
-}
-
-/**
- * Sums up anew what was received and credited of an invoice, from the rows of its payments that were not voided and of its credit
- * notes: whatever adds, voids or moves one calls this in its transaction, which holds the job. Nothing else writes these sums.
- */
-export async function tallyBill(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('bill')
-    .set(({ selectFrom }) => ({
-      received: selectFrom('payment')
-        .select(({ fn, val }) => fn.coalesce(fn.sum<number>('payment.amount'), val(0)).as('sum'))
-        .where('payment.account_id', '=', accountId)
-        .where('payment.bill_id', '=', id)
-        .where('payment.voided_at', 'is', null),
-      credited: selectFrom('bill as note')
-        .select(({ fn, val }) => fn.coalesce(fn.sum<number>('note.to_pay'), val(0)).as('sum'))
-        .where('note.account_id', '=', accountId)
-        .where('note.corrects', '=', id),
-    }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  await tallyCustomer(tx, accountId, customerId);
+  await tallyDay(tx, accountId, bill.issued_on);
+  await tallyOffers(tx, accountId, bill.job_id);
+  if (bill.corrects !== null) await tallyBill(tx, accountId, bill.corrects);
 }
 
 /** What an invoice or credit note comes to by what was entered against it. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasBills } from './bill-store.ts';
 import { addEvent } from './event-store.ts';
-import { hasAcceptedOffer } from './offer-store.ts';
+import { hasAcceptedOffer } from './offer-filter-store.ts';
 import { sumStoredJob } from './sum-jobs.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
 import { findJob, findJobStatus, setJobStatus } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { OfferState } from '#domain/job/job-offer.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** What GET /jobs can be asked for of offers: a state of the newest, or that there is none (rule O12). */
 export type OfferWanted = OfferState | 'NONE';
@@ -35,4 +35,17 @@ export function hasOfferIn(
     ...(states.length > 0 ? [eb.exists(inState)] : []),
     ...(wanted.includes('NONE') ? [eb.not(eb.exists(ofJob))] : []),
   ]);
+}
+
+/** Whether an offer is the kind of evidence that its job must be kept for (rule O16). */
+export async function hasAcceptedOffer(db: Db, accountId: string, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offer')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'ACCEPTED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

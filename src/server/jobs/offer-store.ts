@@ -10,6 +10,7 @@ import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideIn } from './stored-aside.ts';
+import { tallyOffers } from './tally-store.ts';
 
 /** An offer with what its account and job say of it. */
 type FoundOffer = OfferRow & RemindedRow;
@@ -114,28 +115,23 @@ export async function nextSeq(tx: Tx, accountId: string, jobId: string): Promise
 /** Puts an offer on top of its job's. The caller holds the job. */
 export async function addOffer(tx: Tx, offer: OfferRow): Promise<void> {
   await tx.insertInto('offer').values(offer).execute();
+  await tallyOffers(tx, offer.account_id, offer.job_id);
 }
 
 /** Writes what has changed of an offer. The caller holds the job. */
 export async function changeOffer(
   tx: Tx,
   { account_id: accountId, id }: Pick<OfferRow, 'account_id' | 'id'>,
-  changed: Partial<OfferRow>,
+  changed: Partial<Omit<OfferRow, 'job_id' | 'waits'>>,
 ): Promise<void> {
-  await tx.updateTable('offer').set(changed).where('account_id', '=', accountId).where('id', '=', id).execute();
-}
-
-/** Whether an offer is the kind of evidence that its job must be kept for (rule O16). */
-export async function hasAcceptedOffer(db: Db, accountId: string, jobId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('offer')
-    .select('id')
+  const offer = await tx
+    .updateTable('offer')
+    .set(changed)
     .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'ACCEPTED')
-    .limit(1)
+    .where('id', '=', id)
+    .returning('job_id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (changed.total !== undefined && offer !== undefined) await tallyOffers(tx, accountId, offer.job_id);
 }
 
 /** Offers with what their accounts and jobs say of them. */

@@ -20,6 +20,7 @@ import {
   workRowOf,
   type JobContentRow,
 } from './job-row.ts';
+import { tallyOffers } from './tally-store.ts';
 
 // Open statuses come before the closed ones.
 const FIRST_CLOSED_RANK = statusFacts('INVOICED').rank;
@@ -206,6 +207,7 @@ export async function setJobStatus(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+  await tallyOffers(tx, accountId, id);
 }
 
 /** The job in a row, or why it can't be read. */

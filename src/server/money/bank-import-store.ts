@@ -2,9 +2,10 @@ import type { DueBill, MatchedLine } from '#domain/bill/bank-match.ts';
 import type { StatementLine } from '#domain/bill/bank-statement.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { IS_OPEN } from '#server/jobs/tally-store.ts';
 import type { BankImportRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
-import { billsWithNames, IS_OPEN } from './overview-store.ts';
+import { billsWithNames } from './overview-store.ts';
 
 /** A line as it was matched, with the hash by which it is booked once. */
 export type ImportedLine = StatementLine & MatchedLine & { readonly id: string; readonly hash: string };

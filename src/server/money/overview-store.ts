@@ -1,16 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
+import { IS_OPEN, IS_OVERPAID } from '#server/jobs/tally-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Day } from '#domain/time/date.ts';
 
-// As the indexes say it, which have these rows alone.
-export const IS_OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
-const IS_OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
+// As the index says it, which has these rows alone.
 const IS_CANCELLED = sql<SqlBool>`offer.state = 'CANCELLED'`;
-const COUNTS = sql<SqlBool>`voided_at is null`;
 
 /** Sums as a database gives them: on PostgreSQL as text, of no rows as nothing. */
 export type Sum = number | string | null;
@@ -38,43 +36,40 @@ export async function sumOwed(db: Db, ofDay: OfDay): Promise<{ owed: number; ove
   return { owed: Number(sums?.owed ?? 0), overdue: Number(sums?.overdue ?? 0), soon: Number(sums?.soon ?? 0) };
 }
 
-type Since = { readonly accountId: string; readonly since: Day };
+type MonthsOf = { readonly accountId: string; readonly since: Day; readonly yearStart: Day };
 
-// By days, which the indexes have in their order: to group by months the database would sort all rows.
-const receivedDays = keepQuery((db, slot: Slot<Since>) =>
+const monthSums = keepQuery((db, slot: Slot<MonthsOf>) =>
   db
-    .selectFrom('payment')
-    .select(['received_on as day', sql<Sum>`sum(amount)`.as('sum')])
+    .selectFrom('money_day')
+    .select([
+      sql<string>`substr(day, 1, 7)`.as('month'),
+      sql<Sum>`sum(invoiced)`.as('invoiced'),
+      sql<Sum>`sum(received)`.as('received'),
+      sql<Sum>`sum(case when day >= ${slot('yearStart')} then received else 0 end)`.as('ofYear'),
+    ])
     .where('account_id', '=', slot('accountId'))
-    .where('received_on', '>=', slot('since'))
-    .where(COUNTS)
-    .groupBy('received_on'),
+    .where('day', '>=', slot('since'))
+    .groupBy(sql`substr(day, 1, 7)`),
 );
 
-const invoicedDays = keepQuery((db, slot: Slot<Since>) =>
-  db
-    .selectFrom('bill')
-    .select(['issued_on as day', sql<Sum>`sum(case when kind = 'INVOICE' then total else -total end)`.as('sum')])
-    .where('account_id', '=', slot('accountId'))
-    .where('issued_on', '>=', slot('since'))
-    .groupBy('issued_on'),
-);
+/** What happened in a month such as `2026-11`, in pence. */
+export type MonthSums = {
+  readonly month: string;
+  readonly invoiced: number;
+  readonly received: number;
+  /** Of what was received, what came in since a year began. */
+  readonly receivedOfYear: number;
+};
 
-/** Pence by days, without those on which nothing happened. */
-export type DaySums = readonly { readonly day: Day; readonly pence: number }[];
-
-/** What was invoiced less what was credited from a day on. */
-export async function sumInvoiced(db: Db, since: Since): Promise<DaySums> {
-  return sumsIn(await invoicedDays(db, since));
-}
-
-/** What came in less what went back from a day on; what is moved from one invoice to another comes to nothing. */
-export async function sumReceived(db: Db, since: Since): Promise<DaySums> {
-  return sumsIn(await receivedDays(db, since));
-}
-
-function sumsIn(rows: readonly { day: Day; sum: Sum }[]): DaySums {
-  return rows.map(({ day, sum }) => ({ day, pence: Number(sum ?? 0) }));
+/** What was invoiced less what was credited, and what came in less what went back, by the months from a day on in which anything did; what is moved from one invoice to another comes to nothing. */
+export async function sumMonths(db: Db, of: MonthsOf): Promise<readonly MonthSums[]> {
+  const rows = await monthSums(db, of);
+  return rows.map(({ month, invoiced, received, ofYear }) => ({
+    month,
+    invoiced: Number(invoiced),
+    received: Number(received),
+    receivedOfYear: Number(ofYear),
+  }));
 }
 
 /** An invoice of a list, with its customer's name. */
@@ -95,22 +90,23 @@ const BILL_COLUMNS = [
   'job.customer_email',
 ] as const;
 
-/** Invoices that money is due for: those that are late, the longest first, or those that are not, the soonest first. */
+/** Invoices that money is due for: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
 export async function listDue(
   db: Db,
   { accountId, today, isLate }: { readonly accountId: string; readonly today: Day; readonly isLate: boolean },
 ): Promise<BillOfList[]> {
-  return (
-    billsWithNames(db)
-      .where('bill.account_id', '=', accountId)
-      .where(IS_OPEN)
-      .where((eb) => (isLate ? eb('due_on', '<', today) : eb.or([eb('due_on', '>=', today), eb('due_on', 'is', null)])))
-      // Those that are late come in the order of the index.
-      .orderBy(isLate ? 'due_on' : (eb) => eb.fn.coalesce('due_on', sql<string>`'9999'`))
-      .orderBy('issued_at')
-      .limit(MONEY_ROWS)
-      .execute()
-  );
+  // In the order of their index.
+  const open = billsWithNames(db)
+    .where('bill.account_id', '=', accountId)
+    .where(IS_OPEN)
+    .orderBy('due_on')
+    .orderBy('issued_at')
+    .limit(MONEY_ROWS);
+  if (isLate) return open.where('due_on', '<', today).execute();
+  const dated = await open.where('due_on', '>=', today).execute();
+  // By themselves, since databases read all that are open where either will do.
+  const undated = dated.length < MONEY_ROWS ? await open.where('due_on', 'is', null).execute() : [];
+  return [...dated, ...undated].slice(0, MONEY_ROWS);
 }
 
 /** Invoices that were paid above what they ask for. */

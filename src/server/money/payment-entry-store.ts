@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { tallyBill } from '#server/jobs/bill-store.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
 import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -48,13 +49,20 @@ export async function isLineBooked(db: Db, accountId: string, hash: string): Pro
   return row !== undefined;
 }
 
-/** Enters payments and sums their invoices up anew. The caller holds their job. */
-export async function addPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+/** Enters payments and sums up anew what they change. The caller holds their job. */
+export async function addPayments(tx: Tx, rows: readonly [PaymentRow, ...PaymentRow[]]): Promise<void> {
+  await holdAccount(tx, rows[0].account_id);
   await tx
     .insertInto('payment')
     .values([...rows])
     .execute();
+  await tallyPayments(tx, rows);
+}
+
+async function tallyPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   for (const { account_id: accountId, bill_id: id } of rows) await tallyBill(tx, accountId, id);
+  const days = new Map(rows.map(({ account_id: accountId, received_on: day }) => [day, accountId]));
+  for (const [day, accountId] of days) await tallyDay(tx, accountId, day);
 }
 
 /** The rows that stand and fall together: a payment by itself, or all that moved one credit. */
@@ -68,21 +76,22 @@ export async function findPaymentsWith(db: Db, row: PaymentRow): Promise<Payment
     .execute();
 }
 
-/** Notes of payments that they were a mistake and sums their invoices up anew; the line of a bank statement can be booked again. The caller holds their job. */
+/** Notes of payments that they were a mistake and sums up anew what they changed; the line of a bank statement can be booked again. The caller holds their job. */
 export async function voidRows(
   tx: Tx,
   rows: readonly PaymentRow[],
   { at, reason }: { readonly at: Instant; readonly reason: string },
 ): Promise<void> {
-  for (const { account_id: accountId, id, bill_id: billId } of rows) {
+  for (const { account_id: accountId, id } of rows) {
+    await holdAccount(tx, accountId);
     await tx
       .updateTable('payment')
       .set({ voided_at: at, void_reason: reason, import_line: null })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    await tallyBill(tx, accountId, billId);
   }
+  await tallyPayments(tx, rows);
 }
 
 /** A job's invoices and credit notes as they are stored, the oldest first. */

@@ -8,18 +8,12 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { Sum } from './overview-store.ts';
 
 // As the indexes say it, which have these rows alone.
-const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN'`;
+const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN' and offer.waits is not null`;
 const IS_ANSWERED = sql<SqlBool>`answered_at is not null`;
 
-const INVOICED_OF_JOB = sql<number>`coalesce((
-  select sum(case when bill.kind = 'INVOICE' then bill.total else -bill.total end) from bill
-  where bill.account_id = offer.account_id and bill.job_id = offer.job_id), 0)`;
-
-/** A quote that waits for its answer, with what was invoiced of its job; whose word was the last of its job is null where nobody wrote. */
-export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'valid_until' | 'views'> &
+/** A quote that waits for its answer, with what was not invoiced of it; whose word was the last of its job is null where nobody wrote. */
+export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'waits' | 'valid_until' | 'views'> &
   UndeliveredRow & {
-    /** On PostgreSQL as text. */
-    readonly invoiced: number | string;
     readonly customer_name: string;
     readonly customer_email: string;
     readonly job_number: number;
@@ -28,15 +22,34 @@ export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'valid_unt
     readonly mailed: string | null;
   };
 
-/** The open quotes of jobs that were not deleted and not invoiced as far as they go, the oldest first: how many there are, what of them is not invoiced, in pence, and the first of them. */
-export async function listWaiting(
-  db: Db,
-  { accountId, today }: { readonly accountId: string; readonly today: Day },
-): Promise<{ count: number; value: number; offers: WaitingOffer[] }> {
-  const rows = await firstWaiting(db, accountId, today)
+type OfDay = { readonly accountId: string; readonly today: Day };
+
+/** The open quotes of jobs that were not deleted and not invoiced as far as they go: how many there are, and what of them is not invoiced, in pence. */
+export async function sumWaiting(db: Db, of: OfDay): Promise<{ count: number; value: number }> {
+  const [sums] = await waitingSums(db, of);
+  return { count: Number(sums?.count ?? 0), value: Number(sums?.value ?? 0) };
+}
+
+// Those without a last day by themselves, since SQLite reads all that have run out where either will do.
+const waitingSums = keepQuery((db, slot: Slot<OfDay>) => {
+  const waits = db.selectFrom('offer').select('waits').where('account_id', '=', slot('accountId')).where(IS_WAITING);
+  return db
+    .selectFrom(
+      waits
+        .where('valid_until', '>=', slot('today'))
+        .unionAll(waits.where('valid_until', 'is', null))
+        .as('offer'),
+    )
+    .select([sql<Sum>`count(*)`.as('count'), sql<Sum>`sum(waits)`.as('value')]);
+});
+
+/** The first of them: those that run out first, and those that never do last. */
+export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<WaitingOffer[]> {
+  const offers = db
+    .selectFrom('offer')
     .innerJoin('job', (join) => join.on('job.account_id', '=', accountId).onRef('job.id', '=', 'offer.job_id'))
-    .selectAll('offer')
-    .select(['job.customer_name', 'job.customer_email'])
+    .select(['offer.id', 'offer.job_id', 'offer.total', 'offer.waits', 'offer.valid_until', 'offer.views'])
+    .select(['job.job_number', 'job.customer_name', 'job.customer_email'])
     .select((eb) => [
       undelivered(eb, sql.val(accountId)),
       eb
@@ -58,54 +71,14 @@ export async function listWaiting(
         .limit(1)
         .as('mailed'),
     ])
-    .orderBy('offer.job_number')
-    .execute();
-  const [first] = rows;
-  return { count: Number(first?.count ?? 0), value: Number(first?.value ?? 0), offers: rows };
-}
-
-/**
- * Found before they are sorted and summed: in the order of the jobs, databases look for the offers of all jobs that ever were. Those without
- * a last day by themselves, since SQLite reads all that were never answered where either will do.
- */
-function firstWaiting(db: Db, accountId: string, today: Day) {
-  const waits = (offers: Pick<Db, 'selectFrom'>) =>
-    offers
-      .selectFrom('offer')
-      .innerJoin('job', (join) => join.on('job.account_id', '=', accountId).onRef('job.id', '=', 'offer.job_id'))
-      .select([
-        'offer.id',
-        'offer.job_id',
-        'offer.total',
-        'offer.valid_until',
-        'offer.views',
-        'offer.version',
-        'job.job_number',
-      ])
-      .select(INVOICED_OF_JOB.as('invoiced'))
-      .where('offer.account_id', '=', accountId)
-      .where(IS_WAITING)
-      .where('job.status', '<>', 'DELETED');
-  return db
-    .with(
-      (cte) => cte('waiting').materialized(),
-      (offers) =>
-        waits(offers)
-          .where('offer.valid_until', '>=', today)
-          .unionAll(waits(offers).where('offer.valid_until', 'is', null)),
-    )
-    .with(
-      (cte) => cte('first').materialized(),
-      (offers) =>
-        offers
-          .selectFrom('waiting')
-          .selectAll()
-          .select([sql<Sum>`count(*) over ()`.as('count'), sql<Sum>`sum(total - invoiced) over ()`.as('value')])
-          .where(sql<SqlBool>`invoiced <= 0 or total > invoiced`)
-          .orderBy('job_number')
-          .limit(MONEY_ROWS),
-    )
-    .selectFrom('first as offer');
+    .where('offer.account_id', '=', accountId)
+    .where(IS_WAITING)
+    .orderBy('offer.valid_until')
+    .orderBy('job.job_number')
+    .limit(MONEY_ROWS);
+  const dated = await offers.where('offer.valid_until', '>=', today).execute();
+  const undated = dated.length < MONEY_ROWS ? await offers.where('offer.valid_until', 'is', null).execute() : [];
+  return [...dated, ...undated].slice(0, MONEY_ROWS);
 }
 
 const newestAnswers = keepQuery((db, slot: Slot<{ accountId: string; since: string }>) =>

@@ -15,17 +15,8 @@ import { pence } from '#domain/money/money.ts';
 import { addDays, dayAfter, dayOf, type Day } from '#domain/time/date.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  listCancelled,
-  listDue,
-  listOverpaid,
-  sumInvoiced,
-  sumOwed,
-  sumReceived,
-  type BillOfList,
-  type DaySums,
-} from './overview-store.ts';
-import { countWon, listWaiting, type WaitingOffer } from './quotes-store.ts';
+import { listCancelled, listDue, listOverpaid, sumMonths, sumOwed, type BillOfList } from './overview-store.ts';
+import { countWon, listWaiting, sumWaiting, type WaitingOffer } from './quotes-store.ts';
 
 /** What the business is owed, has received and waits for today (B13). */
 export async function readOverview(
@@ -37,29 +28,29 @@ export async function readOverview(
   const months = chartMonths(today);
   const sums = await sumOwed(db, { accountId, today, soon: addDays(today, SOON_DAYS) });
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
-  const invoiced = byMonth(await sumInvoiced(db, { accountId, since: firstDay }));
   // Read once for both: in April the tax year may have begun before the first month.
-  const days = await sumReceived(db, { accountId, since: yearStart < firstDay ? yearStart : firstDay });
-  const received = byMonth(days);
-  const waiting = await listWaiting(db, { accountId, today });
+  const since = yearStart < firstDay ? yearStart : firstDay;
+  const happened = await sumMonths(db, { accountId, since, yearStart });
+  const byMonth = new Map(happened.map((each) => [each.month, each]));
+  const waiting = await sumWaiting(db, { accountId, today });
   return {
     owed: pence(sums.owed),
     overdue: pence(sums.overdue),
     dueSoon: pence(sums.soon),
-    receivedThisMonth: pence(received.get(today.slice(0, 7)) ?? 0),
-    receivedThisTaxYear: pence(days.reduce((sum, each) => sum + (each.day < yearStart ? 0 : each.pence), 0)),
+    receivedThisMonth: pence(byMonth.get(today.slice(0, 7))?.received ?? 0),
+    receivedThisTaxYear: pence(happened.reduce((sum, { receivedOfYear }) => sum + receivedOfYear, 0)),
     quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
     won: await countWon(db, accountId, dayAfter(now, -WON_DAYS)),
     months: months.map((month) => ({
       month,
-      invoiced: pence(invoiced.get(month) ?? 0),
-      received: pence(received.get(month) ?? 0),
+      invoiced: pence(byMonth.get(month)?.invoiced ?? 0),
+      received: pence(byMonth.get(month)?.received ?? 0),
     })),
     lists: {
       overdue: (await listDue(db, { accountId, today, isLate: true })).map(dueRow),
       waiting: [
         ...(await listDue(db, { accountId, today, isLate: false })).map(dueRow),
-        ...waiting.offers.map(offerRow),
+        ...(await listWaiting(db, { accountId, today })).map(offerRow),
       ],
       ready: (await listReadyJobs(db, { accountId, today, limit: MONEY_ROWS }))
         .flatMap((job) => readyRows(job, today))
@@ -67,16 +58,6 @@ export async function readOverview(
       payBack: await payBackRows(db, accountId),
     },
   };
-}
-
-/** The sums of days by months such as `2026-11`. */
-function byMonth(days: DaySums): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const each of days) {
-    const month = each.day.slice(0, 'yyyy-mm'.length);
-    sums.set(month, (sums.get(month) ?? 0) + each.pence);
-  }
-  return sums;
 }
 
 function dueRow(bill: BillOfList): MoneyRow {
@@ -122,7 +103,7 @@ function offerRow(offer: WaitingOffer): MoneyRow {
     customerEmail: offer.customer_email,
     number: `#${offer.job_number}`,
     label: '',
-    amount: pence(offer.total - Number(offer.invoiced)),
+    amount: pence(offer.waits ?? 0),
     whole: pence(offer.total),
     day: offer.valid_until,
     // The page of what was handed over on paper may stay unopened.

@@ -198,6 +198,10 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0078-owed-indexes': {},
     // What the rows above hold: a customer and an invoice.
     '0079-kept-counts': { account: { customer_count: 1, bill_count: 1 } },
+    // The invoice is no customer's.
+    '0080-owed-of-customers': { customer: { owed: 0, credit: 0 } },
+    '0081-money-by-days': { money_day: { ...OWN, day: '2026-11-20', invoiced: 10_000, received: 0 } },
+    '0082-waiting-offers': { offer: { waits: null } },
   };
 }
 

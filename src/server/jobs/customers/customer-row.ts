@@ -5,7 +5,10 @@ import { addressIn } from '#server/jobs/stored-job.ts';
 import type { CustomerRow } from '#server/platform/db/customer-tables.ts';
 
 /** The columns of a record that are made of what it says. */
-export type DetailColumns = Omit<CustomerRow, 'account_id' | 'id' | 'made_by' | 'tstamp_created' | 'tstamp_updated'>;
+export type DetailColumns = Omit<
+  CustomerRow,
+  'account_id' | 'id' | 'made_by' | 'tstamp_created' | 'tstamp_updated' | 'owed' | 'credit'
+>;
 
 /** The record in a row; an address that can't be read is an empty one. */
 export function recordOf(row: CustomerRow): CustomerRecord {

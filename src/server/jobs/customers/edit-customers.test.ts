@@ -144,10 +144,9 @@ test('what a customer owes is what is due of its invoices, what came in above th
     { name: 'Owing', owed: total, credit: 0 },
     { name: 'Another', owed: 0, credit: 0 },
   ]);
-  await server.db
-    .updateTable('bill')
-    .set({ received: Math.round(total * 100) + 250 })
-    .execute();
+  const [invoice] = (await client.get(`/api/jobs/${owing.id}/invoices`)).json<{ id: string }[]>();
+  const payment = { amount: total + 2.5, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  expect((await client.post(`/api/invoices/${invoice?.id}/payments`, payment)).statusCode).toBe(201);
   expect(await owed()).toMatchObject([{ name: 'Another' }, { name: 'Owing', owed: 0, credit: 2.5 }]);
   const whole = await client.get(`/api/customers/${owing.customerId}`);
   expect(whole.json()).toMatchObject({ credit: 2.5, invoices: [{ customerId: owing.customerId, state: 'PAID' }] });

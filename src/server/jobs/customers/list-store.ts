@@ -8,7 +8,7 @@ import { readTextsAside } from '#server/platform/db/engine.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { matchesPattern, patternOf } from '#server/platform/db/text-search.ts';
 import { recordOf } from './customer-row.ts';
-import { countOf, DELETED_RANK, OPEN, OVERPAID, pageOfIds, sumsOfBills } from './order-store.ts';
+import { countOf, DELETED_RANK, pageOfIds } from './order-store.ts';
 
 /** What the customer list is asked for (rule K2). */
 export type CustomerListing = {
@@ -33,10 +33,11 @@ export async function listRecords(
   const slice = { offset: (page - 1) * pageSize, limit: pageSize };
   // Only ids are sorted, which is several times faster than whole rows.
   const ids = await pageOfIds(db, accountId, { matching, isSearch: q !== '', sort, order, slice });
-  return { customers: await withStanding(db, accountId, await recordsOf(db, accountId, ids)), total };
+  return { customers: await findListed(db, accountId, ids), total };
 }
 
-async function recordsOf(db: Db, accountId: string, ids: readonly string[]): Promise<CustomerRecord[]> {
+/** The account's customers of these ids in their order, with what their jobs and invoices say (rule K3). */
+export async function findListed(db: Db, accountId: string, ids: readonly string[]): Promise<ListedCustomer[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('customer')
@@ -44,28 +45,13 @@ async function recordsOf(db: Db, accountId: string, ids: readonly string[]): Pro
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, recordOf(row)]));
+  const jobs = await jobsOf(db, accountId, ids);
+  const listed = rows.map((row): [string, ListedCustomer] => {
+    const { id, owed, credit } = row;
+    return [id, { ...recordOf(row), ...(jobs.get(id) ?? NO_JOBS), owed: pence(owed), credit: pence(credit) }];
+  });
+  const found = new Map(listed);
   return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-/** These customers with what their jobs and invoices say (rule K3). */
-export async function withStanding(
-  db: Db,
-  accountId: string,
-  records: readonly CustomerRecord[],
-): Promise<ListedCustomer[]> {
-  const ids = records.map(({ id }) => id);
-  const [jobs, owed, credit] = [
-    await jobsOf(db, accountId, ids),
-    await sumsOf(db, accountId, { ids, of: OPEN }),
-    await sumsOf(db, accountId, { ids, of: OVERPAID }),
-  ];
-  return records.map((record) => ({
-    ...record,
-    ...(jobs.get(record.id) ?? NO_JOBS),
-    owed: pence(owed.get(record.id) ?? 0),
-    credit: pence(-(credit.get(record.id) ?? 0)),
-  }));
 }
 
 /** The ids of all customers of the account, by name. */
@@ -97,7 +83,6 @@ const NO_JOBS: Jobs = { jobCount: 0, lastJobAt: null };
 
 /** How many jobs each of these customers has, deleted ones apart, and when the last of them was changed. */
 async function jobsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Jobs>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('job')
     .select(['customer_id', ({ fn }) => fn.countAll<number>().as('jobCount')])
@@ -108,16 +93,6 @@ async function jobsOf(db: Db, accountId: string, ids: readonly string[]): Promis
     .groupBy('customer_id')
     .execute();
   return new Map(rows.map(({ customer_id: id, jobCount, lastJobAt }) => [id ?? '', { jobCount, lastJobAt }]));
-}
-
-async function sumsOf(
-  db: Db,
-  accountId: string,
-  { ids, of }: { readonly ids: readonly string[]; readonly of: typeof OPEN },
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sumsOfBills(db, accountId, of).where('bill.customer_id', 'in', ids).execute();
-  return new Map(rows.map(({ customer_id: id, sum }) => [id ?? '', sum]));
 }
 
 // A phone number is found however it is written.

@@ -19,16 +19,17 @@ type Slice = { readonly offset: number; readonly limit: number };
 
 /** Above the ranks of all jobs that were not deleted. */
 export const DELETED_RANK = statusFacts('DELETED').rank;
-// To the letter what the indexes of these bills say.
-export const OPEN = sql<SqlBool>`kind = 'INVOICE' and to_pay > received + credited`;
-export const OVERPAID = sql<SqlBool>`kind = 'INVOICE' and to_pay < received + credited`;
+// As the index says it, which has these rows alone.
+const OWING = sql<SqlBool>`owed > 0`;
+const OWING_NOTHING = sql<SqlBool>`owed = 0`;
 
 /** The ids of a page: those without a job come last in either direction, and those who owe the same by name. */
 export async function pageOfIds(db: Db, accountId: string, page: OrderedPage): Promise<string[]> {
   const { matching, isSearch, sort, order, slice } = page;
   if (sort === 'name') return idsOf(matching.orderBy('name_sort', order).orderBy('id', order), slice);
   if (sort === 'owed') {
-    const [owing, others] = [owingCustomers(db, accountId, page), withoutOpen(matching, accountId)];
+    const owing = matching.where(OWING).orderBy('owed', order).orderBy('name_sort').orderBy('id');
+    const others = matching.where(OWING_NOTHING).orderBy('name_sort').orderBy('id');
     return idsOfBoth(order === 'desc' ? [owing, others] : [others, owing], slice);
   }
   if (isSearch) return idsOf(foundByLastJob(db, accountId, page), slice);
@@ -54,78 +55,50 @@ async function idsOfBoth([first, second]: readonly [Customers, Customers], slice
   return [...ids, ...(await idsOf(second, { offset: from, limit: slice.limit - ids.length }))];
 }
 
-/** Who owes anything, told by the unpaid invoices alone. */
-function owingCustomers(db: Db, accountId: string, { matching, order }: OrderedPage): Customers {
+/** Along the index of the jobs' times, of each customer the last job alone: so many are read as the page shows and few more. */
+function allByLastJob(db: Db, accountId: string, order: 'asc' | 'desc'): Customers {
   return db
     .selectFrom((eb) =>
       eb
-        .selectFrom((inner) => sumsOfBills(inner, accountId, OPEN).as('open'))
-        .select((open) => [
-          'open.customer_id as id',
-          'open.sum',
-          // Each looked up by itself: joined, PostgreSQL reads all customers of the account.
-          matching.select('name_sort').where('customer.id', '=', open.ref('open.customer_id')).as('name_sort'),
+        .selectFrom('job')
+        .select((job) => [
+          'job.customer_id as id',
+          'job.tstamp_updated as last_at',
+          // Each looked up by itself: joined, PostgreSQL expects to find hardly any, and reads all jobs of the account for the page.
+          job
+            .selectFrom('customer as named')
+            .select('named.name_sort')
+            .where('named.account_id', '=', accountId)
+            .whereRef('named.id', '=', 'job.customer_id')
+            .as('name_sort'),
         ])
+        .where('job.account_id', '=', accountId)
+        .where('job.customer_id', 'is not', null)
+        // The index of the statuses would have every job read.
+        .where(({ eb: compare, ref }) => compare(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
+        .where((job) => job.not(job.fn.coalesce(hasLater(job, accountId), sql<SqlBool>`false`)))
         .as('customer'),
     )
-    .where('name_sort', 'is not', null)
-    .orderBy('sum', order)
+    .orderBy('last_at', order)
     .orderBy('name_sort')
     .orderBy('id');
 }
 
-function withoutOpen(matching: Customers, accountId: string): Customers {
-  return matching
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bill')
-            .select('bill.customer_id')
-            .where('bill.account_id', '=', accountId)
-            .whereRef('bill.customer_id', '=', 'customer.id')
-            .where(OPEN),
-        ),
-      ),
+/** Whether the customer of a job has a later one; nothing where it has none, since PostgreSQL would turn `exists` into the join of all jobs with all. */
+function hasLater(job: ExpressionBuilder<Tables, 'job'>, accountId: string) {
+  return job
+    .selectFrom('job as later')
+    .select(sql<SqlBool>`true`.as('has_later'))
+    .where('later.account_id', '=', accountId)
+    .whereRef('later.customer_id', '=', 'job.customer_id')
+    .where('later.status_rank', '<', DELETED_RANK)
+    .where((eb) =>
+      eb.or([
+        eb('later.tstamp_updated', '>', eb.ref('job.tstamp_updated')),
+        eb.and([eb('later.tstamp_updated', '=', eb.ref('job.tstamp_updated')), eb('later.id', '>', eb.ref('job.id'))]),
+      ]),
     )
-    .orderBy('name_sort')
-    .orderBy('id');
-}
-
-/** Along the index of the jobs' times, of each customer the last job alone: so many are read as the page shows and few more. */
-function allByLastJob(db: Db, accountId: string, order: 'asc' | 'desc'): Customers {
-  return (
-    db
-      .selectFrom('job')
-      .innerJoin('customer', (join) =>
-        join.onRef('customer.account_id', '=', 'job.account_id').onRef('customer.id', '=', 'job.customer_id'),
-      )
-      .where('job.account_id', '=', accountId)
-      // The index of the statuses would have every job read.
-      .where(({ eb, ref }) => eb(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job as later')
-              .select('later.customer_id')
-              .where('later.account_id', '=', accountId)
-              .whereRef('later.customer_id', '=', 'job.customer_id')
-              .where('later.status_rank', '<', DELETED_RANK)
-              .where((eb) =>
-                eb.or([
-                  eb('later.tstamp_updated', '>', eb.ref('job.tstamp_updated')),
-                  eb.and([
-                    eb('later.tstamp_updated', '=', eb.ref('job.tstamp_updated')),
-                    eb('later.id', '>', eb.ref('job.id')),
-                  ]),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .orderBy('job.tstamp_updated', order)
-      .orderBy('customer.name_sort')
-      .orderBy('customer.id')
-  );
+    .limit(1);
 }
 
 function withoutJob(matching: Customers, accountId: string): Customers {
@@ -164,18 +137,4 @@ function lastJobs(db: Db, accountId: string) {
       .where(({ eb, ref }) => eb(offIndex(db, ref('job.status_rank')), '<', DELETED_RANK))
       .groupBy('job.customer_id')
   );
-}
-
-/** What is left to pay, in pence, of these bills of each customer; below 0 of those that are overpaid. */
-export function sumsOfBills(
-  eb: Pick<ExpressionBuilder<Tables, keyof Tables>, 'selectFrom'>,
-  accountId: string,
-  of: typeof OPEN,
-) {
-  return eb
-    .selectFrom('bill')
-    .select(['bill.customer_id', sql<number>`cast(sum(to_pay - received - credited) as bigint)`.as('sum')])
-    .where('bill.account_id', '=', accountId)
-    .where(of)
-    .groupBy('bill.customer_id');
 }

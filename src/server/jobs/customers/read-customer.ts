@@ -10,8 +10,8 @@ import { onDay } from '#server/jobs/tell-of-day.ts';
 import { readSummaries } from '#server/jobs/summary-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuseUnknownCustomer } from './edit-customers.ts';
-import { withStanding } from './list-store.ts';
-import { findCustomer, listBillsOf, listJobIdsOf } from './record-store.ts';
+import { findListed } from './list-store.ts';
+import { listBillsOf, listJobIdsOf } from './record-store.ts';
 
 // As much as anybody reads of one customer.
 const [JOBS_MAX, PAPERS_MAX, MESSAGES_MAX] = [50, 50, 50];
@@ -29,9 +29,7 @@ export type WholeCustomer = ListedCustomer & {
 
 /** Reads all that a customer's screen shows; the newest come first. */
 export async function readCustomer(db: Db, accountId: string, id: string, today: Day): Promise<Result<WholeCustomer>> {
-  const known = await findCustomer(db, accountId, id);
-  if (known === undefined) return refuseUnknownCustomer();
-  const [listed] = await withStanding(db, accountId, [known.record]);
+  const [listed] = await findListed(db, accountId, [id]);
   if (listed === undefined) return refuseUnknownCustomer();
   const ids = await listJobIdsOf(db, accountId, { customerId: id, atMost: JOBS_MAX });
   const jobs = ids.length === 0 ? [] : await readSummaries(db, accountId, ids);

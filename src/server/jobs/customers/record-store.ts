@@ -67,6 +67,8 @@ export async function addCustomers(
     made_by: madeBy,
     tstamp_created: record.tstampUpdated,
     tstamp_updated: record.tstampUpdated,
+    owed: 0,
+    credit: 0,
     ...detailColumns(record),
   }));
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -70,6 +70,7 @@ export async function makeOffer(
 
 /** An offer before anybody has seen it. */
 export const UNANSWERED = {
+  waits: null,
   first_viewed_at: null,
   last_viewed_at: null,
   views: 0,

@@ -70,5 +70,14 @@ export type PaymentRow = {
   created_at: string;
 };
 
+/** What an account invoiced less what it credited on a day, and what came in less what went back, in pence: written by `tallyDay` alone. */
+export type MoneyDayRow = {
+  account_id: string;
+  /** In London. */
+  day: string;
+  invoiced: number;
+  received: number;
+};
+
 /** A bank statement that was imported: the lines by which money came in, with what each was matched to (JSON). */
 export type BankImportRow = { account_id: string; id: string; created_at: string; lines: string };

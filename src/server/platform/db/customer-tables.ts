@@ -24,4 +24,7 @@ export type CustomerRow = {
   match_key: string;
   name_sort: string;
   search_text: string;
+  /** What its invoices come to: what is left to pay of them and what was paid above others, in pence, written by `tallyCustomer` alone. */
+  owed: number;
+  credit: number;
 };

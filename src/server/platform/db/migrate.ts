@@ -57,6 +57,9 @@ import { up as invoicedOfJob } from './migrations/0076-invoiced-of-job.ts';
 import { up as withdrawnPhotos } from './migrations/0077-withdrawn-photos.ts';
 import { up as owedIndexes } from './migrations/0078-owed-indexes.ts';
 import { up as keptCounts } from './migrations/0079-kept-counts.ts';
+import { up as owedOfCustomers } from './migrations/0080-owed-of-customers.ts';
+import { up as moneyByDays } from './migrations/0081-money-by-days.ts';
+import { up as waitingOffers } from './migrations/0082-waiting-offers.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -117,6 +120,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0077-withdrawn-photos': { up: withdrawnPhotos },
   '0078-owed-indexes': { up: owedIndexes },
   '0079-kept-counts': { up: keptCounts },
+  '0080-owed-of-customers': { up: owedOfCustomers },
+  '0081-money-by-days': { up: moneyByDays },
+  '0082-waiting-offers': { up: waitingOffers },
 };
 
 /** The names of all migrations, oldest first. */

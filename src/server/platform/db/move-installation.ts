@@ -38,6 +38,7 @@ export const TABLES = [
   'extra_photo',
   'bill',
   'payment',
+  'money_day',
   'bank_import',
   'book_export',
   'book_entry',

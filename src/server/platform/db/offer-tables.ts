@@ -23,6 +23,8 @@ export type OfferRow = {
   sha256: string;
   /** Pence. */
   total: number;
+  /** The total less what was invoiced of the job, in pence; null where that leaves nothing or the job is deleted. Written by `tallyOffers` alone, whatever the state. */
+  waits: number | null;
   first_viewed_at: string | null;
   last_viewed_at: string | null;
   views: number;

@@ -9,8 +9,9 @@ export type PostgresLimits = { readonly busyLimitMs: number; readonly answerLimi
 const CONNECTIONS = 10;
 const CONNECT_LIMIT_MS = 5_000;
 const IDLE_TRANSACTION_MS = 60_000;
-// No query here is worth compiling: of invoices PostgreSQL thinks a third unpaid, and to compile takes longer than to answer.
-const OPTIONS = '-c jit=off';
+// No query here is worth compiling or sharing among processes: of invoices PostgreSQL thinks a third unpaid, and to compile or to start
+// processes takes longer than to answer.
+const OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0';
 
 // Counts and times in milliseconds are int8, which may be larger than a number in general but never here.
 const NUMBER_TYPES: CustomTypesConfig = {

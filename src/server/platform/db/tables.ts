@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PhoneType } from '#domain/account/account.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
-import type { BankImportRow, BillRow, PaymentRow } from './bill-tables.ts';
+import type { BankImportRow, BillRow, MoneyDayRow, PaymentRow } from './bill-tables.ts';
 import type { BookEntryRow, BookExportRow } from './book-tables.ts';
 import type { ProductImportRow, ProductRow } from './catalogue-rows.ts';
 import type { CustomerRow } from './customer-tables.ts';
@@ -55,6 +55,7 @@ export type Tables = {
   extra_photo: ExtraPhotoRow;
   bill: BillRow;
   payment: PaymentRow;
+  money_day: MoneyDayRow;
   bank_import: BankImportRow;
   book_export: BookExportRow;
   book_entry: BookEntryRow;
