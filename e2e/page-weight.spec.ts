@@ -47,6 +47,28 @@ ownerTest(
   },
 );
 
+ownerTest('a job’s history is seen before its code has come, which its page asks for once', async ({ page, api }) => {
+  const job = await makeJob(api, 'QUOTED');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route('**/assets/history-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/job/history?jobId=${job.id}`, { waitUntil: 'commit' });
+  await expect(page.locator('.unusable .job-skeleton')).toBeInViewport();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
+  await expect(page.locator('.unusable')).toHaveCount(0);
+  const code = asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+  expect(code.filter((path) => path.includes('history-screen'))).toHaveLength(1);
+  expect(code.toSorted()).toEqual([...new Set(code)].toSorted());
+  expect(asked.filter((path) => path === '/api/account' || path === `/api/jobs/${job.id}`)).toHaveLength(2);
+});
+
 ownerTest(
   'the page of a quote is at most 80 kB with its HTML, and carries nothing of the app',
   async ({ page, api }) => {

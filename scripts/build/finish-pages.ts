@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -23,15 +23,26 @@ const LANDING = ['src/web/app/public-layout.tsx', 'src/web/features/landing/land
 // Taken by the app's frame (src/web/app/app-frame.tsx) and the start of the job list (src/web/app/first-data.ts): only so it is the same calls.
 const ACCOUNT = '/account';
 const JOB_LIST = ['/jobs?page=1&amp;pageSize=10&amp;sort=jobNumber&amp;order=desc', '/mail-setup', '/news'];
+// What the routes of a job's screens load when the page is there (src/web/app/job-routes.ts).
+const JOB_FRAME = 'src/web/app/job-layout.tsx';
+const JOB_SCREENS: Readonly<Record<string, string>> = {
+  customer: 'src/web/features/customer/customer-screen.tsx',
+  measure: 'src/web/features/measure/measure-screen.tsx',
+  pricing: 'src/web/features/pricing/pricing-screen.tsx',
+  'quote-preview': 'src/web/features/preview/preview-screens.tsx',
+  'invoice-preview': 'src/web/features/preview/preview-screens.tsx',
+  'order-list': 'src/web/features/order-list/order-list-screen.tsx',
+  history: 'src/web/features/history/history-screen.tsx',
+};
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="module"[^>]*><\/script>/g;
 const FONTS = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Lets the page of a build ask at once for what its screens need, and writes two more beside it: `jobs.html` shows the job list as it
- * stands before its jobs have come, and `landing.html` the landing screen, with little code of its own in place of the app's.
- * Throws when a chunk is not in the build.
+ * Lets the page of a build ask at once for what its screens need, and writes more beside it: `jobs.html` shows the job list as it
+ * stands before its jobs have come, those in `job/` a screen of a job before that has come, with all of its code asked for, and
+ * `landing.html` the landing screen, with little code of its own in place of the app's. Throws when a chunk is not in the build.
  */
 export async function finishPages(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -42,12 +53,28 @@ export async function finishPages(folder: string): Promise<void> {
   const screens = await prerenderScreens(folder);
   await writeFile(join(folder, 'landing.html'), showing(landingOf(page, manifest), screens.landing));
   await writeFile(join(folder, 'jobs.html'), showing(asking(page, [ACCOUNT, ...JOB_LIST], sizes), screens.jobList));
+  await mkdir(join(folder, 'job'));
+  for (const [name, screen] of Object.entries(JOB_SCREENS)) {
+    const asked = withCode(asking(page, [ACCOUNT], sizes), manifest, [JOB_FRAME, screen]);
+    await writeFile(join(folder, 'job', `${name}.html`), showing(asked, screens.job));
+  }
   await writeFile(join(folder, 'index.html'), asking(page, [ACCOUNT], sizes));
   await rm(join(folder, MANIFEST));
 }
 
 function showing(page: string, screen: string): string {
   return page.replace(EMPTY_ROOT, EMPTY_ROOT.replace('><', `>${screen}<`));
+}
+
+/** The page that then asks for the code of these modules, too, and for their styles, for which nothing waits. */
+function withCode(page: string, manifest: Manifest, names: readonly string[]): string {
+  const ahead = 'rel="preload" as="style" fetchpriority="low"';
+  const styles = stylesOf(manifest, names).map((link) => link.replace('rel="stylesheet"', ahead));
+  const isAsked = (link: string): boolean => page.includes(/href="[^"]+"/.exec(link)?.[0] ?? link);
+  return withLinks(
+    page,
+    [...codeOf(manifest, names), ...styles].filter((link) => !isAsked(link)),
+  );
 }
 
 function landingOf(page: string, manifest: Manifest): string {
@@ -76,17 +103,17 @@ async function sizesOf(folder: string): Promise<ReadonlyMap<string, number>> {
 }
 
 /** The markup of the screens that are written into their pages. */
-async function prerenderScreens(within: string): Promise<{ landing: string; jobList: string }> {
+async function prerenderScreens(within: string): Promise<{ landing: string; jobList: string; job: string }> {
   // Inside the project, so that its packages are found.
   const folder = await mkdtemp(join(within, 'written-'));
   try {
     const entry = join(ROOT, 'src/web/prerender.tsx');
     await build({ root: ROOT, logLevel: 'warn', build: { ssr: entry, outDir: folder, copyPublicDir: false } });
     // The module that was just built from src/web/prerender.tsx.
-    const { prerenderLanding, prerenderJobList } = (await import(
+    const { prerenderLanding, prerenderJobList, prerenderJob } = (await import(
       pathToFileURL(join(folder, 'prerender.js')).href
-    )) as Record<'prerenderLanding' | 'prerenderJobList', () => Promise<string>>;
-    return { landing: await prerenderLanding(), jobList: await prerenderJobList() };
+    )) as Record<'prerenderLanding' | 'prerenderJobList' | 'prerenderJob', () => Promise<string>>;
+    return { landing: await prerenderLanding(), jobList: await prerenderJobList(), job: await prerenderJob() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,8 @@ const FIRST_SCREEN = [
   'src/web/app/session-guard.tsx',
   'src/web/app/site-layout.tsx',
   'src/web/features/job-list/job-list-screen.tsx',
+  // Written into the pages of a job's screens, which are seen by the styles of this chunk.
+  'src/web/app/job-skeleton.tsx',
 ];
 
 /** The chunk of what that screen loads. */

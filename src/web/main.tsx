@@ -19,8 +19,9 @@ prefetchScreens(router, routes, async (path, address) => {
   await fetchScreenData(path, address);
 });
 
-// The page of the job list shows it already, but for the jobs (scripts/build/finish-pages.ts): it is replaced once they are there.
-const dataReady = root.hasChildNodes() ? firstDataReady() : null;
+// The pages of the job list and of a job's screens show them already, but for what is in them (scripts/build/finish-pages.ts): that is
+// replaced once it is there.
+const dataReady = root.hasChildNodes() ? firstDataReady(location) : null;
 void Promise.all([codeReady(), fontsReady(), dataReady]).then(() =>
   createRoot(root).render(
     <StrictMode>

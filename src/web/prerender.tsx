@@ -17,6 +17,10 @@ const UNUSABLE_ROUTES: RouteObject[] = [
             path: '/jobs',
             lazy: async () => ({ Component: (await import('./features/job-list/job-list-screen.tsx')).JobListScreen }),
           },
+          {
+            path: '/job',
+            lazy: async () => ({ Component: (await import('./app/job-skeleton.tsx')).JobSkeleton }),
+          },
         ],
       },
     ],
@@ -31,6 +35,11 @@ export function prerenderLanding(): Promise<string> {
 /** The markup of the job list without its jobs, to be seen until they and the code have come, with nothing in it to use or to hear. */
 export function prerenderJobList(): Promise<string> {
   return prerender(UNUSABLE_ROUTES, '/jobs');
+}
+
+/** The markup that every screen of a job shows until the job and the screen's code have come. */
+export function prerenderJob(): Promise<string> {
+  return prerender(UNUSABLE_ROUTES, '/job');
 }
 
 function Unusable() {

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isEditing, placeAt, screenInstead } from './job-places.ts';
+import { JobSkeleton } from './job-skeleton.tsx';
 import { JobStepper } from './job-stepper.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useTitleLead } from './title-lead.ts';
@@ -13,8 +14,6 @@ import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import './job-layout.css';
 
 /** What the screens of one job stand in: the job itself, its steps, the state of saving, and the guards (rulings S5, S9, J4). */
 export function JobLayout() {
@@ -34,9 +33,10 @@ function LoadedJob({ jobId, place }: { jobId: string; place: JobPlace }) {
       </JobDraftContext>
     );
   }
+  if (!query.isError) return <JobSkeleton />;
   return (
     <PageColumn>
-      {query.isError ? <NoJob problem={problemOf(query.error)} retry={() => void query.refetch()} /> : <JobSkeleton />}
+      <NoJob problem={problemOf(query.error)} retry={() => void query.refetch()} />
     </PageColumn>
   );
 }
@@ -62,9 +62,7 @@ function OpenJob({ place }: { place: JobPlace }) {
           <Outlet />
         </SavedOnLeaving>
       ) : (
-        <PageColumn>
-          <JobSkeleton />
-        </PageColumn>
+        <JobSkeleton />
       )}
     </>
   );
@@ -90,17 +88,5 @@ function NoJob({ problem, retry }: { problem: CallProblem; retry: () => void }) 
     <Notice tone="error" action={<Button onClick={retry}>Retry</Button>}>
       Failed to load job. {problem.detail}
     </Notice>
-  );
-}
-
-function JobSkeleton() {
-  return (
-    <Loading label="Loading job">
-      <div className="job-skeleton">
-        <Skeleton width="220px" height="34px" />
-        <Skeleton width="600px" height="48px" />
-        <Skeleton width="600px" height="48px" />
-      </div>
-    </Loading>
   );
 }

@@ -48,6 +48,18 @@ test('the job list comes as it is before its jobs are known, to a browser with a
   expect(await get('/customers', 'session=1')).toBe(PAGE);
 });
 
+test('a screen of a job comes as it is before the job is known, by any query, to a browser with a session', async () => {
+  const screensDir = await builtScreens();
+  await mkdir(join(screensDir, 'job'));
+  await writeFile(join(screensDir, 'job', 'history.html'), JOB_LIST);
+  const { app } = await createTestApp({ screensDir });
+  const get = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { ...ACCEPTS_PAGES, cookie } })).body;
+  expect(await get('/job/history?jobId=1', 'session=1')).toBe(JOB_LIST);
+  expect(await get('/job/history?jobId=1', 'device=1')).toBe(PAGE);
+  expect(await get('/job/pricing?jobId=1', 'session=1')).toBe(PAGE);
+});
+
 describe('where the public address is known', () => {
   const environment = { PUBLIC_URL: 'https://quotes.example.com/' };
   const picture = '<meta property="og:image" content="https://quotes.example.com/social.png"';

@@ -71,12 +71,13 @@ export function serveScreens(app: FastifyInstance, { screensDir, publicUrl, hasS
   const built = findBuiltFiles(screensDir);
   const files = publicUrl === null ? built : namingHost(built, publicUrl);
   const page = files.get('/index.html');
-  // The same page with a screen in it: the landing screen, and the job list as it is without a choice of jobs in its address.
-  const landing = files.get('/landing.html');
-  const jobList = files.get('/jobs.html');
+  // The same page with a screen in it: the landing screen, the job list as it is without a choice of jobs in its address, and those of
+  // a job as they are before that has come.
   const pageFor = (request: FastifyRequest): BuiltFile | undefined => {
-    if (request.routeOptions.url === '/') return landing ?? page;
-    return (request.url === '/jobs' && hasSession(request) ? jobList : null) ?? page;
+    const { url = '' } = request.routeOptions;
+    if (url === '/') return files.get('/landing.html') ?? page;
+    const isSeen = hasSession(request) && (url !== '/jobs' || request.url === url);
+    return (isSeen ? files.get(`${url}.html`) : undefined) ?? page;
   };
 
   for (const path of [...SCREEN_PATHS, ...PATHS_WITH_IDS])
