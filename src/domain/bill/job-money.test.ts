@@ -81,6 +81,15 @@ describe('of a job of £1,000.00', () => {
     );
   });
 
+  test('what is owed is what is due of its invoices, as on Money', () => {
+    const invoices = [
+      { total: 25_000, received: 25_000 },
+      { total: 30_000, received: 10_000, note: 5_000 },
+      { total: 1_000 },
+    ];
+    expect(jobMoney(job(invoices))).toMatchObject({ owed: 16_000, left: 65_000 });
+  });
+
   test('nothing is said before an invoice, nor beside one for everything that nobody has paid', () => {
     expect(jobMoney(job([]))).toBeNull();
     expect(jobMoney(job([{ total: 100_000 }], { status: 'INVOICED' }))).toBeNull();

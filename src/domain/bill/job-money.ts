@@ -12,6 +12,8 @@ export type JobMoney = {
   readonly paid: Pence;
   /** What contractors kept back for HMRC of what was invoiced (V2). */
   readonly keptBack: Pence;
+  /** What is due of its invoices, by the same word and sum as on Money (B13). */
+  readonly owed: Pence;
   /** What is still to come in, before a deduction of what is yet to be invoiced; below 0 what is to be paid back. */
   readonly left: Pence;
 };
@@ -37,6 +39,7 @@ export function jobMoney(job: Job): JobMoney | null {
     invoiced,
     paid,
     keptBack,
+    owed: sumPence(asked.map(({ due }) => due)),
     left: pence(end - keptBack - paid),
   };
 }

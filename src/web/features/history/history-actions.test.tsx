@@ -73,7 +73,7 @@ test('the next part of a plan is issued from there, though its time has not come
   expect(await screen.findByRole('dialog', { name: 'Invoice Deposit' })).toBeDefined();
 });
 
-test('the money of a job stands in four figures once it was invoiced in part or paid', async () => {
+test('the money of a job stands in a few figures once it was invoiced in part or paid, what is owed as Money has it', async () => {
   const paid = { ...EXAMPLE_INVOICE, total: 500, toPay: 500, paid: 200, due: 300, state: 'PART_PAID' } as const;
   const job = { ...EXAMPLE_JOBS.QUOTED, invoices: [paid], agreed: null };
   renderJobScreen(
@@ -85,7 +85,13 @@ test('the money of a job stands in four figures once it was invoiced in part or 
   );
   const money = within(await screen.findByRole('region', { name: 'Money' }));
   const figures = money.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-  expect(figures).toEqual(['Price £2,000.00', 'Invoiced £500.00', 'Paid £200.00', 'Left to pay £1,800.00']);
+  expect(figures).toEqual([
+    'Price £2,000.00',
+    'Invoiced £500.00',
+    'Paid £200.00',
+    'Owed to you £300.00',
+    'Left to pay in all £1,800.00',
+  ]);
   cleanup();
   renderJobScreen(<HistoryScreen />, EXAMPLE_JOBS.QUOTED);
   await screen.findByRole('heading', { name: 'File history' });

@@ -8,13 +8,18 @@ import './job-money.css';
 export function JobMoney({ job }: { job: Job }) {
   const money = jobMoney(job);
   if (money === null) return null;
-  const { price, invoiced, paid, keptBack, left } = money;
+  const { price, invoiced, paid, keptBack, owed, left } = money;
+  const isMoreToCome = owed > 0 && left > owed;
   const figures = [
     ...(price === null ? [] : [[price.isAgreed ? 'Agreed' : 'Price', price.total] as const]),
     ['Invoiced', invoiced] as const,
     ['Paid', paid] as const,
     ...(keptBack === 0 ? [] : [['Kept back for CIS', keptBack] as const]),
-    left < 0 ? (['To pay back', pence(0 - left)] as const) : (['Left to pay', left] as const),
+    // What Money counts as owed, where what is not invoiced yet is left to pay, too.
+    ...(isMoreToCome ? [['Owed to you', owed] as const] : []),
+    left < 0
+      ? (['To pay back', pence(0 - left)] as const)
+      : ([isMoreToCome ? 'Left to pay in all' : 'Left to pay', left] as const),
   ];
   return (
     <section className="job-money" aria-label="Money">
