@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { compileSooner } from './compile-sooner.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 // What is run of the built server; everything else is imported after it. What breaks names the sources.
@@ -11,4 +10,3 @@ enableCompileCache(join(import.meta.dirname, 'cache'));
 endWithNpm(process.env);
 const { runServer } = await import('./run-server.ts');
 await runServer(process.env, join(import.meta.dirname, '../screens'));
-compileSooner();
