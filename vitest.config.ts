@@ -62,7 +62,11 @@ export default defineConfig({
           // Every test has a server and a database of its own; loading all modules anew for each file was two fifths of the time.
           isolate: false,
           include: ['src/server/**/*.test.ts'],
-          setupFiles: ['src/server/testing/cheap-hashing.ts', 'src/server/testing/leave-no-database.ts'],
+          setupFiles: [
+            'src/server/testing/cheap-hashing.ts',
+            ...(isOnPostgres ? ['src/server/testing/kept-connections.ts'] : []),
+          ],
+          globalSetup: isOnPostgres ? ['src/server/testing/postgres-template.ts'] : [],
           exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
           testTimeout,
           hookTimeout: testTimeout,

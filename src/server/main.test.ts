@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { IS_ON_POSTGRES } from '#server/testing/postgres-schemas.ts';
+import { IS_ON_POSTGRES } from '#server/testing/postgres-databases.ts';
 import { environmentOf, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
 import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
 import { migrate } from './platform/db/migrate.ts';

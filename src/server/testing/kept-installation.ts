@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { IS_ON_POSTGRES } from './postgres-schemas.ts';
+import { IS_ON_POSTGRES } from './postgres-databases.ts';
 import type { FilledTables } from './first-rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { emptyPlace, openTestDatabase } from './test-database.ts';

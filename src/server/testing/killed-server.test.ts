@@ -5,7 +5,7 @@ import { createHttpClient } from './http-client.ts';
 import { expectAllKept, openLedger, repeatLostCalls, workUntilStruck } from './ledger.ts';
 import { startServer } from './server-process.ts';
 import { expectSoundFile } from './sound-file.ts';
-import { IS_ON_POSTGRES } from './postgres-schemas.ts';
+import { IS_ON_POSTGRES } from './postgres-databases.ts';
 import { emptyPlace, environmentOf } from './test-database.ts';
 import { createSmtpPeer } from './test-smtp-peer.ts';
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, openDatabase, type DatabaseLimits, type DatabasePlace } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { emptySchema, IS_ON_POSTGRES, migratedSchema } from './postgres-schemas.ts';
+import { emptySchema, IS_ON_POSTGRES, migratedDatabase } from './postgres-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A database up to date in a place of its own, gone when the running test is. */
@@ -13,7 +13,7 @@ export type TestDatabase = { readonly db: Db; readonly place: DatabasePlace };
 /** Makes a database for the running test, which may write rows but leaves the tables as they are. */
 export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestDatabase> {
   const dataDir = await temporaryFolder();
-  const place = { dataDir, databaseUrl: IS_ON_POSTGRES ? await migratedSchema() : null };
+  const place = { dataDir, databaseUrl: IS_ON_POSTGRES ? await migratedDatabase() : null };
   if (!IS_ON_POSTGRES) await writeFile(join(dataDir, DATABASE_FILE), await (migratedFile ??= migrateFile()));
   const db = await openTestDatabase(place, limits);
   return { db, place };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
-import { IS_ON_POSTGRES } from '#server/testing/postgres-schemas.ts';
+import { IS_ON_POSTGRES } from '#server/testing/postgres-databases.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 test('a save whose write is lost each time is refused in the end, and does not go on for ever', async () => {

@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { dropDatabase } from './postgres-schemas.ts';
-
-afterAll(dropDatabase);
