@@ -18,8 +18,10 @@ const Label = ruledText(
 );
 const Reason = ruledText({ max: REASON_MAX, required: 'Enter why' }, 'complete');
 
+const Deliver = z.prefault(z.enum(FILE_ACTIONS, `Use one of ${FILE_ACTIONS.join(', ')}`), 'DOWNLOAD');
+
 const deliverMembers = {
-  deliver: z.prefault(z.enum(FILE_ACTIONS, `Use one of ${FILE_ACTIONS.join(', ')}`), 'DOWNLOAD'),
+  deliver: Deliver,
   /** The last day of the work; the job's own where it is left out (B7). */
   workFinishedOn: z.optional(z.nullable(Day)),
 };
@@ -51,15 +53,16 @@ export const PartBody = z.pipe(
   })),
 );
 
-/** The body of POST /invoices/{id}/credit: pounds with VAT, or all that is left of the invoice; what is credited is called as the invoice is unless said (B6). */
+/** The body of POST /invoices/{id}/credit: pounds with VAT, or all that is left of the invoice; what is credited is called as the invoice is unless said; mailed at once where `deliver` is SEND (B6). */
 export const CreditBody = sent({
   amount: z.union([z.literal('ALL'), Money.check(ruled(amountBreak))], 'Enter an amount or "ALL"'),
   reason: Reason,
   description: z.prefault(ruledText({ max: TEXT_MAX.description }, 'draft'), ''),
+  deliver: Deliver,
 });
 
 /** The body of POST /invoices/{id}/correct (B6). */
-export const CorrectBody = sent({ reason: Reason });
+export const CorrectBody = sent({ reason: Reason, deliver: Deliver });
 
 /** What issuing, crediting and correcting answer: the invoice or credit note, its file, and the job as it is now; no paper where only the job was opened again (B6). */
 export const InvoiceAnswer = z.object({ invoice: z.nullable(Invoice), file: z.nullable(JobFile), job: Job });

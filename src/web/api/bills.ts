@@ -26,34 +26,35 @@ export type AskedPart = ({ readonly share: PartShare; readonly label: string } |
   readonly workFinishedOn: Day | null;
 };
 
-/** How much of an invoice is credited, in pence with VAT, and why. */
-export type AskedCredit = { readonly amount: Pence | 'ALL'; readonly reason: string };
+/** Why an invoice is taken back, and how its credit note leaves. */
+export type AskedCorrection = { readonly reason: string; readonly deliver: FileAction };
+
+/** How much of an invoice is credited, in pence with VAT, why, and how the credit note leaves. */
+export type AskedCredit = AskedCorrection & { readonly amount: Pence | 'ALL' };
 
 /** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
-export async function invoicePart(
+export function invoicePart(
   jobId: string,
   { deliver, workFinishedOn, ...part }: AskedPart,
   key: string,
 ): Promise<IssuedBill> {
   const finished = workFinishedOn === null ? {} : { workFinishedOn };
-  const issued = await issue(
+  return issue(
     `/jobs/${jobId}/invoices`,
     { ...('partId' in part ? part : { ...part, share: encodeShare(part.share) }), deliver, ...finished },
     key,
   );
-  if (deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);
-  return issued;
 }
 
 /** Issues a credit note of an invoice; a repeat with the same key issues none (B6). */
-export function creditInvoice(id: string, { amount, reason }: AskedCredit, key: string): Promise<IssuedBill> {
+export function creditInvoice(id: string, { amount, ...asked }: AskedCredit, key: string): Promise<IssuedBill> {
   const pounds = amount === 'ALL' ? amount : z.encode(Money, amount);
-  return issue(`/invoices/${id}/credit`, { amount: pounds, reason }, key);
+  return issue(`/invoices/${id}/credit`, { amount: pounds, ...asked }, key);
 }
 
 /** Credits all that is left of the newest invoice of an INVOICED job, and opens the job again (B6). */
-export function correctInvoice(id: string, reason: string, key: string): Promise<IssuedBill> {
-  return issue(`/invoices/${id}/correct`, { reason }, key);
+export function correctInvoice(id: string, asked: AskedCorrection, key: string): Promise<IssuedBill> {
+  return issue(`/invoices/${id}/correct`, asked, key);
 }
 
 /** Mails an issued invoice or credit note as it was; a repeat with the same key sends nothing (rulings D3, D5). */
@@ -88,13 +89,16 @@ function withInvoice(job: Job, invoice: BillRecord): Job {
   return { ...job, invoices: job.invoices.map((each) => (each.id === invoice.id ? invoice : each)) };
 }
 
-async function issue(path: string, body: object, key: string): Promise<IssuedBill> {
+type IssueBody = { readonly deliver: FileAction; readonly [member: string]: unknown };
+
+async function issue(path: string, body: IssueBody, key: string): Promise<IssuedBill> {
   const response = await callApi({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } });
   const { job, ...issued } = await readAnswer(response, InvoiceAnswer);
   keepJob(job);
   // A credit note moves no time of the job's.
   void queryClient.invalidateQueries({ queryKey: [...JOBS_KEY, 'events', job.id] });
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });
+  if (body.deliver === 'SEND') void queryClient.invalidateQueries(mailSetupQuery);
   return issued;
 }
 

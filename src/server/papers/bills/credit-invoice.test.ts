@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
 import { cellsOf, paragraphsOf } from '#domain/document/document-reading.ts';
 import { findModel } from '#server/papers/document-store.ts';
+import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, repriceJob, type WireJob } from '#server/testing/priced-job.ts';
+import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -134,4 +136,31 @@ test('a repeat of a correction with its key is answered as the first, and with a
   expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
   expect(again.json<Answer>().invoice).toEqual(first.json<Answer>().invoice);
   expect(refusal(await call('The name was wrong'))).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+});
+
+test('a credit note is mailed as it is issued where that is asked, also that of an invoice that is corrected', async () => {
+  const peer = await createSmtpPeer();
+  onTestFinished(peer.letGo);
+  const mailer = createSmtpMailer(peer.url, 'quotes@mail.example');
+  const environment = { SMTP_URL: peer.url, MAIL_FROM: 'quotes@mail.example' };
+  world = await createTestApp({ environment, deps: { mail: { mailer, answerWaitMs: 30_000 } } });
+  client = await world.signUp();
+  job = await createPricedJob(client);
+  const bill = await invoiced();
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { amount: 12, reason: 'Two edgings were not fitted', deliver: 'SEND' };
+  const answers = [
+    await client.post(`/api/invoices/${bill.id}/credit`, body, key),
+    await client.post(`/api/invoices/${bill.id}/credit`, body, key),
+    await client.post(`/api/invoices/${bill.id}/correct`, { reason: 'The price was wrong', deliver: 'SEND' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);
+  const { job: opened } = answers[2]?.json<Answer>() ?? {};
+  expect(opened?.status).toBe('PRICED');
+  const notes = opened?.files.filter(({ type }) => type === 'credit-note');
+  expect(notes?.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
+  expect(peer.arrived.map(({ email }) => email.subject)).toEqual([
+    expect.stringMatching(/^Credit note #1-2 /),
+    expect.stringMatching(/^Credit note #1-3 /),
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { reopenJob } from '#domain/bill/reopen-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { Job } from '#domain/job/job.ts';
+import type { FileAction, Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { nextInstant } from '#domain/time/date.ts';
@@ -27,24 +27,25 @@ type CreditCall = {
   readonly reason: string;
   /** Empty for what the invoice is called. */
   readonly description: string;
+  readonly deliver: FileAction;
 };
 
 /** Issues a credit note of an invoice (B6). */
 export async function creditInvoice(
   deps: Deps,
   actor: Actor,
-  { id, key, ...credit }: CreditCall,
+  { id, key, deliver: action, ...credit }: CreditCall,
 ): Promise<Result<IssuedBill>> {
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
   const { jobId, cis } = found.value;
   const wantedOf = (job: Job): Result<WantedPaper> => wantedCredit(job, { ...credit, id, cis, reopens: false });
-  const operation = `credit ${id} ${JSON.stringify(credit)}`;
-  const call = { jobId, action: 'DOWNLOAD', key, operation, wantedOf } as const;
+  const operation = `${action} credit ${id} ${JSON.stringify(credit)}`;
+  const call = { jobId, action, key, operation, wantedOf };
   return answerBill(deps, actor, await issueDocument(deps, actor, call));
 }
 
-type CorrectCall = Pick<CreditCall, 'id' | 'key' | 'reason'>;
+type CorrectCall = Pick<CreditCall, 'id' | 'key' | 'reason' | 'deliver'>;
 
 /** What correcting answers: no paper where nothing was left to credit. */
 type Corrected = { readonly invoice: BillRecord | null; readonly job: Job } & (
@@ -56,12 +57,12 @@ type Corrected = { readonly invoice: BillRecord | null; readonly job: Job } & (
 export async function correctInvoice(
   deps: Deps,
   actor: Actor,
-  { id, key, reason }: CorrectCall,
+  { id, key, reason, deliver: action }: CorrectCall,
 ): Promise<Result<Corrected>> {
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
   const { jobId, cis, isLeft } = found.value;
-  const operation = `correct ${id} ${JSON.stringify({ reason })}`;
+  const operation = `${action} correct ${id} ${JSON.stringify({ reason })}`;
   const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
   if (!isLeft && earlier === undefined) return reopen(deps, actor, { jobId, id });
   const wantedOf = (job: Job): Result<WantedPaper> => {
@@ -69,7 +70,7 @@ export async function correctInvoice(
     if (!checked.ok) return checked;
     return wantedCredit(job, { id, cis, amount: 'ALL', reason, description: '', reopens: true });
   };
-  const call = { jobId, action: 'DOWNLOAD', key, operation, wantedOf } as const;
+  const call = { jobId, action, key, operation, wantedOf };
   return answerBill(deps, actor, await issueDocument(deps, actor, call));
 }
 

@@ -99,7 +99,9 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     { schema: { params: Params, headers: IssueHeaders, body: CreditBody, response: ISSUED } },
     async ({ actor, params, headers, body }, reply) => {
       const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
-      return answer(reply, orRefuse(await creditInvoice(deps, actor, call)));
+      const issued = orRefuse(await creditInvoice(deps, actor, call));
+      if (issued.isNew && body.deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
+      return answer(reply, issued);
     },
   );
 
@@ -108,7 +110,9 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     { schema: { params: Params, headers: IssueHeaders, body: CorrectBody, response: ISSUED } },
     async ({ actor, params, headers, body }, reply) => {
       const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
-      return answer(reply, orRefuse(await correctInvoice(deps, actor, call)));
+      const issued = orRefuse(await correctInvoice(deps, actor, call));
+      if (issued.isNew && issued.file?.action === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
+      return answer(reply, issued);
     },
   );
 

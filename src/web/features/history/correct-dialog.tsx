@@ -1,10 +1,11 @@
+import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { correctInvoice } from '#web/api/bills.ts';
+import { correctInvoice, type AskedCorrection } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -13,13 +14,16 @@ import { useFormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
+const OPENED = 'The job is open again: put it right, then invoice it.';
+
 const REASON_RULE = { max: 500, required: 'Enter why' };
 
-/** Takes the newest invoice of an INVOICED job back: credits all that is left of it and opens the job again (B6). */
+/** Takes the newest invoice of an INVOICED job back: credits all that is left of it, says how that leaves, and opens the job again (B6). */
 export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
   const { job, invoice, onClose } = props;
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
+  const way = useWayOut(job);
   const form = useFormFields({
     initial: { reason: '' },
     check: ({ reason }) => {
@@ -29,19 +33,19 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
   });
   const correcting = useBillCall({
     jobId: job.id,
-    call: (reason: string, key) => correctInvoice(invoice.id, reason, key),
-    onIssued: ({ invoice: note, file }) => {
+    call: (asked: AskedCorrection, key) => correctInvoice(invoice.id, asked, key),
+    onIssued: ({ invoice: note }) => {
       onClose();
-      const opened = 'The job is open again: put it right, then invoice it.';
-      if (note === null || file === null) showToast({ message: opened });
-      else {
-        const message = `Credit note ${note.number} is issued. ${opened}`;
-        showToast({ message, action: { label: 'Open the PDF', href: file.link } });
-      }
+      if (note === null) showToast({ message: OPENED });
+      return note && { paper: `Credit note ${note.number}`, customerName: job.customerName, next: OPENED };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
-  const isAtField = correcting.isError && Object.keys(fieldMessages(correcting.error)).length > 0;
+  const isAtField = correcting.error !== null && Object.keys(fieldMessages(correcting.error)).length > 0;
+  const correct = ({ reason }: { readonly reason: string }): void => {
+    // Where nothing is left to credit there is no paper to open.
+    correcting.issue({ reason: reason.trim(), deliver: left === 0 ? 'SEND' : way.deliver });
+  };
   return (
     <Dialog opened title="Correct this invoice" onCancel={correcting.isPending ? undefined : onClose}>
       <p className="dialog-text">
@@ -49,8 +53,8 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
           ? `All of invoice ${invoice.number} was credited before. The job is opened again, so that you can change it and invoice it anew.`
           : `A credit note takes back all ${formatPounds(left)} that is left of invoice ${invoice.number}. The job is opened again, so that you can change it and invoice it anew. What was paid becomes credit for the new invoice.`}
       </p>
-      <form {...form.bindForm(({ reason }) => (correcting.isPending ? undefined : correcting.mutate(reason.trim())))}>
-        {correcting.isError && !isAtField ? (
+      <form {...form.bindForm(correct)}>
+        {correcting.error && !isAtField ? (
           <Notice tone="error">{notIssuedWords('credit note', correcting.error)}</Notice>
         ) : null}
         <TextField
@@ -61,6 +65,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
           data-autofocus
           {...form.bind('reason')}
         />
+        {left === 0 ? null : <HowItLeaves job={job} way={way} />}
         <DialogActions>
           <Button onClick={correcting.isPending ? undefined : onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={correcting.isPending} busyLabel="Working">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { leftToCredit, totalOf } from '#domain/bill/part-of-job.ts';
@@ -16,19 +17,19 @@ import { NumberField, TextField } from '#web/ui/field.tsx';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
 type Share = 'PART' | 'ALL';
 type Values = { readonly amount: string; readonly reason: string };
 
 const REASON_RULE = { max: 500, required: 'Enter why' };
 
-/** Issues a credit note: all that is left of an invoice, or an amount of it, and why (B6). */
+/** Issues a credit note: all that is left of an invoice, or an amount of it, why, and how it leaves (B6). */
 export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: () => void }) {
   const { job, invoice, onClose } = props;
   const notes = job.invoices.filter(({ corrects }) => corrects === invoice.id);
   const left = totalOf(leftToCredit(invoice, notes));
   const [share, setShare] = useState<Share>('PART');
+  const way = useWayOut(job);
   const form = useFormFields({
     initial: { amount: '', reason: '' },
     check: (values) => messagesOf(values, share, left),
@@ -36,19 +37,18 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   const crediting = useBillCall({
     jobId: job.id,
     call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
-    onIssued: ({ invoice: note, file }) => {
+    onIssued: ({ invoice: note }) => {
       onClose();
-      if (note === null || file === null) return;
-      const message = `Credit note ${note.number} for ${formatPounds(note.total)} is issued.`;
-      showToast({ message, action: { label: 'Open the PDF', href: file.link } });
+      const { customerName } = job;
+      return note && { paper: `Credit note ${note.number} for ${formatPounds(note.total)}`, customerName };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown, share)),
   });
   const credit = ({ amount, reason }: Values): void => {
-    if (crediting.isPending) return;
-    crediting.mutate({ amount: share === 'ALL' ? 'ALL' : amountOf(amount), reason: reason.trim() });
+    const { deliver } = way;
+    crediting.issue({ amount: share === 'ALL' ? 'ALL' : amountOf(amount), reason: reason.trim(), deliver });
   };
-  const isAtField = crediting.isError && Object.keys(fieldMessages(crediting.error, share)).length > 0;
+  const isAtField = crediting.error !== null && Object.keys(fieldMessages(crediting.error, share)).length > 0;
   const sum = share === 'ALL' ? left : amountOf(form.values.amount);
   return (
     <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
@@ -56,7 +56,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
         Invoice {invoice.number}, {job.customerName}. An unpaid bill is no reason for a credit note.
       </p>
       <form {...form.bindForm(credit)}>
-        {crediting.isError && !isAtField ? (
+        {crediting.error && !isAtField ? (
           <Notice tone="error">{notIssuedWords('credit note', crediting.error)}</Notice>
         ) : null}
         <SegmentedField
@@ -83,11 +83,11 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           enterKeyHint="done"
           {...form.bind('reason')}
         />
-        <p className="dialog-text">
+        <HowItLeaves job={job} way={way}>
           {job.status === 'INVOICED'
             ? 'It lowers the price of the job.'
             : 'What is credited is left to be invoiced again.'}
-        </p>
+        </HowItLeaves>
         <DialogActions>
           <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={crediting.isPending} busyLabel="Working">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
-import { notIssuedWords, tellIssued, useBillCall } from './use-bill-call.ts';
+import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
@@ -11,7 +11,6 @@ import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
-import { openTab } from '#web/document/open-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { NumberField, TextField } from '#web/ui/field.tsx';
@@ -27,8 +26,6 @@ const KINDS = [
 
 /** What the server refuses a part for that its amount is the reason of. */
 const AT_FIGURE: readonly string[] = ['ABOVE_REST', 'REST_BELOW_ZERO'];
-
-type Asked = AskedPart & { readonly tab: ReturnType<typeof openTab> | null };
 
 /** Issues an invoice for a part of a job: what it is for, how much of it, and how it leaves (B4). */
 export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -46,32 +43,23 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const finished = useFinishedDay(job, isEnd);
   const issuing = useBillCall({
     jobId: job.id,
-    call: ({ tab: _, ...asked }: Asked, key) => invoicePart(job.id, asked, key),
-    onIssued: ({ invoice, file }, { tab }) => {
+    call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
+    onIssued: ({ invoice }) => {
       onClose();
-      const isShown = tab === null || file === null || tab.show(file.link);
-      if (isShown && invoice !== null) tellIssued(`Invoice ${invoice.number}`, job.customerName, file);
+      return invoice && { paper: `Invoice ${invoice.number}`, customerName: job.customerName };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
   const issue = (values: { readonly label: string }): void => {
-    if (share === null || issuing.isPending || finished?.isWrong === true) return;
-    const workFinishedOn = finished?.day ?? null;
-    // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
+    if (share === null || finished?.isWrong === true) return;
     const { deliver } = way;
-    const tab = deliver === 'DOWNLOAD' ? openTab() : null;
-    issuing.mutate(
-      { share, label: values.label.trim(), deliver, workFinishedOn, tab },
-      { onError: () => tab?.close() },
-    );
+    issuing.issue({ share, label: values.label.trim(), deliver, workFinishedOn: finished?.day ?? null });
   };
-  const isAtField = issuing.isError && Object.keys(fieldMessages(issuing.error)).length > 0;
+  const isAtField = issuing.error !== null && Object.keys(fieldMessages(issuing.error)).length > 0;
   return (
     <Dialog opened title="Invoice a part" onCancel={issuing.isPending ? undefined : onClose}>
       <form className="dialog-form" {...form.bindForm(issue)}>
-        {issuing.isError && !isAtField ? (
-          <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice>
-        ) : null}
+        {issuing.error && !isAtField ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <TextField
           label="What it is for"

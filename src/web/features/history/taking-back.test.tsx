@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
@@ -38,7 +38,8 @@ async function open(way: string, answers: Record<string, Answer | Answer[]>, inv
 
 test('a credit note asks how much and why, and is taken off its invoice', async () => {
   const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
-  const body = { invoice: note(60), file: FILE, job: { ...JOB, invoices: [after, note(60)] } };
+  const file = { ...FILE, type: 'credit-note', action: 'SEND', delivery: 'SENDING' };
+  const body = { invoice: note(60), file, job: { ...JOB, invoices: [after, note(60)] } };
   const { user, dialog, callsOf } = await open('Credit note', { [`POST ${CREDIT}`]: { status: 201, body } });
   dialog.getByText(/An unpaid bill is no reason for a credit note\./);
   await user.click(dialog.getByRole('button', { name: 'Credit' }));
@@ -49,10 +50,11 @@ test('a credit note asks how much and why, and is taken off its invoice', async 
   await user.clear(dialog.getByLabelText('Amount'));
   await user.type(dialog.getByLabelText('Amount'), '60');
   await user.type(dialog.getByLabelText('Why'), 'A door less');
+  dialog.getByText(/^It is mailed to /);
   await user.click(dialog.getByRole('button', { name: 'Credit £60.00' }));
-  await screen.findByText('Credit note #1029-2 for £60.00 is issued.');
+  await screen.findByText(`Credit note #1029-2 for £60.00 is on its way to ${JOB.customerName}.`);
   const [call] = callsOf('POST', CREDIT);
-  expect(call?.body).toEqual({ amount: 60, reason: 'A door less' });
+  expect(call?.body).toEqual({ amount: 60, reason: 'A door less', deliver: 'SEND' });
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   screen.getByText(/£60\.00 credited, £1,426\.20/);
 });
@@ -67,7 +69,7 @@ test('all that is left is credited in one tap, and a refusal keeps the reason', 
   await user.click(dialog.getByRole('button', { name: 'Credit £1,426.20' }));
   await dialog.findByText(`The credit note wasn’t issued. ${detail}`);
   dialog.getByDisplayValue('Not wanted');
-  expect(callsOf('POST', CREDIT)[0]?.body).toEqual({ amount: 'ALL', reason: 'Not wanted' });
+  expect(callsOf('POST', CREDIT)[0]?.body).toEqual({ amount: 'ALL', reason: 'Not wanted', deliver: 'SEND' });
 });
 
 test('the newest invoice of an invoiced job is corrected after it is said what happens', async () => {
@@ -87,10 +89,14 @@ test('the newest invoice of an invoiced job is corrected after it is said what h
   await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
   dialog.getByText('Enter why');
   expect(callsOf('POST', CORRECT)).toHaveLength(0);
+  const shown = { opener: window, document: { title: '' }, location: { replace: vi.fn<(address: string) => void>() } };
+  vi.spyOn(window, 'open').mockReturnValue(shown as unknown as Window); // of a tab only this is used
   await user.type(dialog.getByLabelText('What was wrong'), 'Wrong rate');
+  await user.click(dialog.getByLabelText('As a PDF'));
   await user.click(dialog.getByRole('button', { name: /^Credit £1,486\.20/ }));
   await screen.findByText(/^Credit note #1029-2 is issued\. The job is open again/);
-  expect(callsOf('POST', CORRECT)[0]?.body).toEqual({ reason: 'Wrong rate' });
+  expect(callsOf('POST', CORRECT)[0]?.body).toEqual({ reason: 'Wrong rate', deliver: 'DOWNLOAD' });
+  expect(shown.location.replace).toHaveBeenCalledWith(new URL(FILE?.link ?? '', window.location.href).href);
   await screen.findByText(/^Now at \/job\/invoice-preview\?/);
 });
 

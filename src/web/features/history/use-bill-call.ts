@@ -1,41 +1,61 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobFile } from '#domain/job/job.ts';
+import type { FileAction, JobFile } from '#domain/job/job.ts';
 import type { IssuedBill } from '#web/api/bills.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { openTab } from '#web/document/open-tab.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 type BillCall<Asked> = {
   readonly jobId: string;
   readonly call: (asked: Asked, key: string) => Promise<IssuedBill>;
-  readonly onIssued: (issued: IssuedBill, asked: Asked) => void;
+  /** Closes the dialog, and answers how the paper is told of; null where none was issued. */
+  readonly onIssued: (issued: IssuedBill) => Told | null;
   readonly onRefused: (thrown: Error) => void;
 };
 
-/** Issues a numbered paper, under one key for as long as its dialog stands, so that a second try after a lost answer issues no second one. A refusal has the job read anew. */
-export function useBillCall<Asked>({ jobId, call, onIssued, onRefused }: BillCall<Asked>) {
+/** What is said of a paper that was issued, and of what comes next. */
+type Told = { readonly paper: string; readonly customerName: string; readonly next?: string };
+
+/** Issues a numbered paper, under one key for as long as its dialog stands, so that a second try after a lost answer issues no second one. One that is not mailed opens in a tab. A refusal has the job read anew. */
+export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {
+  const { jobId, call, onIssued, onRefused } = billCall;
   const [key] = useState(newId);
-  return useMutation({
-    mutationFn: (asked: Asked) => call(asked, key),
-    onSuccess: onIssued,
-    onError: (thrown) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ asked }: { asked: Asked; tab: ReturnType<typeof openTab> | null }) => call(asked, key),
+    onSuccess: (issued, { tab }) => {
+      const { file } = issued;
+      const told = onIssued(issued);
+      if (file === null) tab?.close();
+      const isShown = tab === null || file === null || tab.show(file.link);
+      if (isShown && told !== null) tellIssued(told, file);
+    },
+    onError: (thrown, { tab }) => {
+      tab?.close();
       void queryClient.invalidateQueries(jobQuery(jobId));
       onRefused(thrown);
     },
   });
+  const issue = (asked: Asked): void => {
+    if (isPending) return;
+    // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
+    mutate({ asked, tab: asked.deliver === 'DOWNLOAD' ? openTab() : null });
+  };
+  return { issue, isPending, error };
 }
 
-/** Says that a paper is issued and how it leaves; of one that was not delivered, that it was not. */
-export function tellIssued(paper: string, customerName: string, file: JobFile | null): void {
+// Of a paper that was not delivered it says that it was not.
+function tellIssued({ paper, customerName, next }: Told, file: JobFile | null): void {
+  const tell = (message: string): void => showToast({ message: next === undefined ? message : `${message} ${next}` });
   if (file?.delivery === 'FAILED') {
     const message = `${paper} is issued, but was not delivered. ${file.deliveryError}`;
     showToast({ tone: 'error', message });
-  } else if (file?.delivery === 'SENT') showToast({ message: `${paper} is sent to ${customerName}.` });
-  else if (file?.action === 'SEND') showToast({ message: `${paper} is on its way to ${customerName}.` });
-  else showToast({ message: `${paper} is issued.` });
+  } else if (file?.delivery === 'SENT') tell(`${paper} is sent to ${customerName}.`);
+  else if (file?.action === 'SEND') tell(`${paper} is on its way to ${customerName}.`);
+  else tell(`${paper} is issued.`);
 }
 
 /** What a dialog says of a paper that was not issued. */
