@@ -11,7 +11,7 @@ import { patternOf } from '#server/platform/db/text-search.ts';
 import { HEAD_COLUMNS } from './job-row.ts';
 import { hasOfferIn, type OfferWanted } from './offer-filter-store.ts';
 import { paidColumns } from './paid-store.ts';
-import { isInListing, isInNotes } from './search-store.ts';
+import { hasPaperNumbered, isFound, isInListing, isInNotes } from './search-store.ts';
 import { summariesOf, type SummaryRow } from './summary-store.ts';
 import { isUndelivered, undelivered } from './undelivered-store.ts';
 
@@ -39,6 +39,8 @@ type Shape = {
   /** With commas between them. */
   readonly offers: string;
   readonly isSearch: boolean;
+  /** Whether what is searched for may be the number of a paper. */
+  readonly isNumber: boolean;
   /** Whether so few are found that they can be sorted. */
   readonly isRare: boolean;
   readonly sort: JobSort;
@@ -47,6 +49,7 @@ type Shape = {
 type Values = {
   readonly accountId: string;
   readonly pattern: string;
+  readonly typed: string;
   readonly today: string;
   readonly limit: number;
   readonly offset: number;
@@ -106,11 +109,12 @@ function queryOf(accountId: string, listing: JobListing): Query {
       isUndelivered: listing.notDelivered !== undefined,
       offers: [...new Set(listing.offer)].toSorted().join(),
       isSearch: pattern !== NO_PATTERN,
+      isNumber: /\d\s*$/.test(listing.q),
       isRare: false,
       sort: listing.sort,
       order: listing.order ?? JOB_SORTS[listing.sort],
     },
-    values: { accountId, pattern, today: listing.today, limit, offset, ...rankValues },
+    values: { accountId, pattern, typed: listing.q.trim(), today: listing.today, limit, offset, ...rankValues },
   };
 }
 
@@ -189,13 +193,15 @@ function idsFound(db: Db, slot: Slot<Values>, shape: Shape) {
   if (!shape.isSearch) return jobs.select('id');
   const listed = jobs.where((eb) => isInListing(eb, slot('pattern')));
   const noted = jobs.where((eb) => eb.and([isInNotes(eb, slot('pattern')), eb.not(isInListing(eb, slot('pattern')))]));
-  return listed.select('id').unionAll(noted.select('id'));
+  const found = listed.select('id').unionAll(noted.select('id'));
+  if (!shape.isNumber) return found;
+  return found.union(jobs.where((eb) => hasPaperNumbered(eb, slot('accountId'), slot('typed'))).select('id'));
 }
 
 function matching(db: Db, slot: Slot<Values>, shape: Shape) {
   const jobs = within(db, slot, shape);
   if (!shape.isSearch) return jobs;
-  return jobs.where((eb) => eb.or([isInListing(eb, slot('pattern')), isInNotes(eb, slot('pattern'))]));
+  return jobs.where((eb) => isFound(eb, slot, shape));
 }
 
 function within(db: Db, slot: Slot<Values>, { statusCount, isUndelivered: isFailed, offers }: Shape) {

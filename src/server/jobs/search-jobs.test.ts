@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createJob, saveJob } from '#server/testing/job-calls.ts';
-import type { WireJob } from '#server/testing/priced-job.ts';
+import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 
 const JOBS = [
   ['Siân Ŵyn', { line1: '12 Heol-y-Deri', line2: 'Rhiwbina', postcode: 'CF14 6HA', city: 'Caerdydd' }],
@@ -98,6 +99,32 @@ test('search finds what notes say, each job once, and follows them', async () =>
   expect(await found('_')).toEqual([]);
   await client.put(`/api/jobs/${noted.id}/aside`, { notes: '' });
   expect(await found('zoe')).toEqual([2]);
+});
+
+test('search finds a job by the number of its invoice or credit note, as it is printed or without its sign', async () => {
+  const { signUp } = await createTestApp();
+  const [client, stranger] = [await signUp(), await signUp()];
+  const [own, series] = [await createPricedJob(client), await createPricedJob(client)];
+  const deposit = { share: { percent: 25 }, label: 'Deposit' };
+  await client.post(`/api/jobs/${own.id}/invoices`, deposit);
+  await client.post(`/api/jobs/${own.id}/invoices`, deposit);
+  const { json } = await client.get('/api/account');
+  await client.put('/api/account', { ...json<object>(), invoiceSeries: { prefix: 'INV-', next: 7 } });
+  await client.post(`/api/jobs/${series.id}/invoices`, deposit);
+  await createJob(client, { notes: 'Asked about INV-0007' });
+  const found = async (who: TestClient, q: string, more = ''): Promise<number[]> => {
+    const path = `/api/jobs?sort=jobNumber&order=asc${more}&q=${encodeURIComponent(q)}`;
+    const [whole, page] = [await who.get(path), await who.get(`${path}&page=1`)];
+    expect(page.headers['x-total-count']).toBe(whole.headers['x-total-count']);
+    expect(page.json()).toEqual(whole.json());
+    return page.json<WireJob[]>().map(({ jobNumber }) => jobNumber);
+  };
+  expect(await found(client, '#1-2')).toEqual([1]);
+  expect(await found(client, ' 1-2 ')).toEqual([1]);
+  expect(await found(client, '#1-3')).toEqual([]);
+  expect(await found(client, 'inv-0007')).toEqual([2, 3]);
+  expect(await found(client, 'inv-0007', '&status=PRICED')).toEqual([2]);
+  expect(await found(stranger, '#1-2')).toEqual([]);
 });
 
 test('search follows what is saved', async () => {
