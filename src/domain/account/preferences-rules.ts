@@ -56,6 +56,11 @@ const TELLS_WHERE_TO_PAY = {
   cancellationNotice: false,
 } as const satisfies Record<PreferenceText, boolean>;
 
+/** Whether invoices of this business say nothing of the account to pay into. */
+export function lacksBankDetails({ bankDetails }: Pick<Preferences, 'bankDetails'>): boolean {
+  return bankDetails.trim() === '';
+}
+
 /** Whether an edit changes a text that tells customers where to pay: whoever is only signed in must not lead their money elsewhere. */
 export function changesPaymentText(before: Preferences, edit: Partial<Preferences>): boolean {
   return keysOf(TELLS_WHERE_TO_PAY).some((field) => {

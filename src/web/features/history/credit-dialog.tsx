@@ -83,7 +83,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           enterKeyHint="done"
           {...form.bind('reason')}
         />
-        <HowItLeaves job={job} way={way}>
+        <HowItLeaves job={job} way={way} isCredit>
           {job.status === 'INVOICED'
             ? 'It lowers the price of the job.'
             : 'What is credited is left to be invoiced again.'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FileAction, Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
+import { BankNote } from '#web/job/bank-note.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
 const WAYS = [
@@ -26,8 +27,17 @@ export function useWayOut(job: Job): WayOut {
   return { deliver: noMail === null ? chosen : 'DOWNLOAD', noMail, choose };
 }
 
-/** The choice of how a paper leaves, where there is one, and where it goes; `children` say more in the same sentence. */
-export function HowItLeaves({ job, way, children }: { job: Job; way: WayOut; children?: string }) {
+type HowItLeavesProps = {
+  job: Job;
+  way: WayOut;
+  /** Whether the paper gives back, and so asks for no money. */
+  isCredit?: boolean;
+  /** Says more in the same sentence. */
+  children?: string;
+};
+
+/** The choice of how a paper leaves, where there is one, where it goes, and whether an invoice will say where to pay. */
+export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeavesProps) {
   const { deliver, noMail, choose } = way;
   const reason = noMail === null ? '' : `: ${noMail}`;
   return (
@@ -38,6 +48,7 @@ export function HowItLeaves({ job, way, children }: { job: Job; way: WayOut; chi
       <p className="dialog-text">
         {deliver === 'SEND' ? `It is mailed to ${job.customerEmail}.` : `It opens as a PDF${reason}.`} {children}
       </p>
+      {isCredit ? null : <BankNote />}
     </>
   );
 }

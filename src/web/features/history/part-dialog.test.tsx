@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
 import { valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
@@ -146,6 +146,14 @@ test.each([
     headers.get('Idempotency-Key'),
   );
   expect(second).toBe(first);
+});
+
+test('a part of a business without bank details says so before it leaves, with the way to them and back', async () => {
+  const preferences = { ...EXAMPLE_PREFERENCES, bankDetails: '' };
+  const { user, dialog } = await open({ 'GET /account/preferences': { body: preferences } });
+  await user.click(await dialog.findByRole('link', { name: 'add your bank details in Settings' }));
+  const back = `"jobBehind":{"to":{"pathname":"/job/screen","search":"?jobId=${JOB.id}"},"state":{"jobId":"${JOB.id}"}}`;
+  expect(await screen.findByText(`Now at /settings/documents with {${back}}`)).toBeDefined();
 });
 
 test('a customer without e-mail gets a PDF', async () => {

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
-import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
@@ -35,6 +37,17 @@ async function open(way: string, answers: Record<string, Answer | Answer[]>, inv
   await world.user.click(await screen.findByRole('button', { name: `${way}: #1029` }));
   return { ...world, dialog: within(await screen.findByRole('dialog', { name: way })) };
 }
+
+test.each([
+  ['Credit note', false],
+  ['Correct this invoice', true],
+])('%s: only what asks for money says that the bank details are missing', async (way, isSaid) => {
+  const preferences = { ...EXAMPLE_PREFERENCES, bankDetails: '' };
+  const { dialog } = await open(way, { 'GET /account/preferences': { body: preferences } });
+  await act(() => queryClient.ensureQueryData(preferencesQuery));
+  const said = () => dialog.queryByRole('link', { name: 'add your bank details in Settings' });
+  await waitFor(() => expect(said() !== null).toBe(isSaid));
+});
 
 test('a credit note asks how much and why, and is taken off its invoice', async () => {
   const after = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };

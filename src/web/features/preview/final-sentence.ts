@@ -1,3 +1,4 @@
+import { lacksBankDetails } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { acceptedTotal, billedTotal, documentTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
@@ -38,11 +39,9 @@ export function creditSentence(job: Job, type: DocumentType, total: string): str
 }
 
 /** What an invoice does not say of how it is to be paid, which a trader may mean so; null where it says both where and by when. */
-export function missingPayment({
-  bankDetails,
-  paymentTermsDays,
-}: Pick<Preferences, 'bankDetails' | 'paymentTermsDays'>): string | null {
-  const hasBank = bankDetails.trim() !== '';
+export function missingPayment(preferences: Pick<Preferences, 'bankDetails' | 'paymentTermsDays'>): string | null {
+  const { paymentTermsDays } = preferences;
+  const hasBank = !lacksBankDetails(preferences);
   if (hasBank && paymentTermsDays !== null) return null;
   if (hasBank) return "It doesn't say by when to pay.";
   return paymentTermsDays === null ? "It doesn't say where or by when to pay." : "It doesn't say where to pay.";

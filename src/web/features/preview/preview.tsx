@@ -20,6 +20,7 @@ import { documentQuery } from '#web/api/documents.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { BankNote } from '#web/job/bank-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
@@ -101,6 +102,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
               </p>
             ) : null}
             <ConfirmAddress />
+            {job.status === 'INVOICED' ? null : <BankNote type={type} />}
             <RoomNote />
             <VatNumberNote job={job} />
             <CustomerNumberNote job={job} type={type} />

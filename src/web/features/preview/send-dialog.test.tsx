@@ -5,6 +5,8 @@ import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/ex
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { preferencesQuery } from '#web/api/preferences.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -78,6 +80,20 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     const link = dialog().getByRole('link', { name: 'Set it in Settings' });
     expect(link.getAttribute('href')).toBe('/settings/documents');
     expect(dialog().getByRole('button', { name: 'Download' })).toBeDefined();
+  });
+
+  test.each([
+    ['an invoice', JOB, 'invoice', '', true],
+    ['an invoice with bank details', JOB, 'invoice', 'Account 7312 0458', false],
+    ['an invoice that is issued', exampleJob('INVOICED'), 'invoice', '', false],
+    ['a quote', JOB, 'quote', '', false],
+  ] as const)('the preview of %s says only where it is so that the bank details are missing', async (...row) => {
+    const [, job, type, bankDetails, isSaid] = row;
+    await open(job, type, { 'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, bankDetails } } });
+    await act(() => queryClient.ensureQueryData(preferencesQuery));
+    await screen.findByRole('article');
+    const way = screen.queryByRole('link', { name: 'add your bank details in Settings' });
+    expect(way?.getAttribute('href')).toBe(isSaid ? '/settings/documents' : undefined);
   });
 
   test('one whose customer pays the VAT to HMRC says before that it lacks the customer’s VAT number (V7)', async () => {

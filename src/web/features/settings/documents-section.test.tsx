@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DocumentsSection } from './documents-section.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
@@ -11,14 +11,22 @@ const EMPTY = { ...DEFAULT_PREFERENCES, defaultMarkup: 21 };
 const field = (label: string) => screen.getByLabelText(label);
 const sheet = () => screen.getByRole('article').textContent;
 
-async function open(stored: object, answered: object = stored, answers: Record<string, Answer | Answer[]> = {}) {
+async function open(
+  stored: object,
+  answered: object = stored,
+  answers: Record<string, Answer | Answer[]> = {},
+  state: object | null = null,
+) {
   const api = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'GET /account/preferences': { body: stored },
     'PUT /account/preferences': { body: answered },
     ...answers,
   });
-  const view = renderScreen(<DocumentsSection />, { path: '/settings/documents' });
+  const view = renderScreen(<DocumentsSection />, {
+    path: '/settings/documents',
+    at: { pathname: '/settings/documents', state },
+  });
   await screen.findByLabelText('Bank details');
   const fill = async (label: string, text: string): Promise<void> => {
     await view.user.click(field(label));
@@ -53,6 +61,17 @@ test('what is typed shows on the sample at once, quotes and invoices each with t
   expect(sheet()).toContain('7312 0458');
   expect(sheet()).toContain('Thank you for paying on time.');
   expect(sheet()).not.toMatch(/Valid until|Painting|Guaranteed/);
+});
+
+test('whoever comes from a job finds the way back to it, else the way to the list', async () => {
+  const to = { pathname: '/job/invoice-preview', search: '?jobId=one' };
+  await open(EMPTY, EMPTY, {}, { jobBehind: { to, state: { jobId: 'one' } } });
+  const link = screen.getByRole('link', { name: 'Back to the job' });
+  expect(link.getAttribute('href')).toBe('/job/invoice-preview?jobId=one');
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+  cleanup();
+  await open(EMPTY);
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
 });
 
 test('saves the texts and leaves the rest as the server has it', async () => {
