@@ -47,6 +47,9 @@ test(
     const statements = () => mailServer.arrived.filter(({ email }) => email.subject?.includes('Statement'));
     const before = statements().length;
     await page.getByRole('button', { name: 'E-mail statement' }).click();
+    const question = page.getByRole('dialog', { name: 'Send statement' });
+    await expect(question.getByText(CUSTOMER.customerEmail)).toBeVisible();
+    await question.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText(`The statement is on its way to ${CUSTOMER.customerEmail}.`)).toBeVisible();
     await expect.poll(() => statements().length).toBe(before + 1);
     expect(statements().at(-1)?.to).toEqual([CUSTOMER.customerEmail]);

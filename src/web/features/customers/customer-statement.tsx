@@ -1,24 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The ways to a customer's statement, as a PDF and by mail where that leaves the server, once there is anything to state (rule K2). */
-export function CustomerStatement({ customer: { id, email, invoices } }: { customer: ShownCustomer }) {
-  const sending = useMutation({
-    mutationFn: () => sendStatement(id),
-    onSuccess: (destination) => showToast({ message: `The statement is on its way to ${destination}.` }),
-    onError: (thrown) =>
-      showToast({
-        tone: 'error',
-        message: notDone('The statement', 'sent', problemOf(thrown)),
-        action: { label: 'Retry', run: () => sending.mutate() },
-      }),
-  });
+export function CustomerStatement({ customer }: { customer: ShownCustomer }) {
+  const [isAsked, setIsAsked] = useState(false);
   const mailLeaves = useMailLeaves();
+  const { id, email, invoices } = customer;
   if (invoices.length === 0) return null;
   const pdf = `/api/customers/${id}/statement`;
   return (
@@ -27,16 +22,39 @@ export function CustomerStatement({ customer: { id, email, invoices } }: { custo
         Statement
       </LinkButton>
       {email === '' || !mailLeaves ? null : (
-        <Button
-          variant="quiet"
-          icon="mail"
-          busy={sending.isPending}
-          busyLabel="Sending"
-          onClick={() => sending.mutate()}
-        >
+        <Button variant="quiet" icon="mail" onClick={() => setIsAsked(true)}>
           E-mail statement
         </Button>
       )}
+      {isAsked ? <SendStatementDialog customer={customer} onClose={() => setIsAsked(false)} /> : null}
     </>
+  );
+}
+
+function SendStatementDialog({ customer: { id, email }, onClose }: { customer: ShownCustomer; onClose: () => void }) {
+  const sending = useMutation({
+    mutationFn: () => sendStatement(id),
+    onSuccess: (destination) => {
+      onClose();
+      showToast({ message: `The statement is on its way to ${destination}.` });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Send statement"
+      verb="Send"
+      busyLabel="Sending"
+      busy={sending.isPending}
+      below={
+        sending.isError ? (
+          <Notice tone="error">{notDone('The statement', 'sent', problemOf(sending.error))}</Notice>
+        ) : null
+      }
+      onCancel={onClose}
+      onConfirm={() => sending.mutate()}
+    >
+      It goes to {email}, as it stands now.
+    </ConfirmDialog>
   );
 }

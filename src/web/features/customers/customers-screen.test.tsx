@@ -135,21 +135,29 @@ describe('one customer', () => {
     });
   });
 
-  test('with invoices has a statement, to open and to send', async () => {
+  test('with invoices has a statement, to open and to send once it is said where to', async () => {
     const path = `POST /customers/${ID}/send-statement`;
     const answers = [
       refusal(409, 'ADDRESS_UNCONFIRMED', 'Confirm it first.'),
       { body: { destination: 'm@post.example' } },
     ];
-    const { user } = openOne({
+    const { user, callsOf } = openOne({
       [`GET /customers/${ID}`]: { body: { ...whole(), invoices: [EXAMPLE_INVOICE] } },
       [path]: answers,
     });
     const statement = await screen.findByRole('link', { name: 'Statement' });
     expect(statement.getAttribute('href')).toBe(`/api/customers/${ID}/statement`);
+    const sent = () => callsOf('POST', `/customers/${ID}/send-statement`);
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Send statement' }));
     await user.click(await press('E-mail statement'));
-    await screen.findByText('The statement wasn’t sent. Confirm it first.');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    dialog().getByText(`It goes to ${MARGARET.email}, as it stands now.`);
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toEqual([]);
+    await user.click(await press('E-mail statement'));
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await dialog().findByText('The statement wasn’t sent. Confirm it first.');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
     await screen.findByText('The statement is on its way to m@post.example.');
   });
 
