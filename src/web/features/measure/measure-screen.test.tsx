@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MeasureScreen } from './measure-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
@@ -258,6 +258,20 @@ describe('zones', () => {
     expect(document.activeElement).toBe(zone('Choose a zone type').getByRole('button', { name: 'Bedroom' }));
     await user.click(screen.getByRole('button', { name: 'Lounge' }));
     zone('Lounge 2').getByLabelText('Length (m)');
+  });
+
+  test('without a type are taken away by keyboard too, and hold nothing up any more', async () => {
+    const untyped = UNTYPED.zones.map((each) => ({ ...each, id: '00000000-0000-4000-8000-00000000009f' }));
+    const job = { ...MEASURED, zones: [...MEASURED.zones, ...untyped] };
+    const { user, save } = await open(job, { saves: [{ body: MEASURED }] });
+    expect(saveButton().disabled).toBe(true);
+    zone('Choose a zone type').getByRole('button', { name: 'Bedroom' }).focus();
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(zone('Choose a zone type').getByRole('button', { name: 'Delete' }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add zone' }));
+    await waitFor(() => expect(saveButton().disabled).toBe(false));
+    expect((await save()).map(({ zones }) => zones.map(({ name }) => name))).toEqual([['Lounge 1', 'Bedroom 1']]);
   });
 
   test('are deleted, and come back with Undo', async () => {

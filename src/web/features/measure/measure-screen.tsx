@@ -36,7 +36,7 @@ export function MeasureScreen() {
 
   const add = (): void => {
     flushSync(() => store.edit([{ kind: 'addZone', zoneId: newId() }]));
-    zoneList.current?.querySelector<HTMLElement>('.zone:last-child button')?.focus();
+    zoneList.current?.querySelector<HTMLElement>('.zone:last-child .zone-tile')?.focus();
   };
   const copy = useCallback(
     (zone: Zone): void => {
@@ -51,6 +51,8 @@ export function MeasureScreen() {
       const index = job.zones.findIndex((each) => each.id === zone.id);
       flushSync(() => store.edit([{ kind: 'deleteZone', zoneId: zone.id }]));
       addButton.current?.focus();
+      // Without a type it has nothing to bring back.
+      if (zone.roomType === null) return;
       showToast({
         message: `${calledName(zone)} deleted`,
         about: aboutJob(job),
@@ -67,7 +69,13 @@ export function MeasureScreen() {
         <AcceptedNote job={draft.job} />
         <div ref={zoneList} {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           {zones.map((zone) => (
-            <ZoneCard key={zone.id} zone={zone} onCopy={isFull ? null : copy} onDelete={remove} />
+            <ZoneCard
+              key={zone.id}
+              zone={zone}
+              isOnly={zones.length === 1}
+              onCopy={isFull ? null : copy}
+              onDelete={remove}
+            />
           ))}
         </div>
         <div className="zone-add">

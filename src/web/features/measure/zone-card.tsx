@@ -14,13 +14,15 @@ const CHOOSE = 'Choose a zone type';
 
 type ZoneCardProps = {
   zone: Zone;
+  /** Whether the job has no other zone: of one it needs a type, and taking it away leads no further. */
+  isOnly: boolean;
   /** Null when the job can hold no more zones. */
   onCopy: ((zone: Zone) => void) | null;
   onDelete: (zone: Zone) => void;
 };
 
 /** A zone: the tiles alone until it has a type, then its name, sizes and products (specification 2). Typing in one leaves the others as they are. */
-export const ZoneCard = memo(function ZoneCard({ zone, onCopy, onDelete }: ZoneCardProps) {
+export const ZoneCard = memo(function ZoneCard({ zone, isOnly, onCopy, onDelete }: ZoneCardProps) {
   const store = useDraftStore();
   const headingId = useId();
   const lengthRef = useRef<HTMLInputElement>(null);
@@ -46,7 +48,14 @@ export const ZoneCard = memo(function ZoneCard({ zone, onCopy, onDelete }: ZoneC
   if (zone.roomType === null) {
     return (
       <section className="zone" aria-labelledby={headingId}>
-        <h2 id={headingId}>{CHOOSE}</h2>
+        <header>
+          <h2 id={headingId}>{CHOOSE}</h2>
+          {isOnly ? null : (
+            <Button variant="danger" icon="delete" onClick={() => onDelete(zone)}>
+              Delete
+            </Button>
+          )}
+        </header>
         <ZoneTypeTiles label={CHOOSE} chosen={null} onChoose={setType} />
       </section>
     );
