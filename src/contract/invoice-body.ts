@@ -35,6 +35,8 @@ export const PartBody = z.pipe(
     partId: z.optional(Id),
     share: z.optional(OwnShare),
     label: z.optional(Label),
+    /** Whether the job's credit is used for the invoice as it is issued (B9). */
+    useCredit: z.prefault(z.boolean('Say whether the credit is used'), false),
     ...deliverMembers,
   }).check(
     z.superRefine(({ partId, share, label }, context) => {

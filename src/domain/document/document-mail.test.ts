@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleSource } from './document-examples.ts';
 import { builtInMail, writeDocumentMail, type DocumentMailSource } from './document-mail.ts';
 import { placeholderBreak } from '#domain/account/mail-template.ts';
+import { pence } from '#domain/money/money.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/account/preferences.ts';
 
 const SOURCE: DocumentMailSource = {
@@ -24,6 +25,16 @@ test.each(['', 'Our own words, {total}'])(
     expect(text.split('\n\n').at(-1)).toBe('Amount to pay after the CIS deduction: £2,720.00');
   },
 );
+
+test.each([
+  ['', 428_70, 'Left to pay: £428.70'],
+  ['Our own words, {total}', 428_70, 'Left to pay: £428.70'],
+  ['', 0, 'Nothing is left to pay.'],
+])('an invoice of which something was paid before says so, and what is left: %j', (own, due, said) => {
+  const paidPart = { paid: pence(51_36), due: pence(due) };
+  const { text } = mailOf({ type: 'invoice', paidPart }, { invoiceMailText: own });
+  expect(text.split('\n\n').slice(-2)).toEqual(['Paid before: £51.36', said]);
+});
 
 describe('the built-in mail', () => {
   test('greets, says what comes, the total and whom to ask, and is signed', () => {

@@ -1,4 +1,5 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
@@ -8,6 +9,9 @@ import { referenceOf } from '#domain/account/paper-number.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
+
+/** What was paid for an invoice before its mail is written, and what is left to pay of it, in pence. */
+export type PaidPart = { readonly paid: Pence; readonly due: Pence };
 
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
@@ -20,6 +24,8 @@ export type DocumentMailSource = {
   readonly total: string;
   /** What is to be paid of it, where a contractor keeps something back; else null (V12). */
   readonly amountToPay: string | null;
+  /** What of an invoice was paid before; left out where nothing was. */
+  readonly paidPart?: PaidPart | null;
   readonly hasVat: boolean;
   readonly own?: OwnMail;
 };
@@ -45,7 +51,7 @@ export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, hasVat, amountToPay, own: set = NO_OWN_MAIL } = source;
+  const { type, account, preferences, hasVat, amountToPay, paidPart = null, own: set = NO_OWN_MAIL } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = documentTypeFacts(type).mailOf(preferences);
@@ -53,9 +59,16 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
   const toPay = amountToPay === null ? '' : `\n\nAmount to pay after the CIS deduction: ${amountToPay}`;
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
-    text: fillPlaceholders(set.message || own.text || builtIn.text, facts) + toPay,
+    text: fillPlaceholders(set.message || own.text || builtIn.text, facts) + toPay + paidWords(paidPart),
     signature: signatureOf(account),
   };
+}
+
+// Below any text too: its total is the whole invoice's.
+function paidWords(paidPart: PaidPart | null): string {
+  if (paidPart === null) return '';
+  const { paid, due } = paidPart;
+  return `\n\nPaid before: ${formatPounds(paid)}\n\n${due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(due)}`}`;
 }
 
 function factsOf({ account, customerName, number, total }: DocumentMailSource): MailFacts {

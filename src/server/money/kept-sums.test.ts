@@ -65,7 +65,7 @@ async function act(
     const job = await readJob(client, { id: jobId });
     await putJob(client, job, { customerName: oneOf(NAMES, at) ?? '' });
   } else if (what === 'PART' || bill === undefined) {
-    await post(`/api/jobs/${jobId}/invoices`, { share: { percent: 5 }, label: 'Part' });
+    await post(`/api/jobs/${jobId}/invoices`, { share: { percent: 5 }, label: 'Part', useCredit: at % 2 === 0 });
   } else if (what === 'PAY') await pay(Math.max(0.01, Math.min(bill.due, at)));
   else if (what === 'PAY_ABOVE') await pay(bill.due + at);
   else if (what === 'PAY_BACK') await pay(-1);

@@ -1,9 +1,8 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
-import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
-import { paymentOf } from '#server/papers/bills/payment-store.ts';
-import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
+import { paymentOf, tallyPayments } from '#server/papers/bills/payment-store.ts';
+import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** A payment's row as it is found again; the caller holds its job where it will write. */
@@ -49,22 +48,6 @@ export async function isLineBooked(db: Db, accountId: string, hash: string): Pro
   return row !== undefined;
 }
 
-/** Enters payments and sums up anew what they change. The caller holds their job. */
-export async function addPayments(tx: Tx, rows: readonly [PaymentRow, ...PaymentRow[]]): Promise<void> {
-  await holdAccount(tx, rows[0].account_id);
-  await tx
-    .insertInto('payment')
-    .values([...rows])
-    .execute();
-  await tallyPayments(tx, rows);
-}
-
-async function tallyPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
-  for (const { account_id: accountId, bill_id: id } of rows) await tallyBill(tx, accountId, id);
-  const days = new Map(rows.map(({ account_id: accountId, received_on: day }) => [day, accountId]));
-  for (const [day, accountId] of days) await tallyDay(tx, accountId, day);
-}
-
 /** The rows that stand and fall together: a payment by itself, or all that moved one credit. */
 export async function findPaymentsWith(db: Db, row: PaymentRow): Promise<PaymentRow[]> {
   if (row.pair_id === null) return [row];
@@ -92,15 +75,4 @@ export async function voidRows(
       .execute();
   }
   await tallyPayments(tx, rows);
-}
-
-/** A job's invoices and credit notes as they are stored, the oldest first. */
-export async function listBillRows(db: Db, accountId: string, jobId: string): Promise<BillRow[]> {
-  return db
-    .selectFrom('bill')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .orderBy('seq')
-    .execute();
 }

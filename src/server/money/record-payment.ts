@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import {
-  creditTaken,
   paymentBreaks,
   paymentConflict,
   type NewPayment,
@@ -19,15 +17,16 @@ import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
-import { paymentOf } from '#server/papers/bills/payment-store.ts';
+import { otherOvers, rowsOf } from '#server/papers/bills/payment-rows.ts';
+import { addPayments, listBillRows, paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { addKey, findKey } from '#server/papers/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
+import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addPayments, countPayments, findPaymentByKey, isLineBooked, listBillRows } from './payment-entry-store.ts';
+import { countPayments, findPaymentByKey, isLineBooked } from './payment-entry-store.ts';
 import { addReceipt } from './receipt.ts';
 
 /** A call that enters money for an invoice; a repeat of its key is answered with the payment of the first. */
@@ -162,45 +161,6 @@ function conflictWords(conflict: PaymentConflict, { number, received }: BillRow,
     CREDITED: `${number} was credited in full: it takes no more money, and what came in can be paid back.`,
     NO_PAYMENTS: `${number} is a credit note. Enter what was paid back at its invoice.`,
   }[conflict];
-}
-
-/** What the job's other invoices have above what is due, the oldest first. */
-function otherOvers(bills: readonly BillRow[], { id }: BillRow): readonly { bill: BillRow; over: Pence }[] {
-  return bills.filter((bill) => bill.id !== id).map((bill) => ({ bill, over: standingOf(bill).over }));
-}
-
-/** The payment's row, and of a credit those that take it from where it was paid: together they come to nothing (B9). */
-function rowsOf(
-  { payment, key, line }: PaymentCall,
-  bills: readonly BillRow[],
-  bill: BillRow,
-  at: Instant,
-): readonly [PaymentRow, ...PaymentRow[]] {
-  const isCredit = payment.method === 'CREDIT';
-  const common = {
-    account_id: bill.account_id,
-    job_id: bill.job_id,
-    method: payment.method,
-    received_on: payment.receivedOn,
-    note: payment.note,
-    pair_id: isCredit ? randomUUID() : null,
-    voided_at: null,
-    void_reason: '',
-    created_at: at,
-  };
-  const row = (billId: string, amount: number) => ({ ...common, id: randomUUID(), bill_id: billId, amount });
-  const own = { ...row(bill.id, payment.amount), idempotency_key: key, import_line: line?.hash ?? null };
-  if (!isCredit) return [own];
-  const others = otherOvers(bills, bill);
-  const taken = creditTaken(
-    payment.amount,
-    others.map(({ over }) => over),
-  );
-  const givers = others.flatMap((other, index) => {
-    const amount = taken[index] ?? 0;
-    return amount === 0 ? [] : [{ ...row(other.bill.id, 0 - amount), idempotency_key: null, import_line: null }];
-  });
-  return [own, ...givers];
 }
 
 /** Money that is moved within a job has come in before (B9). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
-import { writeDocumentMail } from '#domain/document/document-mail.ts';
+import { writeDocumentMail, type PaidPart } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -18,8 +18,8 @@ import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** Writes the mail of a file whose quote has an offer by this token; null for a file without one. */
-export type MailWriter = (token: string | null) => OutboxMail;
+/** Writes the mail of a file whose quote has an offer by this token, or for whose invoice so much was paid; null for a file without. */
+export type MailWriter = (token: string | null, paidPart: PaidPart | null) => OutboxMail;
 
 /**
  * Reads what the mail that brings a file to the customer is written of, so that it is written once its offer is known. Its Message-ID is the file's own: a mail server can tell
@@ -43,13 +43,20 @@ export async function mailOfFile(
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
   const customer = { name: customerName, address: destination };
-  return (token) => {
+  return (token, paidPart) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const content = { ...documentMail(account, preferences, facts, customer, { own, page }), filename };
+    const content = { ...documentMail(account, preferences, facts, customer, { own, page, paidPart }), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }
+
+/** What a mail says besides the document: words of its own, the customer's page of a quote, and what of an invoice was paid before. */
+type MailExtras = {
+  readonly own?: OwnMail;
+  readonly page?: string | null;
+  readonly paidPart?: PaidPart | null;
+};
 
 /**
  * The mail that brings a quote or invoice to the customer, as plain text and as HTML: from the business alone, without a
@@ -61,7 +68,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { own = NO_OWN_MAIL, page = null }: { readonly own?: OwnMail; readonly page?: string | null } = {},
+  { own = NO_OWN_MAIL, page = null, paidPart = null }: MailExtras = {},
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -74,11 +81,13 @@ export function documentMail(
     number: facts.number,
     total,
     amountToPay,
+    paidPart,
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
   const button = page === null ? undefined : { label: 'See your quote', address: page };
-  const letter = { ...mail, heading: account.businessName, strong: amountToPay ?? total, button };
+  const strong = paidPart === null || paidPart.due === 0 ? (amountToPay ?? total) : formatPounds(paidPart.due);
+  const letter = { ...mail, heading: account.businessName, strong, button };
   return {
     fromName: account.businessName,
     replyTo: { name: account.businessName, address: account.email },

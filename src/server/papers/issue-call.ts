@@ -13,6 +13,8 @@ export type IssueCall = {
   readonly operation: string;
   /** What is wanted of the job as it is; refused where that can't be had of it. */
   readonly wantedOf: (job: Job) => Result<WantedPaper>;
+  /** Of a new invoice: whether what was paid above other invoices of its job is used for it at once (B9). */
+  readonly usesCredit?: boolean;
   /** For a sent one. */
   readonly own?: OwnMail;
 };

@@ -21,6 +21,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { billOf } from './bills/bill-of-paper.ts';
+import { enterCredit } from './bills/payment-rows.ts';
+import { findPaidOf } from './bills/payment-store.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { addDocument, findFacts } from './document-store.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
@@ -73,6 +75,9 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
       const step = { tx, actor, fileId, at: moment };
       await saveJobRow(tx, accountId, await jobAfter(step, present, issue), stored);
       await storeDocument(deps, step, { job: present, document });
+      if (call.usesCredit === true && document.drawn?.bill) {
+        await enterCredit(tx, accountId, { jobId: job.id, billId: document.id, at: moment });
+      }
       await addFile(tx, accountId, {
         id: fileId,
         jobId: job.id,
@@ -93,7 +98,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
         : { what: 'DOWNLOADED', facts: file };
       await addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await noteReady(tx, accountId, job.id);
-      if (writeMail) await addMail(deps, tx, writeMail(token));
+      if (writeMail) await addMail(deps, tx, writeMail(token, await findPaidOf(tx, accountId, document)));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: call.operation, fileId, createdAt });
       return { fileId };
     });

@@ -24,6 +24,8 @@ export type AskedPart = ({ readonly share: PartShare; readonly label: string } |
   readonly deliver: FileAction;
   /** Null for the job's own. */
   readonly workFinishedOn: Day | null;
+  /** Whether what was paid above other invoices of the job is used for it at once. */
+  readonly useCredit: boolean;
 };
 
 /** Why an invoice is taken back, and how its credit note leaves. */
@@ -35,13 +37,14 @@ export type AskedCredit = AskedCorrection & { readonly amount: Pence | 'ALL' };
 /** Issues an invoice for a part of a job; a repeat with the same key issues none (B4). */
 export function invoicePart(
   jobId: string,
-  { deliver, workFinishedOn, ...part }: AskedPart,
+  { deliver, workFinishedOn, useCredit, ...part }: AskedPart,
   key: string,
 ): Promise<IssuedBill> {
   const finished = workFinishedOn === null ? {} : { workFinishedOn };
+  const credit = useCredit ? { useCredit } : {};
   return issue(
     `/jobs/${jobId}/invoices`,
-    { ...('partId' in part ? part : { ...part, share: encodeShare(part.share) }), deliver, ...finished },
+    { ...('partId' in part ? part : { ...part, share: encodeShare(part.share) }), deliver, ...finished, ...credit },
     key,
   );
 }

@@ -30,12 +30,14 @@ type PartCall = {
   readonly asked: AskedPart;
   readonly deliver: FileAction;
   readonly workFinishedOn?: Day | null | undefined;
+  /** Whether what was paid above other invoices of the job is used for it at once, before its mail is written (B9). */
+  readonly useCredit: boolean;
   readonly key: string | null;
 };
 
 /** Issues an invoice for a part of a job (B4). */
 export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Promise<Result<IssuedBill>> {
-  const { jobId, asked, deliver: action, workFinishedOn, key } = call;
+  const { jobId, asked, deliver: action, workFinishedOn, useCredit: usesCredit, key } = call;
   const today = dayOf(deps.clock().toISOString());
   const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
   if (broken.length > 0) return refuse('INVALID', 'The work was not finished on this day.', broken);
@@ -49,8 +51,8 @@ export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Pro
     const finished = workFinishedOn ?? job.workFinishedOn;
     return success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished });
   };
-  const operation = `${action} part ${JSON.stringify(asked)} ${jobId}`;
-  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, wantedOf });
+  const operation = `${action} part ${JSON.stringify(asked)} ${jobId}${usesCredit ? ' with credit' : ''}`;
+  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, usesCredit, wantedOf });
   if (!issued.ok && issued.problem.code === 'PART_ISSUED' && 'partId' in asked) {
     return (await findIssuedPart(deps, actor, { jobId, partId: asked.partId, action })) ?? issued;
   }

@@ -1,14 +1,31 @@
 import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
+import type { PaidPart } from '#domain/document/document-mail.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
+import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
+import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
 import { readTextsAside } from '#server/platform/db/engine.ts';
-import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** What was entered against an invoice, the oldest first; what was voided too. */
 export async function listPayments(db: Db, accountId: string, billId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, accountId).where('bill_id', '=', billId).execute();
   return rows.map(paymentOf);
+}
+
+/** What was paid for an invoice and what is left to pay of it; null for another paper, and where nothing was paid. */
+export async function findPaidOf(
+  db: Db,
+  accountId: string,
+  { id, type }: { readonly id: string; readonly type: JobFile['type'] },
+): Promise<PaidPart | null> {
+  const row = type === 'invoice' ? await findBillRow(db, accountId, id) : undefined;
+  if (row === undefined) return null;
+  const { paid, due } = standingOf(row);
+  return paid > 0 ? { paid, due } : null;
 }
 
 /** The ids of what was entered against all invoices of the account, in the same order. */
@@ -45,6 +62,34 @@ export async function findPaidAhead(db: Db, accountId: string, jobId: string): P
   const [last] = rows.map(({ receivedOn }) => receivedOn).toSorted((one, other) => (one < other ? 1 : -1));
   if (last === undefined) return null;
   return { amount: sumPence(rows.map(({ received, toPay }) => pence(received - toPay))), receivedOn: last };
+}
+
+/** A job's invoices and credit notes as they are stored, the oldest first. */
+export async function listBillRows(db: Db, accountId: string, jobId: string): Promise<BillRow[]> {
+  return db
+    .selectFrom('bill')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Enters payments and sums up anew what they change. The caller holds their job. */
+export async function addPayments(tx: Tx, rows: readonly [PaymentRow, ...PaymentRow[]]): Promise<void> {
+  await holdAccount(tx, rows[0].account_id);
+  await tx
+    .insertInto('payment')
+    .values([...rows])
+    .execute();
+  await tallyPayments(tx, rows);
+}
+
+/** Sums up anew what these payments change. The caller holds their job. */
+export async function tallyPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+  for (const { account_id: accountId, bill_id: id } of rows) await tallyBill(tx, accountId, id);
+  const days = new Map(rows.map(({ account_id: accountId, received_on: day }) => [day, accountId]));
+  for (const [day, accountId] of days) await tallyDay(tx, accountId, day);
 }
 
 function paymentsOf(db: Db, accountId: string) {

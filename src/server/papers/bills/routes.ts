@@ -86,10 +86,10 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
   api.post(
     '/jobs/:id/invoices',
     { schema: { params: Params, headers: IssueHeaders, body: PartBody, response: ISSUED } },
-    async ({ actor, params, headers, body: { deliver, workFinishedOn, asked } }, reply) => {
-      const call = { jobId: params.id, asked, deliver, workFinishedOn, key: headers['idempotency-key'] ?? null };
+    async ({ actor, params, headers, body }, reply) => {
+      const call = { jobId: params.id, key: headers['idempotency-key'] ?? null, ...body };
       const issued = orRefuse(await invoicePart(deps, actor, call));
-      if (issued.isNew && deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
+      if (issued.isNew && body.deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
       return answer(reply, issued);
     },
   );

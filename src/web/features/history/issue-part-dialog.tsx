@@ -1,3 +1,4 @@
+import { CreditField, creditUsedWords, useCreditChoice } from './credit-field.tsx';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Issues the invoice of a part of the plan: how it leaves, and with the rest when the work was finished (B4, B7). */
 export function IssuePartDialog({ job, part, onClose }: { job: Job; part: PlannedPart; onClose: () => void }) {
   const way = useWayOut(job);
+  const credit = useCreditChoice(job);
   const isRest = part.share === 'REST';
   const total = isRest ? openTotal(job) : part.total;
   const finished = useFinishedDay(job, isRest);
@@ -22,13 +24,19 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();
-      return invoice && { paper: `Invoice ${invoice.number}`, customerName: job.customerName };
+      const next = invoice === null ? undefined : creditUsedWords(invoice);
+      return invoice && { paper: `Invoice ${invoice.number}`, customerName: job.customerName, next };
     },
     onRefused: () => undefined,
   });
   const issue = (): void => {
     if (finished?.isWrong === true) return;
-    issuing.issue({ partId: part.id, deliver: way.deliver, workFinishedOn: finished?.day ?? null });
+    issuing.issue({
+      partId: part.id,
+      deliver: way.deliver,
+      workFinishedOn: finished?.day ?? null,
+      useCredit: credit.isUsed,
+    });
   };
   return (
     <Dialog opened title={`Invoice ${part.label}`} onCancel={issuing.isPending ? undefined : onClose}>
@@ -42,6 +50,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         {issuing.error ? <Notice tone="error">{notIssuedWords('invoice', issuing.error)}</Notice> : null}
         <CancelledNote job={job} />
         <HowItLeaves job={job} way={way}>{`${partWords(part)} comes to ${formatPounds(total)}.`}</HowItLeaves>
+        <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
         {isRest ? <Notice>This is all that is left, so the job is invoiced with it.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>

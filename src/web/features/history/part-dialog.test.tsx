@@ -201,3 +201,25 @@ test('a part of a cancelled contract is warned of', async () => {
   const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes\./);
   expect(said.textContent).toContain('They had asked you to start early');
 });
+
+test('credit is used for a part unless it is unticked, and the dialog says what is left to pay', async () => {
+  const used = { ...DEPOSIT, paid: 51.36, due: 713.32, state: 'PART_PAID' as const };
+  const body = { ...issued.body, invoice: used };
+  const { user, dialog, callsOf } = await open({ [PATH]: { status: 201, body } }, { credit: 51.36 });
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Use £51.36 of credit that was paid before' });
+  expect(box.checked).toBe(true);
+  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
+  await user.type(dialog.getByLabelText('Percent of £3,058.72'), '25');
+  dialog.getByText('The PDF states the whole £764.68. The e-mail with it says that £713.32 is left to pay.');
+  await user.click(dialog.getByLabelText('As a PDF'));
+  dialog.getByText('The PDF states the whole £764.68. Tell your customer that £713.32 is left to pay.');
+  await user.click(box);
+  dialog.getByText('Your customer is asked for the whole £764.68.');
+  await user.click(box);
+  await user.click(dialog.getByLabelText('By e-mail'));
+  await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
+  await screen.findByText(
+    /^Invoice #1042 is on its way to .*\. £51\.36 of credit is used\. £713\.32 is left to pay\.$/,
+  );
+  expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toMatchObject({ useCredit: true });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CreditField, creditUsedWords, useCreditChoice } from './credit-field.tsx';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
@@ -33,6 +34,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const [now] = useState(() => new Date().toISOString());
   const [kind, setKind] = useState<PartKind>('PERCENT');
   const way = useWayOut(job);
+  const credit = useCreditChoice(job);
   const context = { accountVatRate: job.vatRate, cisRegistered, now };
   const form = useFormFields({
     initial: { label: '', figure: '' },
@@ -46,14 +48,21 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();
-      return invoice && { paper: `Invoice ${invoice.number}`, customerName: job.customerName };
+      const next = invoice === null ? undefined : creditUsedWords(invoice);
+      return invoice && { paper: `Invoice ${invoice.number}`, customerName: job.customerName, next };
     },
     onRefused: (thrown) => form.refuse(fieldMessages(thrown)),
   });
   const issue = (values: { readonly label: string }): void => {
     if (share === null || finished?.isWrong === true) return;
     const { deliver } = way;
-    issuing.issue({ share, label: values.label.trim(), deliver, workFinishedOn: finished?.day ?? null });
+    issuing.issue({
+      share,
+      label: values.label.trim(),
+      deliver,
+      workFinishedOn: finished?.day ?? null,
+      useCredit: credit.isUsed,
+    });
   };
   const isAtField = issuing.error !== null && Object.keys(fieldMessages(issuing.error)).length > 0;
   return (
@@ -84,6 +93,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
           {...form.bind('figure', { tidy: (text) => tidyFigure(kind === 'PERCENT' ? 'percent' : 'price', text) })}
         />
         <HowItLeaves job={job} way={way} />
+        <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
         {left === null ? null : (
           <dl className="tally" aria-live="polite">
             <div data-total>

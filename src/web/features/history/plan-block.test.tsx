@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -141,6 +141,23 @@ test('the rest asks for all that is left, with the part that was passed over', a
   await user.click(block.getByRole('button', { name: 'Issue: Rest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Rest' }));
   expect(dialog.getByRole('button', { name: 'Invoice £1,500.00' })).toBeDefined();
+});
+
+test('credit above a part pays it in full; unticked, all of it is asked for', async () => {
+  const { user, block, callsOf, job } = await open({ workStartedOn: '2026-01-05', credit: 620 });
+  await user.click(block.getByRole('button', { name: 'Issue: Stage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice Stage' }));
+  const box = dialog.getByRole('checkbox', { name: 'Use £500.00 of credit that was paid before' });
+  dialog.getByText('The PDF states the whole £500.00. The e-mail with it says that nothing is left to pay.');
+  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
+  await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
+  await user.click(box);
+  await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
+  await vi.waitFor(() => expect(callsOf('POST', `/jobs/${job.id}/invoices`)).toHaveLength(2));
+  expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([
+    { partId: STAGE.id, deliver: 'SEND', useCredit: true },
+    { partId: STAGE.id, deliver: 'SEND' },
+  ]);
 });
 
 test('without a plan only the end of the work is asked, of a job that was agreed on or invoiced in part', async () => {

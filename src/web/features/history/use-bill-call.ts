@@ -18,7 +18,7 @@ type BillCall<Asked> = {
 };
 
 /** What is said of a paper that was issued, and of what comes next. */
-type Told = { readonly paper: string; readonly customerName: string; readonly next?: string };
+type Told = { readonly paper: string; readonly customerName: string; readonly next?: string | undefined };
 
 /** Issues a numbered paper, under one key for as long as its dialog stands, so that a second try after a lost answer issues no second one. One that is not mailed opens in a tab. A refusal has the job read anew. */
 export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { InvoiceAnswer } from '#contract/invoice-body.ts';
+import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { readJob, refusal } from '#server/testing/job-calls.ts';
+import { expectKeptSums } from '#server/testing/kept-sums.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+
+type Answer = z.input<typeof InvoiceAnswer>;
+
+const REST = { share: 'REST', label: 'Rest' };
+
+/** A trader with a job of £735.13 whose deposit of £100 was paid, and so much above it. */
+async function start(above: number, refusesFirst = false) {
+  const sent: Mail[] = [];
+  const deliver = async (mail: Mail) => {
+    sent.push(mail);
+    const isRefused = refusesFirst && sent.length === 1;
+    if (isRefused) return { kind: 'REFUSED', reason: 'no such address' } as const;
+    return { kind: 'SENT', reply: '250 ok' } as const;
+  };
+  const server = await createTestApp({
+    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } },
+  });
+  const client = await server.signUp();
+  await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+  const job = await createPricedJob(client);
+  const issue = (body: object, key: string = randomUUID()) =>
+    client.post(`/api/jobs/${job.id}/invoices`, body, { 'idempotency-key': key });
+  const { invoice: deposit } = (await issue({ share: { amount: 100 }, label: 'Deposit' })).json<Answer>();
+  const paid = { amount: 100 + above, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  await client.post(`/api/invoices/${deposit?.id}/payments`, paid);
+  const moved = async () => {
+    const rows = await server.db.selectFrom('payment').selectAll().where('method', '=', 'CREDIT').execute();
+    return new Map(rows.map(({ bill_id: id, amount }) => [id, amount]));
+  };
+  return { ...server, client, job, sent, issue, deposit, moved };
+}
+
+test('the rest is issued with the credit in one step: its mail asks for what is left, and the sums stay right', async () => {
+  const { client, db, sent, issue, deposit, moved } = await start(51.36);
+  const key = randomUUID();
+  const body = { ...REST, deliver: 'SEND', useCredit: true };
+  const first = await issue(body, key);
+  expect(first.statusCode).toBe(201);
+  const { invoice: rest, job } = first.json<Answer>();
+  expect(rest).toMatchObject({ toPay: 635.13, paid: 51.36, due: 583.77, state: 'PART_PAID' });
+  expect(job).toMatchObject({ credit: 0, status: 'INVOICED' });
+  expect(await moved()).toEqual(
+    new Map([
+      [deposit?.id, -5_136],
+      [rest?.id, 5_136],
+    ]),
+  );
+  await expectKeptSums(db);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  expect(sent[0]?.text).toContain('Total including VAT: £635.13\n');
+  expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
+  expect(sent[0]?.html).toContain('<strong>£583.77</strong>');
+  // A repeat moves nothing more, and another kind of call under the key is refused.
+  expect((await issue(body, key)).statusCode).toBe(200);
+  expect(refusal(await issue({ ...REST, deliver: 'SEND' }, key)).code).toBe('KEY_REUSED');
+  expect((await moved()).size).toBe(2);
+  await client.post(`/api/invoices/${rest?.id}/send-email`, {}, { 'idempotency-key': randomUUID() });
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  expect(sent[1]?.text).toContain('\n\nLeft to pay: £583.77\n');
+});
+
+test('credit above a part pays it in full, and what is over stays', async () => {
+  const { db, sent, issue } = await start(60);
+  const part = { share: { amount: 50 }, label: 'Stage 1', deliver: 'SEND', useCredit: true };
+  const { invoice, job } = (await issue(part)).json<Answer>();
+  expect(invoice).toMatchObject({ paid: 50, due: 0, state: 'PAID' });
+  expect(job.credit).toBe(10);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  expect(sent[0]?.text).toContain('\n\nPaid before: £50.00\n\nNothing is left to pay.\n');
+  await expectKeptSums(db);
+});
+
+test('unless it is asked for, and where there is none, an invoice takes no credit and its mail asks for all of it', async () => {
+  const { client, sent, issue, deposit, moved } = await start(20);
+  const part = { share: { amount: 50 }, label: 'Stage 1', deliver: 'SEND' };
+  const { invoice, job } = (await issue(part)).json<Answer>();
+  expect([invoice?.due, job.credit]).toEqual([50, 20]);
+  const { payments } = (await client.get(`/api/invoices/${deposit?.id}`)).json<z.input<typeof InvoiceWithPayments>>();
+  await client.post(`/api/payments/${payments[0]?.id}/void`, { reason: 'Another customer' });
+  const next = (await issue({ ...part, useCredit: true })).json<Answer>();
+  expect(next.invoice?.due).toBe(50);
+  expect(await moved()).toEqual(new Map());
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  expect(sent.map(({ text }) => text).join('\n')).not.toContain('Paid before');
+});
+
+test('the same credit is used once by parts that are issued at once', async () => {
+  const { client, db, issue, job } = await start(40);
+  const part = { share: { amount: 50 }, label: 'Stage', useCredit: true };
+  const answers = await Promise.all([issue(part), issue(part), issue(part)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const bills = (await client.get(`/api/jobs/${job.id}/invoices`)).json<{ due: number }[]>();
+  expect(bills.map(({ due }) => due)).toEqual([0, 10, 50, 50]);
+  await expectKeptSums(db);
+});
+
+test('a mail that was not delivered goes out once more with what is left, and another account touches none of it', async () => {
+  const { client, signUp, sent, issue, job } = await start(20, true);
+  const { file, invoice } = (await issue({ ...REST, deliver: 'SEND', useCredit: true })).json<Answer>();
+  await vi.waitFor(async () => {
+    const { files } = await readJob(client, job);
+    expect(files.find(({ id }) => id === file?.id)?.delivery).toBe('FAILED');
+  }, 5_000);
+  expect((await client.post(`/api/files/${file?.id}/retry`, {})).statusCode).toBe(200);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  expect(sent[1]?.text).toContain('\n\nPaid before: £20.00\n\nLeft to pay: £615.13\n');
+  const other = await (await signUp()).post(`/api/jobs/${job.id}/invoices`, { ...REST, useCredit: true });
+  expect(refusal(other).status).toBe(404);
+  expect(invoice?.due).toBe(615.13);
+});
+
+test('whether the credit is used is yes or no', async () => {
+  const { issue } = await start(20);
+  expect(refusal(await issue({ ...REST, useCredit: 'yes' }))).toMatchObject({ status: 422, paths: ['/useCredit'] });
+});
