@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -200,4 +200,43 @@ test('a credit note stands under its invoice and is mailed as it was issued, und
   const keys = callsOf('POST', path).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('of a paper that was never mailed it is said that it is not sent yet, until it was mailed once', async () => {
+  const note = { ...EXAMPLE_INVOICE, id: NOTE_ID, number: '#1029-2', kind: 'CREDIT_NOTE', due: 0 };
+  const papers = [PART_PAID, { ...note, toPay: 60, corrects: EXAMPLE_INVOICE.id }];
+  const [file] = EXAMPLE_JOBS.INVOICED.files;
+  const [quote] = EXAMPLE_JOBS.QUOTED.files;
+  const invoiceFile = { ...file, number: '#1029' };
+  const files = [{ ...invoiceFile, action: 'DOWNLOAD', delivery: null, destination: '' }, quote];
+  const { block, unmount } = await open(papers, [], {}, 0, { files });
+  expect(block.getAllByText('Not sent yet')).toHaveLength(2);
+  unmount();
+  const sent = [{ ...invoiceFile, id: NOTE_ID, action: 'SEND', delivery: 'FAILED' }, ...files];
+  const { block: later } = await open(papers, [], {}, 0, { files: sent });
+  expect(later.getByText('Not sent yet').parentElement?.textContent).toContain('Credit note #1029-2');
+});
+
+const REMINDED = {
+  id: NOTE_ID,
+  at: '2026-11-20T09:00:00.000Z',
+  who: { kind: 'PRODUCT', name: '' },
+  what: 'REMINDED',
+  facts: { invoiceId: EXAMPLE_INVOICE.id, number: EXAMPLE_INVOICE.number },
+};
+const NO_MAIL = { 'GET /mail-setup': { body: { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null } } };
+
+test.each([
+  ['no mail leaves the server', {}, EXAMPLE_INVOICE, NO_MAIL],
+  ['the customer has no e-mail', { customerHasNoEmail: true }, EXAMPLE_INVOICE, {}],
+  ['the invoice is paid', {}, { ...EXAMPLE_INVOICE, paid: 1486.2, due: 0, state: 'PAID' }, {}],
+  [
+    'a reminder brought it',
+    {},
+    EXAMPLE_INVOICE,
+    { [`GET /jobs/${EXAMPLE_INVOICE.jobId}/events`]: { body: [REMINDED] } },
+  ],
+])('nothing is said to be not sent yet where %s', async (_, changes, invoice, answers) => {
+  const { block } = await open([invoice], [], answers, 0, { ...changes, files: [] });
+  await waitFor(() => expect(block.queryByText('Not sent yet')).toBeNull());
 });

@@ -4,7 +4,7 @@ import { InvoiceInterest } from './invoice-interest.tsx';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { OtherCredit } from './other-credit.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { SendBill } from './send-bill.tsx';
+import { NotSentYet, SendBill } from './send-bill.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
@@ -60,6 +60,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
         <b className="num">{formatPounds(invoice.toPay)}</b>
       </p>
       <p data-late={state === 'OVERDUE' || undefined}>{stateWords(invoice)}</p>
+      <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders invoice={invoice} />
       {over === 0 ? null : <p>{formatPounds(over)} came in above what is due.</p>}
@@ -101,6 +102,7 @@ function CreditNotes({ job, invoice }: { job: Job; invoice: BillRecord }) {
         <li key={note.id}>
           <span>
             Credit note {note.number}, {formatPounds(note.toPay)} on {formatDay(note.issuedOn)}
+            <NotSentYet job={job} bill={note} />
           </span>
           <SendBill job={job} bill={note} />
         </li>

@@ -1,20 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
+import { eventsQuery } from '#web/api/events.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SmallWord } from '#web/ui/small-word.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
+type BillOfJob = { job: Job; bill: BillRecord };
+
+/** Says that an issued invoice or credit note was never mailed to a customer who could be, with no reminder either, which brings it along; nothing of an invoice that asks for no more, whose customer has had it in another way. */
+export function NotSentYet({ job, bill }: BillOfJob) {
+  const mailLeaves = useMailLeaves();
+  const events = useQuery(eventsQuery(job)).data ?? [];
+  const isSettled = bill.kind === 'INVOICE' && bill.due === 0;
+  if (!mailLeaves || isSettled || !isMailable(job)) return null;
+  const wasSent = job.files.some(({ number, action }) => number === bill.number && action === 'SEND');
+  const wasReminded = events.some(({ what, facts }) => what === 'REMINDED' && facts.invoiceId === bill.id);
+  return wasSent || wasReminded ? null : <SmallWord tone="plain">Not sent yet</SmallWord>;
+}
+
 /** Mails an issued invoice or credit note as it was issued, after a question (rulings D3, D5); nothing for a customer without e-mail. */
-export function SendBill({ job, bill }: { job: Job; bill: BillRecord }) {
+export function SendBill({ job, bill }: BillOfJob) {
   const [isAsked, setIsAsked] = useState(false);
-  if (!canBeMailed(job) || job.status === 'DELETED') return null;
+  if (!isMailable(job)) return null;
   return (
     <>
       <Button variant="quiet" icon="mail" aria-label={`Send: ${bill.number}`} onClick={() => setIsAsked(true)}>
@@ -25,7 +41,7 @@ export function SendBill({ job, bill }: { job: Job; bill: BillRecord }) {
   );
 }
 
-function SendBillDialog({ job, bill, onClose }: { job: Job; bill: BillRecord; onClose: () => void }) {
+function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => void }) {
   const [key] = useState(newId);
   const { number, kind } = bill;
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
@@ -58,4 +74,8 @@ function SendBillDialog({ job, bill, onClose }: { job: Job; bill: BillRecord; on
       It goes to {job.customerEmail}, as it was issued.
     </ConfirmDialog>
   );
+}
+
+function isMailable(job: Job): boolean {
+  return canBeMailed(job) && job.status !== 'DELETED';
 }
