@@ -215,7 +215,8 @@ export const EXAMPLE_JOB_PAGE: z.input<typeof JobSummary>[] = Array.from({ lengt
     extras: _extras,
     ...summary
   } = jobs[place % jobs.length] ?? NEW_JOB;
-  const listed = { notDelivered: place === 4, hasQuestion: false, paid: false, isKept: summary.status === 'INVOICED' };
+  const isKept = summary.status === 'INVOICED';
+  const listed = { notDelivered: place === 4, hasQuestion: false, paid: false, credited: false, isKept };
   return { ...summary, ...listed, id: exampleId(301 + place), jobNumber: 1042 - place };
 });
 

@@ -39,5 +39,6 @@ export const JobSummary = z.object({
   notDelivered: z.boolean(),
   hasQuestion: z.boolean(),
   paid: z.boolean(),
+  credited: z.boolean(),
   isKept: z.boolean(),
 });

@@ -306,9 +306,9 @@ describe('answers', () => {
       'credit',
     ];
     const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));
-    const listed = { notDelivered: true, hasQuestion: false, paid: false, isKept: false };
+    const listed = { notDelivered: true, hasQuestion: false, paid: false, credited: false, isKept: false };
     expect(z.encode(JobSummary, z.decode(JobSummary, { ...BODY, ...listed }))).toEqual({ ...head, ...listed });
-    expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered', '/hasQuestion', '/paid', '/isKept']);
+    expect(pathsOf(JobSummary, BODY)).toEqual(['/notDelivered', '/hasQuestion', '/paid', '/credited', '/isKept']);
   });
 
   test('a document call says the file, its address and the job', () => {

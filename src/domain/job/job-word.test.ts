@@ -37,7 +37,7 @@ const VIEWED = { lastViewedAt: '2026-11-21T09:14:00.000Z' };
 
 function summary(changes: Partial<JobSummary> = {}, offer: Partial<JobOffer> | null = {}): JobSummary {
   const newest = offer && { ...OFFER, ...offer };
-  const listed = { notDelivered: false, hasQuestion: false, paid: false, isKept: false };
+  const listed = { notDelivered: false, hasQuestion: false, paid: false, credited: false, isKept: false };
   return { ...exampleJob({ status: 'QUOTED', version: 1 }), ...listed, ...changes, offer: newest };
 }
 
@@ -60,6 +60,8 @@ test.each([
   ['a question about an older version', summary({ version: 2, hasQuestion: true }, {}), 'QUESTION'],
   ['invoiced after it was accepted', summary({ status: 'INVOICED' }, { state: 'ACCEPTED' }), null],
   ['paid after it was accepted', summary({ status: 'INVOICED', paid: true }, { state: 'ACCEPTED' }), 'PAID'],
+  ['credited in full', summary({ status: 'INVOICED', credited: true }), 'CREDITED'],
+  ['credited in full, and a question', summary({ status: 'INVOICED', credited: true, hasQuestion: true }), 'QUESTION'],
   ['paid, and a question', summary({ status: 'INVOICED', paid: true, hasQuestion: true }), 'QUESTION'],
   ['deleted', summary({ status: 'DELETED', hasQuestion: true }, { state: 'ACCEPTED' }), null],
 ] as const)('the small word of %s', (_, job, word) => {

@@ -9,6 +9,7 @@ export const JOB_WORDS = {
   ACCEPTED: { label: 'Accepted', tone: 'good' },
   DECLINED: { label: 'Declined', tone: 'plain' },
   PAID: { label: 'Paid', tone: 'good' },
+  CREDITED: { label: 'Credited', tone: 'plain' },
   VIEWED: { label: 'Viewed', tone: 'plain' },
 } as const;
 
@@ -17,7 +18,7 @@ export type JobWord = keyof typeof JOB_WORDS;
 
 /** The word of a job, null for none. What became of an offer is said while the quote is what comes next, and of its newest version alone. */
 export function jobWord(
-  { status, version, offer, notDelivered, hasQuestion, paid }: JobSummary,
+  { status, version, offer, notDelivered, hasQuestion, paid, credited }: JobSummary,
   mailLeaves: boolean,
 ): JobWord | null {
   if (status === 'DELETED') return null;
@@ -25,8 +26,13 @@ export function jobWord(
   // What failed then is the customer's copy of the acceptance, or an extra: the quote itself got there. Where no mail leaves, nothing failed.
   if (notDelivered && (mailLeaves || !isAgreed)) return isAgreed ? 'ACCEPTED_NOT_MAILED' : 'NOT_DELIVERED';
   if (hasQuestion) return 'QUESTION';
-  if (status === 'INVOICED') return paid ? 'PAID' : null;
+  if (status === 'INVOICED') return settledWord({ paid, credited });
   if (offer === null || offer.version !== version) return null;
   if (offer.state === 'ACCEPTED' || offer.state === 'DECLINED') return offer.state;
   return (offer.state === 'OPEN' || offer.state === 'EXPIRED') && offer.lastViewedAt !== null ? 'VIEWED' : null;
+}
+
+function settledWord({ paid, credited }: Pick<JobSummary, 'paid' | 'credited'>): JobWord | null {
+  if (paid) return 'PAID';
+  return credited ? 'CREDITED' : null;
 }

@@ -171,6 +171,8 @@ export type JobSummary = JobHead &
     readonly hasQuestion: boolean;
     /** Of an invoiced one: all its invoices are paid, those apart that were credited. */
     readonly paid: boolean;
+    /** Of an invoiced one: all its invoices are credited in full. */
+    readonly credited: boolean;
     /** It is proof of something, a numbered paper or an accepted offer, so that it can't be deleted (rules B8, O16). */
     readonly isKept: boolean;
   };

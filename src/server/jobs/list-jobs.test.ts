@@ -57,7 +57,7 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'extras',
   ];
   const summary = Object.fromEntries(Object.entries(job).filter(([member]) => ![...left, ...sums].includes(member)));
-  const listed = { notDelivered: false, hasQuestion: false, paid: false, isKept: false };
+  const listed = { notDelivered: false, hasQuestion: false, paid: false, credited: false, isKept: false };
   expect((await client.get('/api/jobs')).json()).toEqual([{ ...summary, ...listed }]);
 });
 

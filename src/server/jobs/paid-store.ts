@@ -3,26 +3,25 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What a row of jobs says about its invoices: 1 when all of them are paid, and 1 when there are any. */
-export type PaidRow = { paid: number; billed: number };
+/** What a row of jobs says about its invoices: what they come to together, and 1 when there are any. */
+export type PaidRow = { settled: number; billed: number };
+
+/** What the invoices of an invoiced job come to: all are credited in full, or all that are not are paid; 0 for neither. */
+export const SETTLED = { PAID: 1, CREDITED: 2 } as const;
 
 type JobBuilder = ExpressionBuilder<Tables, 'job'>;
 
 const INVOICE = sql.lit<BillRow['kind']>('INVOICE');
 
-// Of an invoice as `billStanding` says it: nothing for one that was credited, and for a credit note.
-const IS_PAID = sql<number | null>`case
-  when kind <> ${INVOICE} or (credited > 0 and credited >= to_pay) then null
-  when to_pay > received + credited then 0 else 1 end`;
+// Of an invoice as `billStanding` says it, so that the least of them counts for all; nothing for a credit note.
+const STANDING = sql<number | null>`case
+  when kind <> ${INVOICE} then null
+  when credited > 0 and credited >= to_pay then ${sql.lit(SETTLED.CREDITED)}
+  when to_pay > received + credited then 0 else ${sql.lit(SETTLED.PAID)} end`;
 
 /** Whether all invoices of an invoiced job are paid: those that were credited besides count for nothing. */
 export function isPaid(eb: JobBuilder, accountId: RawBuilder<string>) {
-  const ofJob = eb
-    .selectFrom('bill')
-    .select((bill) => bill.fn.min(IS_PAID).as('paid'))
-    .where('bill.account_id', '=', accountId)
-    .whereRef('bill.job_id', '=', 'job.id');
-  return eb.and([eb('job.status_rank', '=', eb.lit(statusFacts('INVOICED').rank)), eb(ofJob, '=', eb.lit(1))]);
+  return eb.and([isInvoiced(eb), eb(settledOf(eb, accountId), '=', eb.lit(SETTLED.PAID))]);
 }
 
 /** The columns of `PaidRow`. */
@@ -33,9 +32,22 @@ export function paidColumns(eb: JobBuilder, accountId: RawBuilder<string>) {
     .where('bill.account_id', '=', accountId)
     .whereRef('bill.job_id', '=', 'job.id');
   // An invoiced one has them without a look.
-  const isBilled = eb.or([eb('job.status_rank', '=', eb.lit(statusFacts('INVOICED').rank)), eb.exists(bills)]);
+  const isBilled = eb.or([isInvoiced(eb), eb.exists(bills)]);
+  const settled = eb.fn.coalesce(settledOf(eb, accountId), eb.lit(0));
   return [
-    eb.case().when(isPaid(eb, accountId)).then(eb.lit(1)).else(eb.lit(0)).end().as('paid'),
+    eb.case().when(isInvoiced(eb)).then(settled).else(eb.lit(0)).end().as('settled'),
     eb.case().when(isBilled).then(eb.lit(1)).else(eb.lit(0)).end().as('billed'),
   ] as const;
+}
+
+function isInvoiced(eb: JobBuilder) {
+  return eb('job.status_rank', '=', eb.lit(statusFacts('INVOICED').rank));
+}
+
+function settledOf(eb: JobBuilder, accountId: RawBuilder<string>) {
+  return eb
+    .selectFrom('bill')
+    .select((bill) => bill.fn.min(STANDING).as('settled'))
+    .where('bill.account_id', '=', accountId)
+    .whereRef('bill.job_id', '=', 'job.id');
 }

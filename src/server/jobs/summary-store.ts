@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { HEAD_COLUMNS, headOf, type JobHeadRow } from './job-row.ts';
 import { findUnanswered } from './message-store.ts';
 import { findOffersOfJobs, NO_OFFERS } from './offer-store.ts';
-import { paidColumns, type PaidRow } from './paid-store.ts';
+import { paidColumns, SETTLED, type PaidRow } from './paid-store.ts';
 import { findJob } from './store.ts';
 import { undelivered, type UndeliveredRow } from './undelivered-store.ts';
 
@@ -44,9 +44,16 @@ export async function summariesOf(db: Db, accountId: string, rows: readonly Summ
     const { offer, extras, accepted } = offers.get(row.id) ?? NO_OFFERS;
     const isOutlived = accepted.extras.length > 0 && accepted.quote?.version !== head.version;
     const agreed = isOutlived ? await agreedBesides(db, accountId, row.id) : agreedOf(head, accepted);
-    const notDelivered = row.not_delivered === 1;
-    const isKept = row.billed === 1 || hasAccepted({ offer, extras });
-    return { ...head, offer, agreed, notDelivered, hasQuestion: unanswered.has(row.id), paid: row.paid === 1, isKept };
+    return {
+      ...head,
+      offer,
+      agreed,
+      notDelivered: row.not_delivered === 1,
+      hasQuestion: unanswered.has(row.id),
+      paid: row.settled === SETTLED.PAID,
+      credited: row.settled === SETTLED.CREDITED,
+      isKept: row.billed === 1 || hasAccepted({ offer, extras }),
+    };
   });
   return Promise.all(summaries);
 }

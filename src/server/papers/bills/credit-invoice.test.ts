@@ -70,6 +70,26 @@ test('a credit note gives back a part, says of what and why, and what is left to
   expect(events.map(({ what }) => what)).toEqual(['INVOICED', 'DOWNLOADED', 'CREDITED', 'DOWNLOADED']);
 });
 
+test('the list says of an invoiced job that all its invoices are credited in full, or paid but for those', async () => {
+  const listed = async () => {
+    const [found] = (await client.get('/api/jobs')).json<{ paid: boolean; credited: boolean }[]>();
+    return { paid: found?.paid, credited: found?.credited };
+  };
+  const share = { percent: 25 };
+  await client.post(`/api/jobs/${job.id}/invoices`, { share, label: 'Deposit', deliver: 'DOWNLOAD' });
+  const [deposit] = (await readJob(client, job)).invoices;
+  await credit(deposit?.id ?? '', { amount: 'ALL', reason: 'Not asked for' });
+  expect(await listed()).toEqual({ paid: false, credited: false });
+  const bill = await invoiced();
+  await credit(bill.id, { amount: 12, reason: 'Edgings' });
+  expect(await listed()).toEqual({ paid: false, credited: false });
+  const body = { amount: bill.due - 12, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  await client.post(`/api/invoices/${bill.id}/payments`, body, { 'idempotency-key': randomUUID() });
+  expect(await listed()).toEqual({ paid: true, credited: false });
+  await credit(bill.id, { amount: 'ALL', reason: 'All of it' });
+  expect(await listed()).toEqual({ paid: false, credited: true });
+});
+
 test('an invoice is never credited above itself, a credit note not at all, and a repeated call once', async () => {
   const bill = await invoiced();
   const key = randomUUID();

@@ -12,7 +12,8 @@ const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
   headers: { 'x-total-count': String(total) },
 });
 const NONE = page(0, []);
-const listed = (job: object) => ({ ...job, notDelivered: false, hasQuestion: false, paid: false, isKept: false });
+const UNSAID = { notDelivered: false, hasQuestion: false, paid: false, credited: false, isKept: false };
+const listed = (job: object) => ({ ...job, ...UNSAID });
 
 function open(answers: Record<string, Answer | Answer[]>, search = '') {
   const api = fakeApi(answers);
