@@ -11,6 +11,7 @@ import { DeleteCustomer } from './delete-customer.tsx';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
+import type { JobSummary } from '#domain/job/job.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -128,7 +129,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
 }
 
 function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: ShownCustomer }) {
-  const offered = jobs.filter(({ offer }) => offer !== null);
+  const offered = jobs.filter(countsAsOffered);
   const accepted = offered.filter(({ offer }) => offer?.state === 'ACCEPTED');
   return (
     <dl className="figures customer-figures">
@@ -156,4 +157,9 @@ function Figures({ customer: { owed, credit, invoices, jobs } }: { customer: Sho
       )}
     </dl>
   );
+}
+
+// Of an invoiced job whose quote had no answer the customer agreed in another way: nothing is open, and nothing was refused.
+function countsAsOffered({ status, offer }: JobSummary): boolean {
+  return offer !== null && (status !== 'INVOICED' || offer.answeredAt !== null);
 }

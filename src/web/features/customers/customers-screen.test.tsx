@@ -7,6 +7,7 @@ import type { WholeCustomer } from '#contract/customer-record.ts';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import { DRAFT_PREFIX } from '#web/api/device-drafts.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -108,6 +109,29 @@ describe('one customer', () => {
     await user.click(await press('Start new job'));
     await screen.findByText(/Now at \/job\/customer/);
     expect(callsOf('POST', '/jobs')[0]?.body).toMatchObject({ customerId: ID });
+  });
+
+  test('its quotes are counted by their answers, those apart that were invoiced without one', async () => {
+    const answeredAt = '2026-11-22T09:00:00.000Z';
+    const job = (at: number, status: string, offer: object) => ({
+      ...SUMMARY,
+      id: `${ID.slice(0, -1)}${at}`,
+      status,
+      offer: { ...EXAMPLE_OFFER, ...offer },
+    });
+    const byWord = [job(2, 'INVOICED', { state: 'WITHDRAWN' }), job(3, 'INVOICED', { state: 'EXPIRED' })];
+    const asked = [
+      job(4, 'INVOICED', { state: 'ACCEPTED', answeredAt }),
+      job(5, 'INVOICED', { state: 'DECLINED', answeredAt }),
+      job(6, 'QUOTED', { state: 'WITHDRAWN' }),
+    ];
+    const path = `GET /customers/${ID}`;
+    const { unmount } = openOne({ [path]: { body: whole({ jobs: [...byWord, ...asked] }) } });
+    expect((await screen.findByText('Quotes accepted')).nextElementSibling?.textContent).toBe('1 of 3');
+    unmount();
+    openOne({ [path]: { body: whole({ jobs: byWord }) } });
+    await screen.findByText('Paid so far');
+    expect(screen.queryByText('Quotes accepted')).toBeNull();
   });
 
   test('a changed record changes no job, and offers to bring the open ones up to date', async () => {
