@@ -4,6 +4,7 @@ import { ROOT } from '#scripts/paths.ts';
 import { startProcess } from '#scripts/server-process.ts';
 import type { FilledFolder } from './fill-jobs.ts';
 import { callHeaders, createCaller } from './keep-alive.ts';
+import { listStatements } from './list-statements.ts';
 import { median, timeOf } from './median.ts';
 import { factRow, milliseconds, perSecond, ratioRow, type Row } from './row.ts';
 
@@ -19,7 +20,8 @@ const LATENCY_ROUNDS = 400;
 
 /** Requests per second of a page of the list against bare node:http on the same file, in turns. */
 export async function measureThroughput({ url, folder }: Served): Promise<Row[]> {
-  const bare = await startProcess(BARE_SERVER, [folder.file], {});
+  const statements = JSON.stringify(await listStatements(folder));
+  const bare = await startProcess(BARE_SERVER, [folder.file, statements], {});
   const headers = callHeaders(folder.cookies);
   const shoot = async (target: string, duration = SECONDS) => {
     const outcome = await autocannon({ url: target, connections: CONNECTIONS, duration, headers });

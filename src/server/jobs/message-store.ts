@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#domain/offer/message.ts';
+import { keepQueryOfIds } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
 /** The messages of a job, oldest first. */
@@ -20,11 +21,16 @@ export async function findUnanswered(
   accountId: string,
   jobIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (jobIds.length === 0) return new Set();
-  const rows = await db
+  const rows = await unansweredOfJobs(db, accountId, jobIds);
+  return new Set(rows.map((row) => row.job_id));
+}
+
+// Each page of the list with offers asks this.
+const unansweredOfJobs = keepQueryOfIds((db, slot, jobIds) =>
+  db
     .selectFrom('job_message as newest')
     .select('newest.job_id')
-    .where('newest.account_id', '=', accountId)
+    .where('newest.account_id', '=', slot('accountId'))
     .where('newest.job_id', 'in', jobIds)
     .where('newest.written_by', '=', 'CUSTOMER')
     .where(({ not, exists, selectFrom }) =>
@@ -37,10 +43,8 @@ export async function findUnanswered(
             .whereRef('later.seq', '>', 'newest.seq'),
         ),
       ),
-    )
-    .execute();
-  return new Set(rows.map((row) => row.job_id));
-}
+    ),
+);
 
 /** Adds a message to a job's. The caller holds the job. */
 export async function addMessage(

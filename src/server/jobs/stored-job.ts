@@ -15,6 +15,7 @@ import { SOLD_BY } from '#domain/product/selling.ts';
 import type { Address } from '#domain/text/address.ts';
 import { ADJUSTMENT_KINDS, SIDES, type Adjustment } from '#domain/zone/shape.ts';
 import { ROOM_TYPES, type Zone } from '#domain/zone/zone.ts';
+import { isExactly } from '#server/platform/db/exact-form.ts';
 import { newestVersion, readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 import { CONTENT_LIFTS } from './lift-content.ts';
@@ -65,6 +66,10 @@ const StoredZone = z.strictObject({
     z.strictObject({ productId: z.string(), name: z.string() } satisfies Exactly<Zone['zoneProducts'][number]>),
   ),
 } satisfies Exactly<Zone>);
+
+// Of a job's column of details of any version.
+const BilledDetails = z.object({ customerBillingAddress: z._default(z.nullable(StoredAddress), null) });
+const MailedDetails = z.object({ customerHasNoEmail: z._default(z.boolean(), false) });
 
 // What every version has had.
 const UsedProducts = z.array(z.object({ zoneProducts: z.array(z.object({ productId: z.string() })) }));
@@ -206,15 +211,12 @@ export function addressIn(column: string): Address | null {
 
 /** Where the papers of a job go in its column of details, of any version; null for its own address. */
 export function billingAddressIn(details: string): Address | null {
-  return (
-    parsed(z.object({ customerBillingAddress: z._default(z.nullable(StoredAddress), null) }), details)
-      ?.customerBillingAddress ?? null
-  );
+  return parsed(BilledDetails, details)?.customerBillingAddress ?? null;
 }
 
 /** Whether the customer in a job's column has no e-mail address, of any version. */
 export function hasNoEmailIn(details: string): boolean {
-  return parsed(z.object({ customerHasNoEmail: z._default(z.boolean(), false) }), details)?.customerHasNoEmail ?? false;
+  return parsed(MailedDetails, details)?.customerHasNoEmail ?? false;
 }
 
 /** The ids of the products of the zones in a job's column, of any version, for a look at many jobs; none where they can't be read. */
@@ -230,7 +232,8 @@ export function linesIn(column: string): readonly LineStart[] {
 
 function parsed<Value>(form: z.ZodMiniType<Value>, column: string): Value | null {
   try {
-    return z.safeParse(form, JSON.parse(column)).data ?? null;
+    const found: unknown = JSON.parse(column);
+    return isExactly(form, found) ? found : (z.safeParse(form, found).data ?? null);
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountRow } from '#server/testing/account-row.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { inTransaction } from './in-transaction.ts';
-import { keepQuery, type Slot } from './kept-query.ts';
+import { keepQuery, keepQueryOfIds, type Slot } from './kept-query.ts';
 import type { Db } from './tables.ts';
 
 async function databaseWithAccounts(...names: string[]): Promise<Db> {
@@ -33,6 +33,25 @@ test('a kept query is built once for each database and takes its values each tim
   expect(await namesAround(one, { id: 'b', limit: 5 })).toEqual([{ name: 'b' }, { name: 'c' }]);
   expect(await namesAround(one, { id: 'a', limit: 2 })).toEqual([{ name: 'a' }, { name: 'b' }]);
   expect(await namesAround(other, { id: 'a', limit: 5 })).toEqual([{ name: 'b' }]);
+  expect(built).toBe(2);
+});
+
+test('a query of several ids is built once for each number of them, and not asked of none', async () => {
+  let built = 0;
+  const namesOf = keepQueryOfIds((db, slot, ids) => {
+    built += 1;
+    return db
+      .selectFrom('account')
+      .select('business_name as name')
+      .where('id', 'in', ids)
+      .where('id', '<>', slot('accountId'))
+      .orderBy('id');
+  });
+  const db = await databaseWithAccounts('a', 'b', 'c');
+  expect(await namesOf(db, 'a', ['a', 'b'])).toEqual([{ name: 'b' }]);
+  expect(await namesOf(db, 'a', ['c', 'b'])).toEqual([{ name: 'b' }, { name: 'c' }]);
+  expect(await namesOf(db, 'a', ['c'])).toEqual([{ name: 'c' }]);
+  expect(await namesOf(db, 'a', [])).toEqual([]);
   expect(built).toBe(2);
 });
 

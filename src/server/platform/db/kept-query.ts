@@ -29,6 +29,28 @@ export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>
   };
 }
 
+type OfIds = { readonly accountId: string; readonly [id: `id${number}`]: string };
+
+/** The same for what is asked of several of an account's ids: it is kept for each number of them, and nothing is asked of none. */
+export function keepQueryOfIds<Row>(
+  build: (db: Db, slot: Slot<OfIds>, ids: readonly RawBuilder<string>[]) => Compilable<Row>,
+): (db: Db, accountId: string, ids: readonly string[]) => Promise<Row[]> {
+  const keptByCount = new Map<number, (db: Db, values: OfIds) => Promise<Row[]>>();
+
+  function keep(count: number) {
+    const places = Array.from({ length: count }, (_, index) => `id${index}` as const);
+    const query = keepQuery((db, slot: Slot<OfIds>) => build(db, slot, places.map(slot)));
+    keptByCount.set(count, query);
+    return query;
+  }
+
+  return async (db, accountId, ids) => {
+    if (ids.length === 0) return [];
+    const query = keptByCount.get(ids.length) ?? keep(ids.length);
+    return query(db, { accountId, ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])) });
+  };
+}
+
 /** The same for whoever executes it otherwise: it answers the compiled query with its values. */
 export function keepCompiled<Values extends Readonly<Record<string, unknown>>, Row>(
   build: Build<Values, Row>,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { constants, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountRow } from '#server/testing/account-row.ts';
-import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase, emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import { DATABASE_FILE, isUniqueViolation, type DatabasePlace } from './engine.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -24,6 +24,23 @@ test('two open databases on one file lose nothing either', async () => {
   await addCounter(db);
   await Promise.all(Array.from({ length: 50 }, (_, at) => inTransaction(at % 2 === 0 ? db : other, increment)));
   expect(await counter(db)).toBe(50);
+});
+
+test('a statement with a limit is planned once, not anew at each execution', async () => {
+  const { db, place } = await createTestDatabase();
+  const other = anotherProcess(place);
+  let planned = 0;
+  other.setAuthorizer(() => {
+    planned += 1;
+    return constants.SQLITE_OK;
+  });
+  const page = db.selectFrom('account').select('id').orderBy('id').limit(1).offset(0).compile();
+  const statement = other.prepare(page.sql);
+  expect(planned).toBeGreaterThan(0);
+  planned = 0;
+  for (const limit of [1, 2]) statement.all(limit, 0);
+  expect(page.parameters).toEqual([1, 0]);
+  expect(planned).toBe(0);
 });
 
 test('a transaction that throws leaves nothing behind and the database free', async () => {
@@ -124,7 +141,7 @@ test('only a repeated key is a unique violation', async () => {
 });
 
 test('every commit is synchronised to a write-ahead log, and references are checked', async () => {
-  const { db } = await createTestDatabase();
+  const db = await openTestDatabase(await emptyPlace());
   const settings = await Promise.all(
     ['journal_mode', 'synchronous', 'foreign_keys'].map((name) => sql`pragma ${sql.raw(name)}`.execute(db)),
   );
