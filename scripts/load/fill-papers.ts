@@ -30,8 +30,8 @@ const HAS_NOTE = `place.number % 100 = ${INVOICED_FIFTH}`;
 export async function copyPapers(db: Db, { modelId, accountId, jobs, count }: PapersOf): Promise<void> {
   const ago = (days: number): string =>
     `now() at time zone 'UTC' - (${count} - place.number) * ${SPAN_S / count} * interval '1 second' + interval '${days} days'`;
-  // The rest of the twenty that were invoiced last, and of one of a hundred others.
-  const isUnpaid = `(place.number > ${count - 100} or place.number % 500 = ${INVOICED_FIFTH})`;
+  // The rest of the fifty that were invoiced last, which is as many as Money lists, and of one of a hundred others.
+  const isUnpaid = `(place.number > ${count - 250} or place.number % 500 = ${INVOICED_FIFTH})`;
   const day = (days: number): string => `to_char(${ago(days)}, 'YYYY-MM-DD')`;
   const at = `to_char(${ago(0)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const ofJob: Values = { account_id: accountId, job_id: JOB_ID };

@@ -61,6 +61,11 @@ test.each([
   ['invoiced after it was accepted', summary({ status: 'INVOICED' }, { state: 'ACCEPTED' }), null],
   ['paid after it was accepted', summary({ status: 'INVOICED', paid: true }, { state: 'ACCEPTED' }), 'PAID'],
   ['credited in full', summary({ status: 'INVOICED', credited: true }), 'CREDITED'],
+  [
+    'credited in full, and the credit note not delivered',
+    summary({ status: 'INVOICED', credited: true, notDelivered: true }),
+    'NOT_DELIVERED',
+  ],
   ['credited in full, and a question', summary({ status: 'INVOICED', credited: true, hasQuestion: true }), 'QUESTION'],
   ['paid, and a question', summary({ status: 'INVOICED', paid: true, hasQuestion: true }), 'QUESTION'],
   ['deleted', summary({ status: 'DELETED', hasQuestion: true }, { state: 'ACCEPTED' }), null],

@@ -165,7 +165,7 @@ export type JobHead = Omit<
 export type JobSummary = JobHead &
   Pick<Job, 'offer'> & {
     readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
-    /** Of a quoted or invoiced one: its newest e-mail failed, with no other version or document issued since (N15), and its invoices are not all paid. */
+    /** Of a quoted or invoiced one: its newest e-mail failed, with no other version or document issued since (N15), nor is it of an invoice that is credited in full, and its invoices are not all paid. */
     readonly notDelivered: boolean;
     /** The customer's newest question waits for an answer (rule O11). */
     readonly hasQuestion: boolean;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JOB_SORTS, type JobSort } from '#contract/list-query.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -47,6 +47,15 @@ test('every page is read in the order of an index, and no total by reading jobs'
       expect(fewPage).toContain('(account_id=? AND id=?)');
     }
   }
+});
+
+test('no column of a page asks whether anything exists, for which PostgreSQL may read all papers of the account', async () => {
+  const { db } = await createTestDatabase();
+  const asked = vi.spyOn(db.getExecutor(), 'executeQuery');
+  await listJobs(explaining(db, [], 100_000), randomUUID(), { ...all, sort: 'jobNumber', page: 1 });
+  const page = asked.mock.calls.map(([query]) => query.sql).find((each) => each.includes('"settled"'));
+  expect(page).toContain('from "bill"');
+  expect(page).not.toMatch(/(?<!not )exists/);
 });
 
 test('the jobs of one status, and those not delivered, are found by an index, and few of them are sorted', async () => {

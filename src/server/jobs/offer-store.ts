@@ -4,13 +4,13 @@ import { pence } from '#domain/money/money.ts';
 import { cancelUntil, workFrom, type Agreement } from '#domain/offer/cancellation.ts';
 import { acceptedBefore, newerVersion } from '#domain/offer/offer.ts';
 import { dayOf } from '#domain/time/date.ts';
-import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
+import { keepQuery, keepQueryOfIds, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
 import { asideIn } from './stored-aside.ts';
-import { tallyOffers } from './tally-store.ts';
+import { tallyAnswers, tallyOffers } from './tally-store.ts';
 
 /** An offer with what its account and job say of it. */
 type FoundOffer = OfferRow & RemindedRow;
@@ -51,27 +51,13 @@ export async function findOffers(db: Db, accountId: string, jobId: string): Prom
   return offersIn(await offersOfJob(db, { accountId, jobId }));
 }
 
-type OfJobs = { readonly accountId: string; readonly [id: `id${number}`]: string };
-
 // Each page of the list asks this, and building the query would take longer than all else of the page.
-const keptByCount = new Map<number, (db: Db, values: OfJobs) => Promise<FoundOffer[]>>();
-
-function offersOfJobs(count: number) {
-  const kept = keptByCount.get(count);
-  if (kept !== undefined) return kept;
-  const query = keepQuery((db, slot: Slot<OfJobs>) =>
-    foundOffers(db)
-      .where('offer.account_id', '=', slot('accountId'))
-      .where(
-        'offer.job_id',
-        'in',
-        Array.from({ length: count }, (_, index) => slot(`id${index}`)),
-      )
-      .orderBy('offer.seq', 'desc'),
-  );
-  keptByCount.set(count, query);
-  return query;
-}
+const offersOfJobs = keepQueryOfIds((db, slot, jobIds) =>
+  foundOffers(db)
+    .where('offer.account_id', '=', slot('accountId'))
+    .where('offer.job_id', 'in', jobIds)
+    .orderBy('offer.seq', 'desc'),
+);
 
 /** What there is of offers of each of these jobs, by the job's id; a job without any has none. */
 export async function findOffersOfJobs(
@@ -79,9 +65,7 @@ export async function findOffersOfJobs(
   accountId: string,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, OffersOfJob>> {
-  if (jobIds.length === 0) return new Map();
-  const ids = Object.fromEntries(jobIds.map((id, index) => [`id${index}`, id]));
-  const rows = await offersOfJobs(jobIds.length)(db, { accountId, ...ids });
+  const rows = await offersOfJobs(db, accountId, jobIds);
   const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
   return new Map([...byJob].map(([jobId, ofJob]) => [jobId, offersIn(ofJob)]));
 }
@@ -122,7 +106,7 @@ export async function addOffer(tx: Tx, offer: OfferRow): Promise<void> {
 export async function changeOffer(
   tx: Tx,
   { account_id: accountId, id }: Pick<OfferRow, 'account_id' | 'id'>,
-  changed: Partial<Omit<OfferRow, 'job_id' | 'waits'>>,
+  changed: Partial<Omit<OfferRow, 'job_id' | 'waits' | 'last_answer'>>,
 ): Promise<void> {
   const offer = await tx
     .updateTable('offer')
@@ -131,7 +115,9 @@ export async function changeOffer(
     .where('id', '=', id)
     .returning('job_id')
     .executeTakeFirst();
-  if (changed.total !== undefined && offer !== undefined) await tallyOffers(tx, accountId, offer.job_id);
+  if (offer === undefined) return;
+  if (changed.total !== undefined) await tallyOffers(tx, accountId, offer.job_id);
+  if (changed.answered_at !== undefined) await tallyAnswers(tx, accountId, offer.job_id);
 }
 
 /** Offers with what their accounts and jobs say of them. */

@@ -30,9 +30,10 @@ export function paidColumns(eb: JobBuilder, accountId: RawBuilder<string>) {
     .selectFrom('bill')
     .select('bill.id')
     .where('bill.account_id', '=', accountId)
-    .whereRef('bill.job_id', '=', 'job.id');
-  // An invoiced one has them without a look.
-  const isBilled = eb.or([isInvoiced(eb), eb.exists(bills)]);
+    .whereRef('bill.job_id', '=', 'job.id')
+    .limit(1);
+  // An invoiced one has them without a look. Not asked by `exists`: for ten jobs PostgreSQL may read all bills of the account to answer that.
+  const isBilled = eb.or([isInvoiced(eb), eb(bills, 'is not', null)]);
   const settled = eb.fn.coalesce(settledOf(eb, accountId), eb.lit(0));
   return [
     eb.case().when(isInvoiced(eb)).then(settled).else(eb.lit(0)).end().as('settled'),

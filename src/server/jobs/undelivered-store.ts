@@ -21,10 +21,11 @@ export function isUndelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
 
 /** The column of `UndeliveredRow`. */
 export function undelivered(eb: JobBuilder, accountId: RawBuilder<string>) {
-  const ofJob = failedMails(eb, accountId).whereRef('mail.job_id', '=', 'job.id');
+  // As what `paidColumns` asks for, not by `exists`.
+  const ofJob = failedMails(eb, accountId).whereRef('mail.job_id', '=', 'job.id').limit(1);
   return eb
     .case()
-    .when(eb.and([isIssued(eb), eb.exists(ofJob), eb.not(isPaid(eb, accountId))]))
+    .when(eb.and([isIssued(eb), eb(ofJob, 'is not', null), eb.not(isPaid(eb, accountId))]))
     .then(eb.lit(1))
     .else(eb.lit(0))
     .end()
@@ -39,13 +40,25 @@ function isIssued(eb: JobBuilder) {
   );
 }
 
-/** The jobs of the mails that failed, but for those after which another mail went out, another version or the invoice. */
+/** The jobs of the mails that failed, but for those after which another mail went out, another version or another paper, and for invoices that are credited in full. A credit note counts: until it arrives, its customer has an invoice that asks for money. */
 function failedMails(eb: JobBuilder, accountId: RawBuilder<string>) {
   return eb
     .selectFrom('job_file as mail')
     .select('mail.job_id')
     .where('mail.account_id', '=', accountId)
     .where('mail.delivery', '=', FAILED)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill')
+            .select('bill.id')
+            .whereRef('bill.account_id', '=', 'mail.account_id')
+            .whereRef('bill.id', '=', 'mail.document_id')
+            .where('bill.credited', '>', 0)
+            .whereRef('bill.credited', '>=', 'bill.to_pay'),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

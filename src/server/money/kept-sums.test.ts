@@ -6,6 +6,7 @@ import type { ListedCustomer } from '#contract/customer-record.ts';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import { putJob, readJob } from '#server/testing/job-calls.ts';
 import { expectKeptSums } from '#server/testing/kept-sums.ts';
+import { accept, EXTRA_BODY } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -25,9 +26,14 @@ const ACTS = [
   'CREDIT',
   'CORRECT',
   'QUOTE',
+  'QUOTE',
+  'ACCEPT',
+  'DECLINE',
+  'EXTRA',
   'DELETE',
   'RESTORE',
   'NAME',
+  'CHANGE',
   'NEXT_DAY',
 ] as const;
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-20'];
@@ -43,13 +49,20 @@ async function billsOf(client: TestClient): Promise<Bill[]> {
   return Promise.all(listed.map(async ({ id }) => (await client.get(`/api/invoices/${id}`)).json<Bill>()));
 }
 
+/** Answers by its link the oldest open offer of a job, of its quote or an extra, if there is one. */
+async function answer({ db, clock, visitor }: TestApp, what: 'ACCEPT' | 'DECLINE', jobId: string): Promise<void> {
+  const offers = db.selectFrom('offer').select('token').where('job_id', '=', jobId).orderBy('seq');
+  const open = await offers.where('state', '=', 'OPEN').executeTakeFirst();
+  if (open === undefined) return;
+  clock.advance(1);
+  const offer = { customer: await visitor(), path: `/api/offers/${open.token}` };
+  if (what === 'ACCEPT') await accept(offer);
+  else await offer.customer.post(`${offer.path}/decline`, { reason: '' });
+}
+
 /** Does something to one of the account's jobs, invoices or payments, which the server may refuse. */
-async function act(
-  { clock }: TestApp,
-  client: TestClient,
-  jobIds: readonly string[],
-  { what, at }: Act,
-): Promise<void> {
+async function act(server: TestApp, client: TestClient, jobIds: readonly string[], { what, at }: Act): Promise<void> {
+  const { clock } = server;
   const jobId = oneOf(jobIds, at) ?? '';
   const bill = oneOf(await billsOf(client), at);
   const post = (path: string, body: object) => client.post(path, body, { 'idempotency-key': randomUUID() });
@@ -58,12 +71,18 @@ async function act(
     return post(`/api/invoices/${bill?.id}/payments`, { amount, method, receivedOn: oneOf(DAYS, at), note: '' });
   };
   if (what === 'NEXT_DAY') clock.advance(DAY_MS);
+  else if (what === 'ACCEPT' || what === 'DECLINE') await answer(server, what, jobId);
+  else if (what === 'EXTRA') await post(`/api/jobs/${jobId}/extras`, EXTRA_BODY);
   else if (what === 'QUOTE') await post(`/api/jobs/${jobId}/download-pdf?isQuote=true`, {});
   else if (what === 'DELETE') await client.delete(`/api/jobs/${jobId}`);
   else if (what === 'RESTORE') await post(`/api/jobs/${jobId}/restore`, {});
   else if (what === 'NAME') {
     const job = await readJob(client, { id: jobId });
     await putJob(client, job, { customerName: oneOf(NAMES, at) ?? '' });
+  } else if (what === 'CHANGE') {
+    const job = await readJob(client, { id: jobId });
+    const lineItems = job.lineItems.map((line) => ({ ...line, unitPriceWithoutMarkup: at }));
+    await putJob(client, job, { lineItems, status: 'PRICED' });
   } else if (what === 'PART' || bill === undefined) {
     await post(`/api/jobs/${jobId}/invoices`, { share: { percent: 5 }, label: 'Part', useCredit: at % 2 === 0 });
   } else if (what === 'PAY') await pay(Math.max(0.01, Math.min(bill.due, at)));
@@ -81,17 +100,24 @@ const acts = fc.array(fc.record({ what: fc.constantFrom(...ACTS), at: fc.integer
 });
 
 test('whatever is done to bills and payments, also at once, what is kept of customers and days is what they come to', async () => {
-  const world = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  const world = await createTestApp({ environment: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://quotes.example.com' } });
   const client = await world.signUp();
   await createPricedJob(await world.signUp(), { customerName: 'Ann' });
   const jobIds: string[] = [];
   for (const customerName of ['Ann', 'Ann', 'Bob', 'Cat'])
     jobIds.push((await createPricedJob(client, { customerName })).id);
-  // Each by itself: the last job is quoted, deleted and restored, the first is invoiced and all that can come of that.
+  // Each by itself: the last job is quoted, deleted and restored, the one before quoted and answered twice and so is its extra, the first is invoiced and all that can come of that.
   const singly: readonly [Act['what'], number][] = [
     ['QUOTE', 3],
     ['DELETE', 3],
     ['RESTORE', 3],
+    ['QUOTE', 2],
+    ['ACCEPT', 2],
+    ['EXTRA', 2],
+    ['CHANGE', 2],
+    ['QUOTE', 2],
+    ['DECLINE', 2],
+    ['DECLINE', 2],
     ['PART', 4],
     ['PAY', 60],
     ['VOID', 60],
@@ -103,9 +129,20 @@ test('whatever is done to bills and payments, also at once, what is kept of cust
     await act(world, client, jobIds, { what, at });
     await expectKeptSums(world.db);
   }
+  const answers = await world.db
+    .selectFrom('offer')
+    .select(['extra', 'last_answer'])
+    .where('answered_at', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  expect(answers.map(({ extra, last_answer }) => [extra === null, last_answer])).toEqual([
+    [true, 0],
+    [false, 0],
+    [true, 1],
+  ]);
   const { length: quotes } = await world.db.selectFrom('offer').select('id').where('waits', '>', 0).execute();
   const { length: payments } = await world.db.selectFrom('payment').select('id').execute();
-  expect([quotes, payments]).toEqual([1, 4]);
+  expect([quotes, payments]).toEqual([4, 4]);
   await fc.assert(
     fc.asyncProperty(acts, async (all) => {
       const half = Math.floor(all.length / 2);

@@ -9,7 +9,7 @@ import type { Sum } from './overview-store.ts';
 
 // As the indexes say it, which have these rows alone.
 const IS_WAITING = sql<SqlBool>`offer.state = 'OPEN' and offer.waits is not null`;
-const IS_ANSWERED = sql<SqlBool>`answered_at is not null`;
+const IS_LAST_ANSWER = sql<SqlBool>`last_answer = 1`;
 
 /** A quote that waits for its answer, with what was not invoiced of it; whose word was the last of its job is null where nobody wrote. */
 export type WaitingOffer = Pick<OfferRow, 'id' | 'job_id' | 'total' | 'waits' | 'valid_until' | 'views'> &
@@ -83,20 +83,14 @@ export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<
 
 const newestAnswers = keepQuery((db, slot: Slot<{ accountId: string; since: string }>) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('offer')
-        .select(['state', sql<number>`row_number() over (partition by job_id order by answered_at desc)`.as('place')])
-        .where('account_id', '=', slot('accountId'))
-        .where('answered_at', '>=', slot('since'))
-        .where(IS_ANSWERED)
-        .as('answer'),
-    )
+    .selectFrom('offer')
     .select([
       sql<Sum>`count(*)`.as('answered'),
       sql<Sum>`sum(case when state = 'ACCEPTED' then 1 else 0 end)`.as('won'),
     ])
-    .where('place', '=', sql.lit(1)),
+    .where('account_id', '=', slot('accountId'))
+    .where('answered_at', '>=', slot('since'))
+    .where(IS_LAST_ANSWER),
 );
 
 /** Of the jobs whose quotes were answered from a moment on, how many were won by the newest answer: a cancelled one was not. */

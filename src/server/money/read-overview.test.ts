@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import type { MoneyOverview } from '#contract/money.ts';
-import { accept, issueQuote, openOffer } from '#server/testing/open-offer.ts';
-import { createPricedJob } from '#server/testing/priced-job.ts';
+import { addExtra, ofExtra } from '#server/testing/extras.ts';
+import { readJob } from '#server/testing/job-calls.ts';
+import { accept, issueQuote, openOffer, tokenOf } from '#server/testing/open-offer.ts';
+import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { readOverview } from './read-overview.ts';
@@ -128,21 +130,23 @@ test('quotes wait until they are answered or expire, with what is next about eac
 });
 
 test('of several answers to the quotes of one job the newest counts', async () => {
+  const first = await openOffer();
+  await accept(first);
+  const changed = await repriceJob(first.trader, await readJob(first.trader, first.job), 300);
+  const second = `/api/offers/${tokenOf(await issueQuote(first.trader, changed))}`;
+  expect((await read(first.trader)).won).toEqual({ won: 1, answered: 1 });
+  first.clock.advance(60_000);
+  await first.customer.post(`${second}/decline`, { reason: '' });
+  expect((await read(first.trader)).won).toEqual({ won: 0, answered: 1 });
+});
+
+test('a job stays won whatever is answered to its extras', async () => {
   const offer = await openOffer();
   await accept(offer);
-  const [accepted] = await offer.db.selectFrom('offer').selectAll().execute();
-  if (!accepted) throw new Error('There is no offer');
-  const decline = (seq: number, answered_at: string) => {
-    const other = { ...accepted, id: `offer-${seq}`, token: `token-${seq}`, seq, state: 'DECLINED' as const };
-    return offer.db
-      .insertInto('offer')
-      .values({ ...other, answered_at })
-      .execute();
-  };
-  await decline(2, '2026-11-19T09:00:00.000Z');
+  offer.clock.advance(60_000);
+  const { customer, path } = ofExtra(offer, await addExtra(offer));
+  expect((await customer.post(`${path}/decline`, { reason: '' })).statusCode).toBe(200);
   expect((await read(offer.trader)).won).toEqual({ won: 1, answered: 1 });
-  await decline(3, '2026-11-21T09:00:00.000Z');
-  expect((await read(offer.trader)).won).toEqual({ won: 0, answered: 1 });
 });
 
 test('in April the tax year has what came in before the first month that is shown', async () => {

@@ -100,6 +100,22 @@ test('an invoice that failed is said no more once it is paid', async () => {
   expect(await undelivered(client)).toEqual([]);
 });
 
+test('of a credited invoice no failed mail matters, of its credit note it does until that arrives', async () => {
+  const { client, peer, job } = await startRefused();
+  const { job: invoiced } = await issue(client, job.id, 'send-email', false);
+  expect(await undelivered(client)).toEqual([1]);
+  const [invoice] = invoiced.invoices;
+  const credit = { amount: 'ALL', reason: 'Called off', deliver: 'SEND' };
+  const { file } = (await client.post(`/api/invoices/${invoice?.id}/credit`, credit)).json<{ file: { id: string } }>();
+  expect(await undelivered(client)).toEqual([1]);
+  peer.behave('accept');
+  await client.post(`/api/files/${file.id}/retry`);
+  expect(await undelivered(client)).toEqual([]);
+  peer.behave('refuse');
+  await client.post(`/api/invoices/${invoice?.id}/send-email`);
+  expect(await undelivered(client)).toEqual([]);
+});
+
 test('a deleted job is not among them, a restored one is again', async () => {
   const { client, job } = await startRefused();
   await issue(client, job.id, 'send-email');

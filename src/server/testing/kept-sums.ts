@@ -38,8 +38,20 @@ export async function expectKeptSums(db: Db): Promise<void> {
   const kept = days.map(({ account_id, day, invoiced, received }) => [`${account_id} ${day}`, { invoiced, received }]);
   expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(happened));
 
+  const offers = await db.selectFrom('offer').selectAll().execute();
+  const newest = new Map<string, (typeof offers)[number]>();
+  for (const offer of offers.toSorted((a, b) => a.seq - b.seq)) {
+    const { account_id, job_id, answered_at: at, extra } = offer;
+    const before = newest.get(`${account_id} ${job_id}`)?.answered_at ?? '';
+    if (at !== null && extra === null && at >= before) newest.set(`${account_id} ${job_id}`, offer);
+  }
+  const last = new Set(newest.values());
+  expect(offers.map(({ id, last_answer }) => [id, last_answer])).toEqual(
+    offers.map((offer) => [offer.id, last.has(offer) ? 1 : 0]),
+  );
+
   const jobs = await db.selectFrom('job').select(['account_id', 'id', 'status']).execute();
-  for (const { id, account_id, job_id, total, waits } of await db.selectFrom('offer').selectAll().execute()) {
+  for (const { id, account_id, job_id, total, waits } of offers) {
     const job = jobs.find((each) => each.account_id === account_id && each.id === job_id);
     const invoiced = bills
       .filter((bill) => bill.account_id === account_id && bill.job_id === job_id)

@@ -76,6 +76,7 @@ export const UNANSWERED = {
   views: 0,
   answered_at: null,
   answered_by: null,
+  last_answer: 0,
   decline_reason: '',
   chosen_options: '[]',
   start_early: null,

@@ -6,6 +6,14 @@ import { rowsAt } from '#server/testing/rows-by-migration.ts';
 import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
+const [FIRST, LATER, LAST] = ['2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'];
+const ANSWERS: Readonly<Record<string, object>> = {
+  whole: { state: 'ACCEPTED', answered_at: FIRST },
+  again: { state: 'DECLINED', answered_at: LATER },
+  besides: { state: 'DECLINED', answered_at: LAST, extra: '{"number":1}' },
+  over: { state: 'CANCELLED', answered_at: FIRST },
+};
+
 test('an installation from before has what is kept of customers, days and offers summed up from all its bills and payments', async () => {
   const db = await openTestDatabase(await emptyPlace());
   await migrate(db, '0079-kept-counts');
@@ -45,6 +53,8 @@ test('an installation from before has what is kept of customers, days and offers
       ['over', 'job', 100],
       ['whole', 'quoted', 100],
       ['gone', 'deleted', 100],
+      ['again', 'quoted', 200],
+      ['besides', 'quoted', 50],
     ] as const
   ).entries()) {
     await insert('offer', {
@@ -52,6 +62,7 @@ test('an installation from before has what is kept of customers, days and offers
       id,
       job_id,
       total,
+      ...ANSWERS[id],
       seq: seq + 1,
       token: id,
       file_id: 'file',
@@ -63,11 +74,15 @@ test('an installation from before has what is kept of customers, days and offers
   await expectKeptSums(db);
   const waits = await db.selectFrom('offer').select(['id', 'waits']).orderBy('id').execute();
   expect(waits).toEqual([
+    { id: 'again', waits: 200 },
+    { id: 'besides', waits: 50 },
     { id: 'gone', waits: null },
     { id: 'over', waits: null },
     { id: 'part', waits: 40_000 },
     { id: 'whole', waits: 100 },
   ]);
+  const last = await db.selectFrom('offer').select('id').where('last_answer', '=', 1).orderBy('id').execute();
+  expect(last.map(({ id }) => id)).toEqual(['again', 'over']);
   const owed = await db.selectFrom('customer').select(['id', 'owed', 'credit']).orderBy('id').execute();
   expect(owed).toEqual([
     { id: 'customer', owed: 16_000, credit: 500 },

@@ -60,6 +60,7 @@ import { up as keptCounts } from './migrations/0079-kept-counts.ts';
 import { up as owedOfCustomers } from './migrations/0080-owed-of-customers.ts';
 import { up as moneyByDays } from './migrations/0081-money-by-days.ts';
 import { up as waitingOffers } from './migrations/0082-waiting-offers.ts';
+import { up as lastAnswers } from './migrations/0085-last-answers.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0080-owed-of-customers': { up: owedOfCustomers },
   '0081-money-by-days': { up: moneyByDays },
   '0082-waiting-offers': { up: waitingOffers },
+  '0085-last-answers': { up: lastAnswers },
 };
 
 /** The names of all migrations, oldest first. */

@@ -30,6 +30,8 @@ export type OfferRow = {
   views: number;
   answered_at: string | null;
   answered_by: string | null;
+  /** 1 of the newest answer to the quotes of a job, by which that was won or not (B13); an extra's is none. Written by `tallyAnswers` alone. */
+  last_answer: number;
   decline_reason: string;
   /** JSON: ids of lines. */
   chosen_options: string;
