@@ -17,6 +17,7 @@ export const VatFigures = z.object({
       customerName: z.string(),
       issuedOn: Day,
       taxPoint: Day,
+      countedOn: z.array(Day),
       ...boxes,
     }),
   ),

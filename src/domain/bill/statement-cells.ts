@@ -21,7 +21,7 @@ export function readStatementDay(cell: string): Day | null {
 export function readStatementAmount(cell: string): Pence | null {
   if (cell.length > CELL_MAX) return null;
   const [, bracketed, plain, sign] = /^(?:\((.+)\)|\+?(.+?)\s*(CR|DR)?)$/i.exec(cell.trim()) ?? [];
-  const { value } = readDecimal((bracketed ?? plain ?? '').replace('\u2212', '-'));
+  const { value } = readDecimal(bracketed ?? plain ?? '');
   if (value === null) return null;
   const isOut = bracketed !== undefined || sign?.toUpperCase() === 'DR';
   return pence(isOut ? -Math.abs(value) : value);

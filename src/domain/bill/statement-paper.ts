@@ -8,7 +8,7 @@ import { placeParagraphs, placeRule, placeText } from '#domain/document/document
 import { printable } from '#domain/document/document-text.ts';
 import { printableLines } from '#domain/document/document-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
-import { formatDeduction, formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { flowPages } from '#domain/offer/paper-flow.ts';
 import { gap, heading, prose, type FlowPart } from '#domain/offer/paper-parts.ts';
 import type { Address } from '#domain/text/address.ts';
@@ -207,7 +207,7 @@ function standing(balance: Pence): readonly [label: string, amount: string] {
 }
 
 function signed(amount: Pence): string {
-  return amount < 0 ? formatDeduction(pence(Math.abs(amount))) : formatPounds(amount);
+  return formatPounds(amount);
 }
 
 function cell(texts: readonly PlacedText[]): PlacedCell {

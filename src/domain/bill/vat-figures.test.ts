@@ -228,10 +228,26 @@ describe('by receipts what is shown with its VAT is the money received, to the p
   });
 });
 
+test('a paper says on which days of the period it counts', () => {
+  const paper: VatPaper = {
+    ...INVOICE,
+    taxPoint: '2026-11-20',
+    payments: [entry('2026-12-05', 3_000), entry('2026-09-30', 1_000), entry('2026-10-03', 2_000)],
+    credits: [creditOf(INVOICE, '2026-12-01', 600)],
+  };
+  const daysOf = (of: VatPaper, basis: 'INVOICED' | 'RECEIVED') =>
+    vatFigures([of], basis, QUARTER).papers.map(({ countedOn }) => countedOn);
+  expect(daysOf(paper, 'RECEIVED')).toEqual([['2026-10-03', '2026-12-01', '2026-12-05']]);
+  expect(daysOf(paper, 'INVOICED')).toEqual([['2026-11-20']]);
+  expect(daysOf({ ...CREDIT_NOTE, taxPoint: '2026-10-01' }, 'INVOICED')).toEqual([['2026-11-22']]);
+  const csv = vatFiguresCsv(vatFigures([paper], 'RECEIVED', QUARTER));
+  expect(csv).toContain(',22 Nov 2026,20 Nov 2026,03 Oct 2026 to 05 Dec 2026,');
+});
+
 test('the file has each paper with its boxes, their sums, and what it is not; no cell runs as a formula', () => {
   const csv = vatFiguresCsv(vatFigures([{ ...INVOICE, customerName: '=HYPERLINK("x")' }], 'INVOICED', QUARTER));
   const lines = csv.trim().split('\r\n');
-  expect(lines[1]).toBe('#1042,Invoice,"\'=HYPERLINK(""x"")",22 Nov 2026,22 Nov 2026,20.00,100.00,0.00');
-  expect(lines[2]).toBe('Total,,,,,20.00,100.00,0.00');
+  expect(lines[1]).toBe('#1042,Invoice,"\'=HYPERLINK(""x"")",22 Nov 2026,22 Nov 2026,22 Nov 2026,20.00,100.00,0.00');
+  expect(lines[2]).toBe('Total,,,,,,20.00,100.00,0.00');
   expect(lines[3]).toContain('They are not a return.');
 });

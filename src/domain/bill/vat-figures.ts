@@ -33,7 +33,10 @@ type VatSums = { readonly box1: Pence; readonly box6: Pence; readonly reverseCha
 
 /** What a paper puts into the figures of a period; below 0 where it takes from them. */
 export type VatFiguresPaper = Pick<VatPaper, 'id' | 'number' | 'kind' | 'customerName' | 'issuedOn' | 'taxPoint'> &
-  VatSums;
+  VatSums & {
+    /** The days of the period on which it counts, in order: by receipts those on which money moved or something was credited. */
+    readonly countedOn: readonly Day[];
+  };
 
 /** The VAT figures of a period with the papers behind them (B14). */
 export type VatFigures = VatSums & { readonly papers: readonly VatFiguresPaper[] };
@@ -52,6 +55,7 @@ export function vatFigures(papers: readonly VatPaper[], basis: VatBasis, period:
     .filter(({ vatBreakdown }) => vatBreakdown.length > 0)
     .map((paper) => ({
       ...headOf(paper),
+      countedOn: daysOf(paper, basis, period),
       ...(basis === 'INVOICED' ? byInvoice(paper, period) : byReceipts(paper, period)),
     }))
     .filter(({ box1, box6 }) => box1 !== 0 || box6 !== 0);
@@ -72,18 +76,27 @@ export function vatFiguresCsv({ papers, ...sums }: VatFigures): string {
       'Customer',
       'Issued',
       'Tax point',
+      'Counts on',
       'Box 1: VAT',
       'Box 6: sales without VAT',
       'of these reverse charge',
     ],
     ...papers.map((paper) => {
       const { number, kind, customerName, issuedOn, taxPoint } = paper;
-      const head = [number, KIND_WORDS[kind], customerName, formatDay(issuedOn), formatDay(taxPoint)];
+      const days = [formatDay(issuedOn), formatDay(taxPoint), countedWords(paper)];
+      const head = [number, KIND_WORDS[kind], customerName, ...days];
       return row(head, paper);
     }),
-    row(['Total', '', '', '', ''], sums),
+    row(['Total', '', '', '', '', ''], sums),
     [NO_RETURN],
   ]);
+}
+
+/** The day on which a paper counts, or from which to which. */
+export function countedWords({ countedOn }: Pick<VatFiguresPaper, 'countedOn'>): string {
+  const [first, last] = [countedOn.at(0), countedOn.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
 /** What each kind of paper is called. */
@@ -98,9 +111,19 @@ function headOf({ id, number, kind, customerName, issuedOn, taxPoint }: VatPaper
   return { id, number, kind, customerName, issuedOn, taxPoint };
 }
 
-function byInvoice({ kind, taxPoint, issuedOn, vatBreakdown }: VatPaper, period: Period): VatSums {
-  const day = kind === 'INVOICE' ? taxPoint : issuedOn;
-  if (!isWithin(day, period)) return NOTHING;
+function daysOf(paper: VatPaper, basis: VatBasis, period: Period): readonly Day[] {
+  const entries = basis === 'INVOICED' ? [{ day: invoicedOn(paper) }] : [...paper.payments, ...paper.credits];
+  const days = entries.map(({ day }) => day).filter((day) => isWithin(day, period));
+  return [...new Set(days)].toSorted();
+}
+
+function invoicedOn({ kind, taxPoint, issuedOn }: VatPaper): Day {
+  return kind === 'INVOICE' ? taxPoint : issuedOn;
+}
+
+function byInvoice(paper: VatPaper, period: Period): VatSums {
+  const { kind, vatBreakdown } = paper;
+  if (!isWithin(invoicedOn(paper), period)) return NOTHING;
   return kind === 'INVOICE' ? chargedIn(vatBreakdown) : less(NOTHING, chargedIn(vatBreakdown));
 }
 

@@ -1,5 +1,5 @@
 import type { OfferedOption } from '#domain/job/sum-options.ts';
-import { formatDeduction, formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { breakText, fitFigure, fittedHeight, heightOf, type FittedLine, type FittedText } from './document-fit.ts';
@@ -71,7 +71,7 @@ function measureOption({ line, instead, price }: OfferedOption<LineItem>): Measu
 
 /** An option that brings the whole contract under the reverse charge can cost less than nothing. */
 function amountOf(price: Pence): string {
-  return price < 0 ? formatDeduction(pence(Math.abs(price))) : formatPounds(price);
+  return formatPounds(price);
 }
 
 function noteOn(options: readonly OfferedOption<LineItem>[], isRegistered: boolean): string {

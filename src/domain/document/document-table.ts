@@ -1,4 +1,4 @@
-import { formatDeduction, formatPounds, formatQuantity, pence } from '#domain/money/money.ts';
+import { formatPounds, formatQuantity } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { unitLabel } from '#domain/price/units.ts';
 import { vatMark } from './document-amounts.ts';
@@ -90,7 +90,7 @@ export function measureBillRow({ description, under, share, amount }: PaperRow, 
   const small = { font: 'regular', width, size: TYPE.rooms.size } as const;
   const rooms = under === null ? null : breakText([printable(under)], small);
   const mark = vatMark(share.treatment, share.rate);
-  const figure = amount < 0 ? formatDeduction(pence(Math.abs(amount))) : formatPounds(amount);
+  const figure = formatPounds(amount);
   const { sizes } = TYPE.figure;
   return {
     height: 2 * padding + fittedHeight(item, TYPE.item.lineHeight) + smallHeight(rooms),

@@ -1,4 +1,4 @@
-import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths, type Hundredths } from './money.ts';
+import { formatDecimal, formatQuantity, hundredths, hundredthsOfThousandths, MINUS, type Hundredths } from './money.ts';
 
 /** What was typed into a number field: its value in hundredths, null when it is empty or can't be read. The message says what to do about a text that can't be read. */
 export type DecimalText = { readonly value: Hundredths | null; readonly message: string | null };
@@ -94,7 +94,7 @@ function readScaled(
   places: number,
   { example, tooFine }: { readonly example: string; readonly tooFine: string },
 ): { readonly value: number | null; readonly message: string | null } {
-  const compact = text.replace(/[\s£]/g, '');
+  const compact = text.replace(/[\s£]/g, '').replace(MINUS, '-');
   if (compact === '') return { value: null, message: null };
   const plain = GROUPED.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.');
   const [, sign = '', whole = '', decimals = ''] = DECIMAL.exec(plain) ?? [];

@@ -241,11 +241,11 @@ describe('money for people', () => {
   test.each([
     [0, '£0.00'],
     [1, '£0.01'],
-    [-1, '-£0.01'],
+    [-1, '−£0.01'],
     [99, '£0.99'],
     [100, '£1.00'],
     [123_450, '£1,234.50'],
-    [-123_450, '-£1,234.50'],
+    [-123_450, '−£1,234.50'],
     [99_999, '£999.99'],
     [100_000, '£1,000.00'],
     [999_999_999, '£9,999,999.99'],
@@ -290,8 +290,8 @@ describe('money for people', () => {
     fc.assert(
       fc.property(anyWhole, (whole) => {
         const shown = formatPounds(pence(whole));
-        expect(shown).toMatch(/^-?£\d{1,3}(,\d{3})*\.\d\d$/);
-        expect(penceOfPounds(Number(shown.replace(/[£,]/g, '')))).toBe(whole);
+        expect(shown).toMatch(/^−?£\d{1,3}(,\d{3})*\.\d\d$/);
+        expect(penceOfPounds(Number(shown.replace('−', '-').replace(/[£,]/g, '')))).toBe(whole);
       }),
     );
   });

@@ -131,15 +131,17 @@ export function splitByValue(amount: Pence, weights: readonly Pence[]): Pence[] 
   return shares.map(({ index, floor }) => pence(Number(floor) + (raised.has(index) ? 1 : 0)));
 }
 
+/** The minus of figures for people, as wide as a digit; files for programs have the hyphen of `formatDecimal`. */
+export const MINUS = '\u2212';
+
 /** Money for people: `£1,234.50`, a minus before the pound sign. */
 export function formatPounds(amount: Pence): string {
-  const sign = amount < 0 ? '-' : '';
-  return `${sign}£${groupThousands(formatDecimal(Math.abs(amount) as Pence))}`;
+  return `${amount < 0 ? MINUS : ''}£${groupThousands(formatDecimal(Math.abs(amount) as Pence))}`;
 }
 
-/** An amount that is taken off, as papers and screens write it: `−£48.91`, with the sign that is as wide as a figure. */
+/** An amount that is taken off, as papers and screens write it: `−£48.91`. */
 export function formatDeduction(amount: Pence): string {
-  return `\u2212${formatPounds(amount)}`;
+  return `${MINUS}${formatPounds(amount)}`;
 }
 
 /** Always two decimals and no thousands comma, for areas and input fields: 1932 is `19.32`. */

@@ -1,4 +1,4 @@
-import { formatWhole, type Pence } from '#domain/money/money.ts';
+import { formatWhole, MINUS, type Pence } from '#domain/money/money.ts';
 
 /** The lines of a chart, in pence, the lowest first: 0 and at most three others at round distances that hold all amounts. */
 export function chartLines(amounts: readonly Pence[]): readonly number[] {
@@ -12,7 +12,7 @@ export function chartLines(amounts: readonly Pence[]): readonly number[] {
 /** A line's label: `£500`, `£1.5k`, `£2m`; lines stand so far apart that it never needs more than one decimal. */
 export function lineLabel(amount: number): string {
   const pounds = Math.abs(amount) / 100;
-  const sign = amount < 0 ? '-' : '';
+  const sign = amount < 0 ? MINUS : '';
   if (pounds >= 1_000_000) return `${sign}£${short(pounds / 1_000_000)}m`;
   return pounds >= 1_000 ? `${sign}£${short(pounds / 1_000)}k` : `${sign}£${short(pounds)}`;
 }

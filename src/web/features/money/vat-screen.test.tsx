@@ -17,6 +17,7 @@ const FIGURES = {
       customerName: 'Margaret Ellison',
       issuedOn: '2026-10-22',
       taxPoint: '2026-10-22',
+      countedOn: ['2026-10-22'],
       box1: -20,
       box6: -100,
       reverseCharge: 0,
@@ -46,14 +47,16 @@ test('starts with the last three full months, by invoices, and names the papers 
     'Box 6: sales without VAT',
     'Of these, reverse charge',
   ]);
-  expect(screen.getByRole('listitem').textContent).toContain('Credit note #1042-2-£20.00');
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Credit note #1042-2−£20.00Margaret Ellison, counts on 22 Oct 2026, −£100.00 without VAT',
+  );
   screen.getByText(/They are not a return\./);
 });
 
-test('a paper of a forgotten customer begins with its tax point (K4)', async () => {
+test('a paper of a forgotten customer begins with the day on which it counts (K4)', async () => {
   const papers = FIGURES.papers.map((paper) => ({ ...paper, customerName: '' }));
   open({ 'GET /money/vat': { body: { ...FIGURES, papers } } });
-  expect(await screen.findByText(/^Tax point 22 Oct 2026, /)).toBeDefined();
+  expect(await screen.findByText(/^Counts on 22 Oct 2026, /)).toBeDefined();
 });
 
 test('says which months it opens with, until another period is chosen, and what the boxes are', async () => {
@@ -63,6 +66,12 @@ test('says which months it opens with, until another period is chosen, and what 
   screen.getByText('All you sold, before VAT.');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
   expect(screen.queryByText(/last three full months/)).toBeNull();
+});
+
+test('money that came in on several days says from when to when', async () => {
+  const papers = FIGURES.papers.map((paper) => ({ ...paper, countedOn: ['2026-08-03', '2026-09-01', '2026-10-20'] }));
+  open({ 'GET /money/vat': { body: { ...FIGURES, papers } } });
+  expect(await screen.findByText(/, counts from 03 Aug 2026 to 20 Oct 2026, /)).toBeDefined();
 });
 
 test('opens by money received where the account says so', async () => {

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chartMonths } from '#domain/bill/money-overview.ts';
-import { KIND_WORDS, NO_RETURN, type Period, type VatFigures } from '#domain/bill/vat-figures.ts';
+import { countedWords, KIND_WORDS, NO_RETURN, type Period, type VatFigures } from '#domain/bill/vat-figures.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { addDays, formatDay, type Day } from '#domain/time/date.ts';
+import { addDays, type Day } from '#domain/time/date.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
 import { useAccount } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -119,8 +119,9 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
               </b>
               <span className="num">{formatPounds(paper.box1)}</span>
               <small>
-                {paper.customerName === '' ? 'Tax point' : `${paper.customerName}, tax point`}{' '}
-                {formatDay(paper.taxPoint)}, {formatPounds(paper.box6)} without VAT
+                {paper.customerName === '' ? 'Counts' : `${paper.customerName}, counts`}{' '}
+                {paper.countedOn.length > 1 ? 'from' : 'on'} {countedWords(paper)}, {formatPounds(paper.box6)} without
+                VAT
               </small>
             </li>
           ))}
