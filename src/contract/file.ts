@@ -26,8 +26,14 @@ export const RetryBody = sent({
   destination: z.optional(ruledText(CUSTOMER_RULES['/customerEmail'], 'complete')),
 });
 
+// Of an invoice that is made by the call: whether the job's credit is used for it as it is issued (B9).
+const useCredit = z.optional(z.boolean('Say whether the credit is used'));
+
+/** The body of POST /jobs/{id}/download-pdf; a quote, and an invoice that was issued before, use no credit. */
+export const DownloadBody = z.nullish(sent({ useCredit }));
+
 /**
- * The body of POST /jobs/{id}/send-email: what to set for this mail, absent or empty for the business's own texts (amendment N6).
+ * The body of POST /jobs/{id}/send-email: that of a download, and what to set for this mail, absent or empty for the business's own texts (amendment N6).
  * Subject and message are templates by the rules of the preferences; with `copyToMe` the account's address gets the mail as well,
  * which does not count as another.
  */
@@ -36,6 +42,7 @@ export const SendBody = z.nullish(
     subject: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownSubjectBreak))),
     message: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownMessageBreak))),
     copyToMe: z.optional(z.boolean('Use true or false')),
+    useCredit,
   }),
 );
 

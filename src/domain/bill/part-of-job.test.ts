@@ -188,3 +188,13 @@ test('the example of docs/money.md: a deposit, an amount, a credit of it, and th
     [112_837, 22_567],
   ]);
 });
+
+test('the example of docs/money.md: the VAT of parts in two rates is that of the job, not of each net', () => {
+  const job = charged(share('STANDARD', 80_000), share('REDUCED', 41_000));
+  const quarter = partOf(leftToInvoice(job, []), pence(34_763));
+  const left = leftToInvoice(job, [invoice(quarter)]);
+  expect([quarter, partOf(left, totalOf(left))].map((shares) => figures(shares)[1]?.slice(1))).toEqual([
+    [10_250, 513],
+    [30_750, 1_537],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { BALANCE_LABEL } from '#domain/job/bill-record.ts';
+import { restLabel } from '#domain/job/bill-record.ts';
 import { billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import { isAccepted } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -27,7 +27,7 @@ export function readyParts(job: Job, today: Day): ReadyPart[] {
   }
   if (!isPast(job.workFinishedOn, today)) return [];
   const left = pence(Math.max(0, billedTotal(job) - invoicedOf(job)));
-  return [{ id: null, label: job.invoices.length === 0 ? '' : BALANCE_LABEL, total: left, day: null }];
+  return [{ id: null, label: restLabel(job.invoices), total: left, day: null }];
 }
 
 /** The part of a plan to invoice next: the first whose time has come, else the first that was not invoiced, which may go out earlier (B4); null without one. */

@@ -13,6 +13,7 @@ const SOURCE: DocumentMailSource = {
   number: '#1042',
   total: '£3,058.72',
   amountToPay: null,
+  dueOn: null,
   hasVat: true,
 };
 const mailOf = (own: Partial<DocumentMailSource>, preferences: Partial<Preferences> = {}) =>
@@ -26,14 +27,50 @@ test.each(['', 'Our own words, {total}'])(
   },
 );
 
-test.each([
-  ['', 428_70, 'Left to pay: £428.70'],
-  ['Our own words, {total}', 428_70, 'Left to pay: £428.70'],
-  ['', 0, 'Nothing is left to pay.'],
-])('an invoice of which something was paid before says so, and what is left: %j', (own, due, said) => {
-  const paidPart = { paid: pence(51_36), due: pence(due) };
-  const { text } = mailOf({ type: 'invoice', paidPart }, { invoiceMailText: own });
-  expect(text.split('\n\n').slice(-2)).toEqual(['Paid before: £51.36', said]);
+describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
+  const STANDING = { paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null };
+  const endOf = (own: Partial<DocumentMailSource>, words: string) => {
+    const { text } = mailOf({ type: 'invoice', ...own }, { invoiceMailText: words });
+    const plain = mailOf({ type: 'invoice' }, { invoiceMailText: words }).text;
+    expect(text.startsWith(plain)).toBe(true);
+    return text.slice(plain.length).split('\n\n').slice(1);
+  };
+
+  test.each([
+    ['that asks for all of it says by when', {}, ['Pay by: 07 Dec 2026']],
+    [
+      'of which something was paid before says so, what is left and by when',
+      { paid: pence(51_36), due: pence(428_70) },
+      ['Paid before: £51.36', 'Left to pay: £428.70', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'of which something was credited says so',
+      { paid: pence(51_36), credited: pence(28_70), due: pence(400_00) },
+      ['Credited: £28.70', 'Paid before: £51.36', 'Left to pay: £400.00', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'of which nothing is left asks for nothing by any day',
+      { paid: pence(480_06), due: pence(0) },
+      ['Paid before: £480.06', 'Nothing is left to pay.'],
+    ],
+    [
+      'that replaces another says which, and what cancels that',
+      { replaces: { number: 'INV-0007', creditNotes: ['INV-0008'] } },
+      ['This invoice replaces invoice INV-0007, which credit note INV-0008 cancels.', 'Pay by: 07 Dec 2026'],
+    ],
+    [
+      'that replaces one that was credited in two goes names both',
+      { replaces: { number: '#1042', creditNotes: ['#1042-2', '#1042-3'] } },
+      ['This invoice replaces invoice #1042, which credit notes #1042-2 and #1042-3 cancel.', 'Pay by: 07 Dec 2026'],
+    ],
+  ])('%s', (_which, standing, said) => {
+    const invoice = { ...STANDING, ...standing };
+    expect(endOf({ dueOn: '2026-12-07', invoice }, invoiceMailText)).toEqual(said);
+  });
+
+  test('that states no day asks for none', () => {
+    expect(endOf({ invoice: STANDING }, invoiceMailText)).toEqual([]);
+  });
 });
 
 describe('the built-in mail', () => {

@@ -1,17 +1,26 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
-import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
 import { referenceOf } from '#domain/account/paper-number.ts';
 
 /** Subject and text of a mail, in which placeholders stand for the document's facts; lines end in `\n`, an empty line parts paragraphs. */
 export type MailTemplate = { readonly subject: string; readonly text: string };
 
-/** What was paid for an invoice before its mail is written, and what is left to pay of it, in pence. */
-export type PaidPart = { readonly paid: Pence; readonly due: Pence };
+/** An invoice that was taken back, and the credit notes that cancel it, as printed. */
+export type ReplacedInvoice = { readonly number: string; readonly creditNotes: readonly string[] };
+
+/** Where an invoice stands when its mail is written, in pence, and which one it replaces, if any. */
+export type MailedInvoice = {
+  readonly paid: Pence;
+  readonly credited: Pence;
+  readonly due: Pence;
+  readonly replaces: ReplacedInvoice | null;
+};
 
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
@@ -24,8 +33,10 @@ export type DocumentMailSource = {
   readonly total: string;
   /** What is to be paid of it, where a contractor keeps something back; else null (V12). */
   readonly amountToPay: string | null;
-  /** What of an invoice was paid before; left out where nothing was. */
-  readonly paidPart?: PaidPart | null;
+  /** The day by which an invoice is to be paid, where it states one. */
+  readonly dueOn: Day | null;
+  /** Of an invoice that is issued. */
+  readonly invoice?: MailedInvoice | null;
   readonly hasVat: boolean;
   readonly own?: OwnMail;
 };
@@ -51,24 +62,38 @@ export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, hasVat, amountToPay, paidPart = null, own: set = NO_OWN_MAIL } = source;
+  const { type, account, preferences, hasVat, own: set = NO_OWN_MAIL } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = documentTypeFacts(type).mailOf(preferences);
-  // Below any text, the business's own too: it can know nothing of the deduction.
-  const toPay = amountToPay === null ? '' : `\n\nAmount to pay after the CIS deduction: ${amountToPay}`;
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
-    text: fillPlaceholders(set.message || own.text || builtIn.text, facts) + toPay + paidWords(paidPart),
+    // Below any text, the business's own too: its total is all that it can know of.
+    text: [fillPlaceholders(set.message || own.text || builtIn.text, facts), ...moneyWords(source)].join('\n\n'),
     signature: signatureOf(account),
   };
 }
 
-// Below any text too: its total is the whole invoice's.
-function paidWords(paidPart: PaidPart | null): string {
-  if (paidPart === null) return '';
-  const { paid, due } = paidPart;
-  return `\n\nPaid before: ${formatPounds(paid)}\n\n${due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(due)}`}`;
+/** What is to be paid of an invoice and by when, a paragraph each. */
+function moneyWords({ amountToPay, dueOn, invoice = null }: DocumentMailSource): string[] {
+  const { paid, credited, due, replaces } = invoice ?? { paid: 0, credited: 0, due: null, replaces: null };
+  const isChanged = paid > 0 || credited > 0;
+  const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
+  return [
+    ...(replaces === null ? [] : [replacesWords(replaces)]),
+    ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
+    ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
+    ...(paid === 0 ? [] : [`Paid before: ${formatPounds(pence(paid))}`]),
+    ...(isChanged ? [left] : []),
+    ...(dueOn === null || due === 0 ? [] : [`Pay by: ${formatDay(dueOn)}`]),
+  ];
+}
+
+function replacesWords({ number, creditNotes }: ReplacedInvoice): string {
+  const [one, ...more] = creditNotes;
+  const cancelled =
+    more.length === 0 ? `credit note ${one} cancels` : `credit notes ${creditNotes.join(' and ')} cancel`;
+  return `This invoice replaces invoice ${number}, which ${cancelled}.`;
 }
 
 function factsOf({ account, customerName, number, total }: DocumentMailSource): MailFacts {

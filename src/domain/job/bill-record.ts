@@ -17,6 +17,12 @@ export type BillState = (typeof BILL_STATES)[number];
 /** What an invoice of all that is left of a job is called, where it is in parts and nobody named it. */
 export const BALANCE_LABEL = 'Balance';
 
+/** What an invoice of all that is left is called where there is no plan: the balance beside another invoice that stands, nothing where it asks for the whole job, as after a correction. */
+export function restLabel(papers: readonly Pick<BillRecord, 'kind' | 'state'>[]): string {
+  const stands = papers.some(({ kind, state }) => kind === 'INVOICE' && state !== 'CREDITED');
+  return stands ? BALANCE_LABEL : '';
+}
+
 /** An issued invoice or credit note, and what became of it (B1): amounts in pence, those of a credit note positive too. */
 export type BillRecord = {
   readonly id: string;

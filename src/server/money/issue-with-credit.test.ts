@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceAnswer } from '#contract/invoice-body.ts';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
+import type { FileAnswer as FileAnswerSchema } from '#contract/job.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { expectKeptSums } from '#server/testing/kept-sums.ts';
@@ -10,6 +11,7 @@ import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 type Answer = z.input<typeof InvoiceAnswer>;
+type FileAnswer = z.input<typeof FileAnswerSchema>;
 
 const REST = { share: 'REST', label: 'Rest' };
 
@@ -122,4 +124,67 @@ test('a mail that was not delivered goes out once more with what is left, and an
 test('whether the credit is used is yes or no', async () => {
   const { issue } = await start(20);
   expect(refusal(await issue({ ...REST, useCredit: 'yes' }))).toMatchObject({ status: 422, paths: ['/useCredit'] });
+});
+
+describe('an invoice of all that is left, issued from its preview', () => {
+  const own = { subject: '', message: '', copyToMe: false };
+
+  test('is mailed with what is left to pay, and neither a repeat nor sending it again uses more', async () => {
+    const { client, db, sent, job, deposit, moved } = await start(51.36);
+    const path = `/api/jobs/${job.id}/send-email?isQuote=false`;
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await client.post(path, { ...own, useCredit: true }, key);
+    expect(first.statusCode).toBe(200);
+    const [, rest] = first.json<FileAnswer>().job.invoices;
+    expect(rest).toMatchObject({ toPay: 635.13, paid: 51.36, due: 583.77 });
+    expect(first.json<FileAnswer>().job).toMatchObject({ credit: 0, status: 'INVOICED' });
+    const pair = new Map([
+      [deposit?.id, -5_136],
+      [rest?.id, 5_136],
+    ]);
+    expect(await moved()).toEqual(pair);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+    expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
+    expect((await client.post(path, { ...own, useCredit: true }, key)).json<FileAnswer>().file.id).toBe(
+      first.json<FileAnswer>().file.id,
+    );
+    expect(refusal(await client.post(path, own, key)).code).toBe('KEY_REUSED');
+    // More came in since: the invoice is issued, so its mail takes none of that.
+    const more = { amount: 30, method: 'CASH', receivedOn: '2026-11-20', note: '' };
+    await client.post(`/api/invoices/${deposit?.id}/payments`, more);
+    const again = await client.post(path, { ...own, useCredit: true });
+    expect(again.json<FileAnswer>().job.credit).toBe(30);
+    await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+    expect(sent[1]?.text).toContain('\n\nLeft to pay: £583.77\n');
+    expect(await moved()).toEqual(pair);
+    await expectKeptSums(db);
+  });
+
+  test('takes no more than it asks for, whichever of several calls at once makes it', async () => {
+    const { client, db, job } = await start(700);
+    const path = `/api/jobs/${job.id}/download-pdf?isQuote=false`;
+    const answers = await Promise.all([1, 2, 3].map(() => client.post(path, { useCredit: true })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { invoices, credit } = await readJob(client, job);
+    expect(invoices.map(({ due, state }) => [due, state])).toEqual([
+      [0, 'PAID'],
+      [0, 'PAID'],
+    ]);
+    expect(credit).toBe(64.87);
+    await expectKeptSums(db);
+  });
+
+  test('takes none unless it is asked for, and a quote never does', async () => {
+    const { client, job, moved } = await start(20);
+    await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`, { useCredit: true });
+    expect(await moved()).toEqual(new Map());
+    const { job: invoiced } = (await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`)).json<FileAnswer>();
+    expect([invoiced.status, invoiced.credit, await moved()]).toEqual(['INVOICED', 20, new Map()]);
+  });
+
+  test.each(['send-email', 'download-pdf'])('is refused by %s where that is neither yes nor no', async (end) => {
+    const { client, job } = await start(20);
+    const answer = await client.post(`/api/jobs/${job.id}/${end}?isQuote=false`, { useCredit: 1 });
+    expect(refusal(answer)).toMatchObject({ status: 422, paths: ['/useCredit'] });
+  });
 });

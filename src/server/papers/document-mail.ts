@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
-import { writeDocumentMail, type PaidPart } from '#domain/document/document-mail.ts';
+import { writeDocumentMail, type MailedInvoice } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -18,8 +18,8 @@ import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** Writes the mail of a file whose quote has an offer by this token, or for whose invoice so much was paid; null for a file without. */
-export type MailWriter = (token: string | null, paidPart: PaidPart | null) => OutboxMail;
+/** Writes the mail of a file whose quote has an offer by this token, or whose invoice stands so; null for a file without. */
+export type MailWriter = (token: string | null, invoice: MailedInvoice | null) => OutboxMail;
 
 /**
  * Reads what the mail that brings a file to the customer is written of, so that it is written once its offer is known. Its Message-ID is the file's own: a mail server can tell
@@ -43,19 +43,19 @@ export async function mailOfFile(
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
   const customer = { name: customerName, address: destination };
-  return (token, paidPart) => {
+  return (token, invoice) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const content = { ...documentMail(account, preferences, facts, customer, { own, page, paidPart }), filename };
+    const content = { ...documentMail(account, preferences, facts, customer, { own, page, invoice }), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }
 
-/** What a mail says besides the document: words of its own, the customer's page of a quote, and what of an invoice was paid before. */
+/** What a mail says besides the document: words of its own, the customer's page of a quote, and where an invoice stands. */
 type MailExtras = {
   readonly own?: OwnMail;
   readonly page?: string | null;
-  readonly paidPart?: PaidPart | null;
+  readonly invoice?: MailedInvoice | null;
 };
 
 /**
@@ -68,7 +68,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { own = NO_OWN_MAIL, page = null, paidPart = null }: MailExtras = {},
+  { own = NO_OWN_MAIL, page = null, invoice = null }: MailExtras = {},
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -81,12 +81,14 @@ export function documentMail(
     number: facts.number,
     total,
     amountToPay,
-    paidPart,
+    dueOn: facts.dueOn,
+    invoice,
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
   const button = page === null ? undefined : { label: 'See your quote', address: page };
-  const strong = paidPart === null || paidPart.due === 0 ? (amountToPay ?? total) : formatPounds(paidPart.due);
+  const isWhole = invoice === null || invoice.due === 0 || invoice.due === facts.amountToPay;
+  const strong = isWhole ? (amountToPay ?? total) : formatPounds(invoice.due);
   const letter = { ...mail, heading: account.businessName, strong, button };
   return {
     fromName: account.businessName,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentModel } from '#contract/document.ts';
-import { DocumentQuery, EmptyBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
+import { DocumentQuery, DownloadBody, IssueHeaders, RetryBody, SendBody } from '#contract/file.ts';
 import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import { MailSetup } from '#contract/mail-setup.ts';
 import { Id } from '#contract/wire.ts';
@@ -40,10 +40,10 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
 
   api.post(
     '/jobs/:id/download-pdf',
-    { schema: { ...issueSchema, body: EmptyBody } },
-    async ({ actor, accountId, params, query, headers }) => {
+    { schema: { ...issueSchema, body: DownloadBody } },
+    async ({ actor, accountId, params, query, headers, body }) => {
       const key = headers['idempotency-key'] ?? null;
-      const call = callOf(params.id, typeOf(query), { action: 'DOWNLOAD', key });
+      const call = callOf(params.id, typeOf(query), { action: 'DOWNLOAD', key, usesCredit: body?.useCredit === true });
       const { fileId } = orRefuse(await issueDocument(deps, actor, call));
       return orRefuse(await answerFile(deps.db, accountId, fileId));
     },
@@ -54,9 +54,9 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { ...issueSchema, body: SendBody } },
     async ({ actor, accountId, params, query, headers, body }) => {
       const key = headers['idempotency-key'] ?? null;
-      const { subject = '', message = '', copyToMe = false } = body ?? {};
+      const { subject = '', message = '', copyToMe = false, useCredit: usesCredit = false } = body ?? {};
       const own = { subject, message, copyToMe };
-      const call = callOf(params.id, typeOf(query), { action: 'SEND', key, own });
+      const call = callOf(params.id, typeOf(query), { action: 'SEND', key, own, usesCredit });
       const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
       if (isNew) await outbox.attempted(accountId, fileId);
       return orRefuse(await answerFile(deps.db, accountId, fileId));
@@ -95,10 +95,15 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
 }
 
 /** A quote, or an invoice of all that is left, as the specification issues them. */
-function callOf(jobId: string, type: DocumentType, rest: Pick<IssueCall, 'action' | 'key' | 'own'>): IssueCall {
+function callOf(
+  jobId: string,
+  type: DocumentType,
+  rest: Pick<IssueCall, 'action' | 'key' | 'own' | 'usesCredit'>,
+): IssueCall {
   const wantedOf = (job: Job): Result<WantedPaper> =>
     success(type === 'quote' ? { kind: 'QUOTE' } : { kind: 'INVOICE', part: null, workFinishedOn: job.workFinishedOn });
-  return { jobId, operation: `${rest.action} ${type} ${jobId}`, wantedOf, ...rest };
+  const operation = `${rest.action} ${type} ${jobId}${rest.usesCredit === true ? ' with credit' : ''}`;
+  return { jobId, operation, wantedOf, ...rest };
 }
 
 function typeOf({ isQuote }: z.output<typeof DocumentQuery>): DocumentType {

@@ -140,6 +140,13 @@ test('correcting takes the newest invoice back and opens the job, whose next one
   expect(invoices.map(({ number }) => number)).toEqual(['#1', '#1-2', '#1-3', '#1-4']);
 });
 
+test('after a correction of the only invoice the next one is of the whole job again, and no balance', async () => {
+  const first = await invoiced();
+  await correct(first.id);
+  await repriceJob(client, await readJob(client, job), 150);
+  expect([first.label, (await invoiced()).label]).toEqual(['', '']);
+});
+
 test('where all of it was credited before, correcting only opens the job', async () => {
   const bill = await invoiced();
   await credit(bill.id, { amount: 'ALL', reason: 'Wrong' });
@@ -182,5 +189,16 @@ test('a credit note is mailed as it is issued where that is asked, also that of 
   expect(peer.arrived.map(({ email }) => email.subject)).toEqual([
     expect.stringMatching(/^Credit note #1-2 /),
     expect.stringMatching(/^Credit note #1-3 /),
+  ]);
+  const preferences = (await client.get('/api/account/preferences')).json<object>();
+  await client.put('/api/account/preferences', { ...preferences, paymentTermsDays: 14 });
+  const right = (await client.post(`/api/jobs/${job.id}/send-email?isQuote=false`)).json<{ job: WireJob }>().job;
+  await client.post(`/api/invoices/${right.invoices.at(-1)?.id}/send-email`);
+  const mails = peer.arrived.slice(2).map(({ email }) => email);
+  const said = 'This invoice replaces invoice #1, which credit notes #1-2 and #1-3 cancel.';
+  expect(mails.map(({ text }) => text?.includes(`\n\n${said}\n\nPay by: `))).toEqual([true, true]);
+  expect(mails.map(({ html }) => html?.includes(`>${said}</p>`) && /<p[^>]*>Pay by: \d/.test(html))).toEqual([
+    true,
+    true,
   ]);
 });

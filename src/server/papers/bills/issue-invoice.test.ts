@@ -203,3 +203,21 @@ describe('numbers', () => {
     ]);
   });
 });
+
+test('what the mail server refuses at once is answered as not delivered: a part, its credit note, and a correction', async () => {
+  const deliver = async () => ({ kind: 'REFUSED', reason: 'No such customer.' }) as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
+  const server = await createTestApp({ environment: { RATE_LIMITS: 'off' }, deps: { mail } });
+  const trader = await server.signUp();
+  const { id } = await createPricedJob(trader);
+  const send = async (path: string, body: object) => {
+    const answer = (await trader.post(path, { ...body, deliver: 'SEND' })).json<Answer>();
+    const told = { delivery: 'FAILED', deliveryError: 'No such customer.' };
+    expect(answer).toMatchObject({ file: told, job: { files: expect.arrayContaining([answer.file]) } });
+    return answer.invoice?.id ?? '';
+  };
+  const first = await send(`/api/jobs/${id}/invoices`, deposit);
+  await send(`/api/invoices/${first}/credit`, { amount: 1, reason: 'A mistake' });
+  const whole = await send(`/api/jobs/${id}/invoices`, { share: 'REST', label: 'All of it' });
+  await send(`/api/invoices/${whole}/correct`, { reason: 'A mistake' });
+});

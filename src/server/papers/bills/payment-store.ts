@@ -1,6 +1,7 @@
+import { replacedInvoice } from '#domain/bill/replaced-invoice.ts';
 import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
-import type { PaidPart } from '#domain/document/document-mail.ts';
+import type { MailedInvoice } from '#domain/document/document-mail.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
@@ -16,16 +17,27 @@ export async function listPayments(db: Db, accountId: string, billId: string): P
   return rows.map(paymentOf);
 }
 
-/** What was paid for an invoice and what is left to pay of it; null for another paper, and where nothing was paid. */
-export async function findPaidOf(
+/** What the mail of an invoice says of it besides its paper; null for another paper. */
+export async function findMailedInvoice(
   db: Db,
   accountId: string,
   { id, type }: { readonly id: string; readonly type: JobFile['type'] },
-): Promise<PaidPart | null> {
+): Promise<MailedInvoice | null> {
   const row = type === 'invoice' ? await findBillRow(db, accountId, id) : undefined;
   if (row === undefined) return null;
-  const { paid, due } = standingOf(row);
-  return paid > 0 ? { paid, due } : null;
+  const bills = await listBillRows(db, accountId, row.job_id);
+  const job = await db
+    .selectFrom('job')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('id', '=', row.job_id)
+    .executeTakeFirst();
+  const papers = bills.map(({ part_id: partId, total, ...paper }) => ({ ...paper, partId, total: pence(total) }));
+  // Of an invoiced job the newest invoice is the one that left nothing.
+  const isNewest = bills.findLast(({ kind }) => kind === 'INVOICE')?.id === id;
+  const replaces = replacedInvoice(papers, { id, isAllLeft: isNewest && job?.status === 'INVOICED' });
+  const { paid, credited, due } = standingOf(row);
+  return { paid, credited, due, replaces };
 }
 
 /** The ids of what was entered against all invoices of the account, in the same order. */

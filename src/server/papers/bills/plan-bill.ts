@@ -5,7 +5,7 @@ import { taxPointOf, type PaidAhead } from '#domain/bill/tax-point.ts';
 import { chargesOf, deductionOf } from '#domain/document/document-amounts.ts';
 import type { DocumentSource, PaperBill } from '#domain/document/document-source.ts';
 import { nextNumber, type InvoiceSeries } from '#domain/account/paper-number.ts';
-import { BALANCE_LABEL, type BillRecord } from '#domain/job/bill-record.ts';
+import { BALANCE_LABEL, restLabel, type BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { SumContext } from '#domain/job/sum-job.ts';
 import { pence, type Pence } from '#domain/money/money.ts';
@@ -67,7 +67,8 @@ export function planInvoice(
   const taxPoint = taxPointOf({ isInParts, issuedOn, workFinishedOn, toPay, paidAhead });
   const days = { issuedOn, workFinishedOn, taxPoint };
   const number = nextNumber(job, series);
-  const label = asked.label === '' && isInParts ? BALANCE_LABEL : asked.label;
+  const restIsCalled = job.paymentPlan === null ? restLabel(job.invoices) : BALANCE_LABEL;
+  const label = asked.label === '' ? restIsCalled : asked.label;
   const paper = invoicePaper(job, { number, sums }, { part: { ...asked, label }, days, total: whole.total });
   const record = {
     label,

@@ -13,6 +13,7 @@ import { FileAnswer } from '#contract/job.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
 import { Id } from '#contract/wire.ts';
 import { claimWords, isClaim } from '#domain/bill/statutory-interest.ts';
+import type { JobFile } from '#domain/job/job.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { changeBillReminders, findBillRow, listBills, recordOf } from '#server/jobs/bill-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -34,6 +35,18 @@ const ISSUED = { 200: InvoiceAnswer, 201: InvoiceAnswer };
 /** Issued invoices and credit notes (B1). */
 export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted'>): void {
   const { db, clock } = deps;
+
+  /** What a call issued, with what became of its mail where this very call sent one. */
+  const attempted = async <Issued extends { readonly isNew: boolean; readonly file: JobFile | null }>(
+    accountId: string,
+    { isNew, ...issued }: Issued,
+  ) => {
+    if (!isNew || issued.file?.action !== 'SEND') return issued;
+    await outbox.attempted(accountId, issued.file.id);
+    const { file, job } = orRefuse(await answerFile(db, accountId, issued.file.id));
+    return { ...issued, file, job };
+  };
+
   api.get(
     '/invoices',
     { schema: { querystring: InvoiceListQuery, response: { 200: z.array(Invoice) } } },
@@ -89,8 +102,8 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ actor, params, headers, body }, reply) => {
       const call = { jobId: params.id, key: headers['idempotency-key'] ?? null, ...body };
       const issued = orRefuse(await invoicePart(deps, actor, call));
-      if (issued.isNew && body.deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
-      return answer(reply, issued);
+      reply.code(issued.isNew ? 201 : 200);
+      return attempted(actor.accountId, issued);
     },
   );
 
@@ -100,8 +113,8 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ actor, params, headers, body }, reply) => {
       const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
       const issued = orRefuse(await creditInvoice(deps, actor, call));
-      if (issued.isNew && body.deliver === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
-      return answer(reply, issued);
+      reply.code(issued.isNew ? 201 : 200);
+      return attempted(actor.accountId, issued);
     },
   );
 
@@ -111,8 +124,8 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     async ({ actor, params, headers, body }, reply) => {
       const call = { id: params.id, key: headers['idempotency-key'] ?? null, ...body };
       const issued = orRefuse(await correctInvoice(deps, actor, call));
-      if (issued.isNew && issued.file?.action === 'SEND') await outbox.attempted(actor.accountId, issued.file.id);
-      return answer(reply, issued);
+      reply.code(issued.isNew ? 201 : 200);
+      return attempted(actor.accountId, issued);
     },
   );
 
@@ -140,13 +153,4 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
       return orRefuse(await answerFile(db, accountId, fileId));
     },
   );
-}
-
-/** 201 and what was issued; 200 when an earlier call with the same key issued it. */
-function answer<Answer extends { readonly isNew: boolean }>(
-  reply: { code: (code: 200 | 201) => unknown },
-  { isNew, ...issued }: Answer,
-) {
-  reply.code(isNew ? 201 : 200);
-  return issued;
 }

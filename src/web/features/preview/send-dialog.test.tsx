@@ -77,8 +77,9 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
     expect(await dialog().findByText(new RegExp(`It doesn't say ${what} to pay\\.`))).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await press('Download PDF');
-    const link = dialog().getByRole('link', { name: 'Set it in Settings' });
-    expect(link.getAttribute('href')).toBe('/settings/documents');
+    const name = 'Set it in Settings (opens in a new tab)';
+    const link = dialog().getByRole<HTMLAnchorElement>('link', { name });
+    expect([link.getAttribute('href'), link.target]).toEqual(['/settings/documents', '_blank']);
     expect(dialog().getByRole('button', { name: 'Download' })).toBeDefined();
   });
 

@@ -66,7 +66,7 @@ export function SendDialog({ opened, job, type, note, below, onCancel, onSend }:
             Change subject and message
           </Button>
         ) : (
-          <MailTexts texts={texts} onChange={setTexts} />
+          <MailTexts type={type} texts={texts} onChange={setTexts} />
         )}
       </div>
       {failure === null ? null : (
@@ -91,7 +91,9 @@ export function SendDialog({ opened, job, type, note, below, onCancel, onSend }:
   );
 }
 
-function MailTexts({ texts, onChange }: { texts: Texts; onChange: (texts: Texts) => void }) {
+type MailTextsProps = { type: DocumentType; texts: Texts; onChange: (texts: Texts) => void };
+
+function MailTexts({ type, texts, onChange }: MailTextsProps) {
   return (
     <>
       <TextField
@@ -103,6 +105,7 @@ function MailTexts({ texts, onChange }: { texts: Texts; onChange: (texts: Texts)
       />
       <TextAreaField
         label="Message"
+        hint={type === 'invoice' ? 'Below it stands by when to pay, and what was paid before.' : undefined}
         rows={9}
         value={texts.message}
         error={ownMessageBreak(texts.message) ?? undefined}
@@ -126,12 +129,13 @@ function useTexts(job: Job, type: DocumentType) {
       const preferences = await queryClient.ensureQueryData(preferencesQuery);
       const { customerName, vatBreakdown } = job;
       const total = formatPounds(documentTotal(job, type));
-      // What is to be paid after a CIS deduction is written below by the server.
+      // What is to be paid by when is written below by the server.
       const facts = {
         customerName,
         number: documentNumber(job, type, account.invoiceSeries),
         total,
         amountToPay: null,
+        dueOn: null,
         hasVat: isWithVat(vatBreakdown),
       };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });

@@ -2,7 +2,9 @@ import type { MailValues } from './email-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { writeDocumentMail } from '#domain/document/document-mail.ts';
 import type { DocumentType } from '#domain/job/job.ts';
+import { addDays } from '#domain/time/date.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { today } from '#web/job-draft/today.ts';
 import { PAPER } from '#web/document/paper.ts';
 
 type MailPreviewProps = { type: DocumentType; account: Account; preferences: Preferences; values: MailValues };
@@ -12,12 +14,14 @@ const SAMPLE = { customerName: 'Margaret Ellison', number: '#1042', total: '£1,
 
 /** A mail as a customer would get it with the texts as they are typed: written by the very rules that the server sends by. */
 export function MailPreview({ type, account, preferences, values }: MailPreviewProps) {
+  const days = type === 'invoice' ? preferences.paymentTermsDays : null;
   const mail = writeDocumentMail({
     ...SAMPLE,
     type,
     account,
     preferences: { ...preferences, ...values },
     hasVat: account.vatRegistered,
+    dueOn: days === null ? null : addDays(today(), days),
   });
   const [signedBy, ...contacts] = mail.signature;
   return (
