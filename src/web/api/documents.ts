@@ -25,19 +25,22 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
 /** The calls that issue a document. */
 type IssueCall = 'download-pdf' | 'send-email';
 
-/** Issues a document, by mail with what is set for that; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
+/** What a call that issues a document says: of a mail what is set for it, and of an invoice that its job's credit is used for it (B9). */
+type IssueBody = Partial<OwnMail> & { readonly useCredit?: true };
+
+/** Issues a document; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
 export async function issueDocument(
   call: IssueCall,
   jobId: string,
   type: DocumentType,
   key: string,
-  own?: OwnMail,
+  body: IssueBody,
 ): Promise<{ url: string; file: JobFile; job: Job }> {
   const response = await callApi({
     method: 'POST',
     path: `/jobs/${jobId}/${call}?${queryOf(type)}`,
     headers: { 'Idempotency-Key': key },
-    ...(own === undefined ? {} : { body: own }),
+    body,
   });
   const { url, file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { returningTo } from './return-to.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { UnderWayWatch } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
@@ -22,5 +23,10 @@ export function SessionGuard() {
   }
   if (account.isPending) return null;
   if (account.data === null) return <Navigate to="/signin" replace state={returningTo(location)} />;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <UnderWayWatch />
+    </>
+  );
 }

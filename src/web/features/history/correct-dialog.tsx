@@ -32,7 +32,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     },
   });
   const correcting = useBillCall({
-    jobId: job.id,
+    job,
     call: (asked: AskedCorrection, key) => correctInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();

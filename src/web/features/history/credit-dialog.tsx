@@ -35,7 +35,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
     check: (values) => messagesOf(values, share, left),
   });
   const crediting = useBillCall({
-    jobId: job.id,
+    job,
     call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();

@@ -21,6 +21,7 @@ import { preferencesQuery } from '#web/api/preferences.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
 import { SumTally } from '#web/job/sum-tally.tsx';
+import { tellUnderWay } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { FieldMessage, FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
@@ -66,7 +67,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
     },
     onSuccess: ({ extra: { offer }, file }) => {
       onClose();
-      tellOffered(job.customerName, offer.url, file);
+      tellOffered(job, offer.url, file);
     },
   });
   const set = (changes: Partial<TypedExtra>): void => {
@@ -181,13 +182,14 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
 }
 
 /** Says that an extra is offered, and how it gets to the customer; one that was not delivered is never said to be under way. */
-function tellOffered(customerName: string, url: string | null, file: JobFile | undefined): void {
+function tellOffered(job: Job, url: string | null, file: JobFile | undefined): void {
   const action = url === null ? undefined : { label: 'Copy link', run: () => void copyLink(url, 'extra') };
   if (file?.delivery === 'FAILED') {
     const message = `The extra is offered, but its e-mail was not delivered. ${file.deliveryError}`;
     showToast({ tone: 'error', message, ...(action === undefined ? {} : { action }) });
-  } else if (file?.delivery === 'SENT') showToast({ message: `The extra is sent to ${customerName}.` });
-  else if (file?.action === 'SEND') showToast({ message: `The extra is on its way to ${customerName}.` });
-  else if (action !== undefined) showToast({ message: 'The extra is offered by its link.', action });
+  } else if (file?.delivery === 'SENT') showToast({ message: `The extra is sent to ${job.customerName}.` });
+  else if (file?.action === 'SEND') {
+    tellUnderWay({ job, file, paper: 'The extra', message: `The extra is on its way to ${job.customerName}.` });
+  } else if (action !== undefined) showToast({ message: 'The extra is offered by its link.', action });
   else showToast({ message: 'The extra is offered. Sign now opens it for your customer.' });
 }

@@ -48,7 +48,7 @@ export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeave
       <p className="dialog-text">
         {deliver === 'SEND' ? `It is mailed to ${job.customerEmail}.` : `It opens as a PDF${reason}.`} {children}
       </p>
-      {isCredit ? null : <BankNote />}
+      {isCredit ? null : <BankNote inDialog />}
     </>
   );
 }

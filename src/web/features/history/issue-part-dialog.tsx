@@ -1,4 +1,3 @@
-import { CreditField, creditUsedWords, useCreditChoice } from './credit-field.tsx';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -7,6 +6,7 @@ import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import { partWords } from '#domain/payment-plan.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
+import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
   const total = isRest ? openTotal(job) : part.total;
   const finished = useFinishedDay(job, isRest);
   const issuing = useBillCall({
-    jobId: job.id,
+    job,
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();

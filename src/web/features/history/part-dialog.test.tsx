@@ -148,12 +148,17 @@ test.each([
   expect(second).toBe(first);
 });
 
-test('a part of a business without bank details says so before it leaves, with the way to them and back', async () => {
-  const preferences = { ...EXAMPLE_PREFERENCES, bankDetails: '' };
-  const { user, dialog } = await open({ 'GET /account/preferences': { body: preferences } });
-  await user.click(await dialog.findByRole('link', { name: 'add your bank details in Settings' }));
-  const back = `"jobBehind":{"to":{"pathname":"/job/screen","search":"?jobId=${JOB.id}"},"state":{"jobId":"${JOB.id}"}}`;
-  expect(await screen.findByText(`Now at /settings/documents with {${back}}`)).toBeDefined();
+test('a part of a business without bank details says so, with a way that keeps what was typed, and learns of them on coming back', async () => {
+  const without = { body: { ...EXAMPLE_PREFERENCES, bankDetails: '' } };
+  const preferences = [without, { body: { ...EXAMPLE_PREFERENCES, bankDetails: 'Account 7312 0458' } }];
+  const { user, dialog } = await open({ 'GET /account/preferences': preferences });
+  await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
+  const name = 'add your bank details in Settings (opens in a new tab)';
+  const way = await dialog.findByRole<HTMLAnchorElement>('link', { name });
+  expect([way.getAttribute('href'), way.target]).toEqual(['/settings/documents', '_blank']);
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(dialog.queryByRole('link', { name })).toBeNull());
+  dialog.getByDisplayValue('Deposit');
 });
 
 test('a customer without e-mail gets a PDF', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CreditField, creditUsedWords, useCreditChoice } from './credit-field.tsx';
 import { HowItLeaves, useWayOut } from './how-it-leaves.tsx';
 import { amountLabel, readPart, type PartKind } from './part-form.ts';
 import { notIssuedWords, useBillCall } from './use-bill-call.ts';
@@ -11,6 +10,7 @@ import { useAccount } from '#web/api/account.ts';
 import { invoicePart, type AskedPart } from '#web/api/bills.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
+import { CreditField, creditUsedWords, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -44,7 +44,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const isEnd = total !== null && total === left;
   const finished = useFinishedDay(job, isEnd);
   const issuing = useBillCall({
-    jobId: job.id,
+    job,
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();

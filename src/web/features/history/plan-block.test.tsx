@@ -95,6 +95,16 @@ test('while the customer may still cancel and asked for no early start, a tap sa
   expect(callsOf('PUT', `/jobs/${job.id}/aside`)[0]?.body).toMatchObject({ workStartedOn: today() });
 });
 
+test('a tap asks of an extra that may still be cancelled, also where the quote no longer can be', async () => {
+  const radiator = { id: WAITING.id, description: 'Move the radiator', total: 144.02, photoUrl: null };
+  const extras = [{ ...radiator, agreedOn: today(), offer: WAITING }];
+  const { user, block } = await open({ offer: { ...WAITING, startEarly: true }, extras });
+  await user.click(block.getByRole('button', { name: 'Work started' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Is the work started already?' }));
+  const words = /^The extra “Move the radiator” may be cancelled until 14 days after the last goods arrive/;
+  expect(dialog.getByText(words)).toBeDefined();
+});
+
 test('an early start that was asked for, and a start that is known, ask nothing', async () => {
   const { user, block } = await open({ offer: { ...WAITING, startEarly: true } });
   await user.click(block.getByRole('button', { name: 'Work started' }));

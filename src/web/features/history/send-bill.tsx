@@ -8,6 +8,7 @@ import { eventsQuery } from '#web/api/events.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { tellUnderWay } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,13 +48,12 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
   const sending = useMutation({
     mutationFn: () => sendBill(bill.id, key),
-    onSuccess: ({ delivery }) => {
+    onSuccess: (file) => {
       onClose();
-      showToast(
-        delivery === 'FAILED'
-          ? { tone: 'error', message: `The ${paper} ${number} was not delivered. The list of files says why.` }
-          : { message: `The ${paper} ${number} is on its way to ${job.customerName}.` },
-      );
+      const named = `The ${paper} ${number}`;
+      if (file.delivery === 'FAILED') {
+        showToast({ tone: 'error', message: `${named} was not delivered. The list of files says why.` });
+      } else tellUnderWay({ job, file, paper: named, message: `${named} is on its way to ${job.customerName}.` });
     },
   });
   return (

@@ -45,7 +45,7 @@ test.each([
   const preferences = { ...EXAMPLE_PREFERENCES, bankDetails: '' };
   const { dialog } = await open(way, { 'GET /account/preferences': { body: preferences } });
   await act(() => queryClient.ensureQueryData(preferencesQuery));
-  const said = () => dialog.queryByRole('link', { name: 'add your bank details in Settings' });
+  const said = () => dialog.queryByRole('link', { name: /^add your bank details in Settings/ });
   await waitFor(() => expect(said() !== null).toBe(isSaid));
 });
 

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileAction, JobFile } from '#domain/job/job.ts';
+import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { IssuedBill } from '#web/api/bills.ts';
 import { jobQuery } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { openTab } from '#web/document/open-tab.ts';
+import { tellUnderWay } from '#web/job/under-way.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 type BillCall<Asked> = {
-  readonly jobId: string;
+  readonly job: Job;
   readonly call: (asked: Asked, key: string) => Promise<IssuedBill>;
   /** Closes the dialog, and answers how the paper is told of; null where none was issued. */
   readonly onIssued: (issued: IssuedBill) => Told | null;
@@ -22,7 +23,7 @@ type Told = { readonly paper: string; readonly customerName: string; readonly ne
 
 /** Issues a numbered paper, under one key for as long as its dialog stands, so that a second try after a lost answer issues no second one. One that is not mailed opens in a tab. A refusal has the job read anew. */
 export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {
-  const { jobId, call, onIssued, onRefused } = billCall;
+  const { job, call, onIssued, onRefused } = billCall;
   const [key] = useState(newId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ asked }: { asked: Asked; tab: ReturnType<typeof openTab> | null }) => call(asked, key),
@@ -31,11 +32,11 @@ export function useBillCall<Asked extends { readonly deliver: FileAction }>(bill
       const told = onIssued(issued);
       if (file === null) tab?.close();
       const isShown = tab === null || file === null || tab.show(file.link);
-      if (isShown && told !== null) tellIssued(told, file);
+      if (isShown && told !== null) tellIssued(job, told, file);
     },
     onError: (thrown, { tab }) => {
       tab?.close();
-      void queryClient.invalidateQueries(jobQuery(jobId));
+      void queryClient.invalidateQueries(jobQuery(job.id));
       onRefused(thrown);
     },
   });
@@ -48,14 +49,15 @@ export function useBillCall<Asked extends { readonly deliver: FileAction }>(bill
 }
 
 // Of a paper that was not delivered it says that it was not.
-function tellIssued({ paper, customerName, next }: Told, file: JobFile | null): void {
-  const tell = (message: string): void => showToast({ message: next === undefined ? message : `${message} ${next}` });
+function tellIssued(job: Job, { paper, customerName, next }: Told, file: JobFile | null): void {
+  const whole = (sentence: string): string => (next === undefined ? sentence : `${sentence} ${next}`);
   if (file?.delivery === 'FAILED') {
     const message = `${paper} is issued, but was not delivered. ${file.deliveryError}`;
     showToast({ tone: 'error', message });
-  } else if (file?.delivery === 'SENT') tell(`${paper} is sent to ${customerName}.`);
-  else if (file?.action === 'SEND') tell(`${paper} is on its way to ${customerName}.`);
-  else tell(`${paper} is issued.`);
+  } else if (file?.delivery === 'SENT') showToast({ message: whole(`${paper} is sent to ${customerName}.`) });
+  else if (file?.action === 'SEND') {
+    tellUnderWay({ job, file, paper, message: whole(`${paper} is on its way to ${customerName}.`) });
+  } else showToast({ message: whole(`${paper} is issued.`) });
 }
 
 /** What a dialog says of a paper that was not issued. */

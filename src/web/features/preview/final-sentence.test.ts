@@ -63,23 +63,16 @@ test.each([
 });
 
 test.each([
-  ['of which some is left to pay', 50_000, '£2,843.82', /£500\.00 .* then £2,343\.82 is left to pay\.$/],
+  ['pays some', 50_000, true, '£500.00 that came in before is used for this invoice: £2,343.82 is left to pay.'],
+  ['pays all', 284_382, true, '£2,843.82 that came in before is used for this invoice: nothing is left to pay.'],
   [
-    'that it covers',
+    'is more than all',
     290_000,
-    '£2,843.82',
-    /£2,900\.00 .* then £0\.00 is left to pay, and £56\.18 is to be paid back\.$/,
+    true,
+    '£2,900.00 that came in before is used for this invoice: nothing is left to pay, and £56.18 is to be paid back.',
   ],
-  [
-    'with other VAT by now',
-    50_000,
-    '£2,488.34',
-    /^£500\.00 that came in before is kept as credit\. .* takes it off\.$/,
-  ],
-])('credit of a job is told of before its next invoice, one %s', (_which, credit, total, words) => {
-  const job = { ...accepted(), credit: pence(credit) };
-  expect(creditSentence(job, 'invoice', total)).toMatch(words);
-  expect(creditSentence(job, 'quote', total)).toBeNull();
-  expect(creditSentence({ ...job, status: 'INVOICED' }, 'invoice', total)).toBeNull();
-  expect(creditSentence({ ...job, credit: pence(0) }, 'invoice', total)).toBeNull();
+  ['is not to be used', 50_000, false, '£500.00 that came in before is kept as credit.'],
+  ['is none', 0, true, null],
+])('before an invoice is made its preview tells of credit that %s', (_which, credit, isUsed, words) => {
+  expect(creditSentence(pence(credit), pence(284_382), isUsed)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { lacksBankDetails } from '#domain/account/preferences-rules.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
-import { acceptedTotal, billedTotal, documentTotal, invoicedOf } from '#domain/job/billed-total.ts';
+import { acceptedTotal, billedTotal, invoicedOf } from '#domain/job/billed-total.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
-import { formatPounds, pence } from '#domain/money/money.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 
 /** What is said before an invoice is first sent or downloaded, since that makes it final (amendment N2), without its number, which it gets by that; null for a quote and later on. */
 export function finalSentence(job: Job, type: DocumentType, total: string): string | null {
@@ -25,17 +25,14 @@ export function otherTotal(job: Job, type: DocumentType, total: string): string 
   return sentences.length === 0 ? null : [`Your customer agreed to ${formatPounds(accepted)}.`, ...sentences].join(' ');
 }
 
-/** What was paid for a job above its earlier invoices and can be taken off the one that is made now, to the penny (B9); null where there is none. */
-export function creditSentence(job: Job, type: DocumentType, total: string): string | null {
-  const { credit, status } = job;
-  if (type === 'quote' || status === 'INVOICED' || credit <= 0) return null;
-  const kept = `${formatPounds(credit)} that came in before is kept as credit.`;
-  const toPay = documentTotal(job, type);
-  // With other VAT or a deduction it comes to something else than the job says.
-  if (formatPounds(toPay) !== total) return `${kept} Once the invoice is issued, one tap takes it off.`;
-  const left = formatPounds(pence(Math.max(0, toPay - credit)));
+/** What becomes of a job's credit with the invoice that is made now, to the penny (B9); null where there is none. `toPay` is what the invoice asks for. */
+export function creditSentence(credit: Pence, toPay: Pence, isUsed: boolean): string | null {
+  if (credit <= 0) return null;
+  const came = `${formatPounds(credit)} that came in before`;
+  if (!isUsed) return `${came} is kept as credit.`;
+  const left = toPay > credit ? `${formatPounds(pence(toPay - credit))} is left to pay` : 'nothing is left to pay';
   const over = credit > toPay ? `, and ${formatPounds(pence(credit - toPay))} is to be paid back` : '';
-  return `${kept} Once the invoice is issued, one tap takes it off: then ${left} is left to pay${over}.`;
+  return `${came} is used for this invoice: ${left}${over}.`;
 }
 
 /** What an invoice does not say of how it is to be paid, which a trader may mean so; null where it says both where and by when. */

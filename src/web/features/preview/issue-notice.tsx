@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { notIssued, type IssueFailure } from './use-issue.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,16 +15,15 @@ export function IssueNotice({ job, type, failure: { act, problem, again } }: Iss
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   // Trying again does not help where something is to be entered first.
-  const action =
-    problem.code === 'VAT_NUMBER_MISSING' ? (
-      <LinkButton {...jobLink('pricing', job.id)}>Enter it</LinkButton>
-    ) : (
-      <Button onClick={again}>Retry</Button>
-    );
+  const ways: Partial<Record<typeof problem.code, ReactNode>> = {
+    VAT_NUMBER_MISSING: <LinkButton {...jobLink('pricing', job.id)}>Enter it</LinkButton>,
+    KEY_REUSED: <LinkButton {...jobLink('history', job.id)}>Open the history</LinkButton>,
+  };
+  const isDone = problem.code === 'KEY_REUSED';
   return (
     <div ref={place} className="issue-notice">
-      <Notice tone="error" action={action}>
-        {notIssued(act, type, problem)}
+      <Notice tone="error" action={ways[problem.code] ?? <Button onClick={again}>Retry</Button>}>
+        {isDone ? 'Your first try went through after all.' : notIssued(act, type, problem)}
       </Notice>
     </div>
   );

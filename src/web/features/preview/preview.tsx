@@ -22,6 +22,7 @@ import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
 import { CancelledNote } from '#web/job/cancelled-note.tsx';
+import { CreditField, useCreditChoice } from '#web/job/credit-field.tsx';
 import { FinishedField, useFinishedDay } from '#web/job/finished-day.tsx';
 import { DocumentSheet } from '#web/document/document-sheet.tsx';
 import { EarlierFiles } from '#web/document/earlier-files.tsx';
@@ -34,8 +35,10 @@ import { isAccepted } from '#domain/job/job-offer.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import { cellsOf } from '#domain/document/document-reading.ts';
 import { documentTotal } from '#domain/job/billed-total.ts';
+import { documentTypeFacts } from '#domain/document/document-types.ts';
 import { documentNumber } from '#domain/document/paper-words.ts';
-import { formatPounds } from '#domain/money/money.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
+import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { DOCUMENT_TYPES, type DocumentType, type Job } from '#domain/job/job.ts';
 import './preview.css';
 
@@ -51,7 +54,11 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const mailSetup = useQuery(mailSetupQuery);
   const isEnd = type === 'invoice' && job.status !== 'INVOICED';
   const finished = useFinishedDay(job, isEnd);
-  const { busy, failure, send, ...leaving } = useIssue(job, type, finished?.day ?? null);
+  const credit = useCreditChoice(job);
+  const { busy, failure, send, ...leaving } = useIssue(job, type, {
+    finishedOn: finished?.day ?? null,
+    usesCredit: isEnd && credit.isUsed,
+  });
   // What is being asked before it is done.
   const [asked, setAsked] = useState<IssueAct | null>(null);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -62,7 +69,8 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
   const total = printed ?? formatPounds(documentTotal(job, type));
   const final = finalSentence(job, type, total);
   const other = document.isPlaceholderData || printed === null ? null : otherTotal(job, type, printed);
-  const credit = document.isPlaceholderData || printed === null ? null : creditSentence(job, type, printed);
+  const toPay = document.isPlaceholderData ? null : toPayOf(document.data);
+  const creditWords = isEnd && toPay !== null ? creditSentence(job.credit, toPay, credit.isUsed) : null;
   const start = (act: IssueAct): void => {
     if (act !== 'send' && final === null) void leaving[act]();
     else setAsked(busy === null ? act : null);
@@ -73,6 +81,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
     <>
       <CancelledNote job={job} />
       <FinishedField finished={finished} />
+      <CreditField job={job} choice={credit} total={toPay} isToPay deliver={asked === 'send' ? 'SEND' : 'DOWNLOAD'} />
     </>
   ) : null;
   const title = `${DOCUMENT_TYPES[type]} ${documentNumber(job, type, useAccount()?.invoiceSeries ?? null)}`;
@@ -93,7 +102,7 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
             <DocumentSummary job={job} title={title} pages={document.data?.pages.length ?? 1} total={total} />
             <PlanLine job={job} type={type} />
             {other === null ? null : <p className="preview-note">{other}</p>}
-            {credit === null ? null : <p className="preview-note">{credit}</p>}
+            {creditWords === null ? null : <p className="preview-note">{creditWords}</p>}
             <BilledNote job={job} type={type} />
             {failure === null ? null : <IssueNotice job={job} type={type} failure={failure} />}
             {mailSetup.data?.delivery === 'folder' && !job.customerHasNoEmail ? (
@@ -172,6 +181,13 @@ export function Preview({ job, type }: { job: Job; type: DocumentType }) {
 /** The total as the document prints it. */
 function totalOf(model: DocumentModel | undefined): string | null {
   return model === undefined ? null : (cellsOf(model, 'Sums').at(-1)?.at(-1) ?? null);
+}
+
+/** What an invoice asks for as it prints it, after what a contractor keeps back. */
+function toPayOf(model: DocumentModel | undefined): Pence | null {
+  const kept = model && cellsOf(model, documentTypeFacts('invoice').toPayLabel).at(-1)?.at(-1);
+  const { value } = readFigure('price', kept ?? totalOf(model) ?? '');
+  return value === null ? null : pence(value);
 }
 
 function BackToPricing({ jobId }: { jobId: string }) {

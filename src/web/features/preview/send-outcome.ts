@@ -1,7 +1,9 @@
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
+import { underWayWords } from '#web/job/under-way.tsx';
 
-type Outcome = { message: string; tone: 'done' | 'error' };
+/** What is told of a document that left. */
+export type Outcome = { message: string; tone: 'done' | 'error' };
 
 /** What to tell about an e-mail that was handed over: never that it was sent before the mail server took it (ruling D9). */
 export function sendOutcome(job: Job, file: JobFile): Outcome {
@@ -10,7 +12,11 @@ export function sendOutcome(job: Job, file: JobFile): Outcome {
   const outcomes: Readonly<Record<Delivery, Outcome>> = {
     SENT: { message: `${name} sent to ${customerName}.`, tone: 'done' },
     SENDING: {
-      message: `${name} on its way to ${customerName}. File history shows when it has arrived.`,
+      message: underWayWords({
+        file,
+        paper: name,
+        message: `${name} on its way to ${customerName}. File history shows when it has arrived.`,
+      }),
       tone: 'done',
     },
     WAITING: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { sendOutcome } from './send-outcome.ts';
+import { sendOutcome, type Outcome } from './send-outcome.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { putAside } from '#web/api/job.ts';
@@ -9,11 +9,13 @@ import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
+import { creditUsedWords } from '#web/job/credit-field.tsx';
+import { watchMail } from '#web/job/under-way.tsx';
 import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
+import type { DocumentType, Job } from '#domain/job/job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
 import type { Day } from '#domain/time/date.ts';
 
@@ -34,9 +36,13 @@ const listeners = new Set<() => void>();
  * Downloads, shares, prints or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
  * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3). Whoever
  * leaves meanwhile stays where they went, and is told there how it ended (amendment N8). `finishedOn` is noted in the job first: it is the
- * day that an invoice says the work was finished on (B7).
+ * day that an invoice says the work was finished on (B7). `usesCredit` has an invoice that is made take what was paid before (B9).
  */
-export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
+export function useIssue(
+  job: Job,
+  type: DocumentType,
+  { finishedOn, usesCredit }: { readonly finishedOn: Day | null; readonly usesCredit: boolean },
+) {
   const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
@@ -76,21 +82,27 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
     keepJob(await putAside(job.id, { asked: { workFinishedOn: finishedOn }, seen: { workFinishedOn: null } }));
   }
 
-  const draw = async () => {
+  const credit = usesCredit ? ({ useCredit: true } as const) : {};
+  const draw = async (): Promise<Issued> => {
     await noteFinished();
-    return issueDocument('download-pdf', job.id, type, keys['download-pdf']);
+    return issueDocument('download-pdf', job.id, type, keys['download-pdf'], credit);
   };
-  const tellKept = (file: JobFile): void =>
-    showToast({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, about: aboutJob(job) });
+  const tell = ({ message, ...outcome }: Outcome, issued: Job): void => {
+    const invoice = usesCredit ? issued.invoices.findLast(({ kind }) => kind === 'INVOICE') : undefined;
+    const used = invoice === undefined ? undefined : creditUsedWords(invoice);
+    showToast({ ...outcome, message: used === undefined ? message : `${message} ${used}`, about: aboutJob(job) });
+  };
+  const tellKept = ({ file, job: issued }: Issued): void =>
+    tell({ message: `${paperName(file, job.jobNumber)} is kept in the file history.`, tone: 'done' }, issued);
 
   const download = (): Promise<void> =>
     once('download', async () => {
       // The tab opens on the click itself: a browser blocks one that opens after the answer (ruling S6).
       const tab = openTab();
       try {
-        const { url, file } = await draw();
+        const issued = await draw();
         // Where the browser blocked the tab, its notice is word enough.
-        if (tab.show(url)) tellKept(file);
+        if (tab.show(issued.url)) tellKept(issued);
       } catch (thrown) {
         tab.close();
         throw thrown;
@@ -99,29 +111,30 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
 
   const share = (): Promise<void> =>
     once('share', async () => {
-      const { file } = await draw();
-      await sharePdf({ file, job });
-      tellKept(file);
+      const issued = await draw();
+      await sharePdf({ file: issued.file, job });
+      tellKept(issued);
     });
 
   const print = (): Promise<void> =>
     once('print', async () => {
-      const {
-        file,
-        job: { tstampUpdated },
-      } = await draw();
+      const issued = await draw();
       // The sheets on this screen are all that it prints, and their date and link are known only now.
-      await queryClient.fetchQuery(documentQuery(job.id, type, tstampUpdated));
+      await queryClient.fetchQuery(documentQuery(job.id, type, issued.job.tstampUpdated));
       await shown();
       window.print();
-      tellKept(file);
+      tellKept(issued);
     });
 
   const send = (own: OwnMail): Promise<void> =>
     once('send', async () => {
       await noteFinished();
-      const { file } = await issueDocument('send-email', job.id, type, keys['send-email'], own);
-      showToast({ ...sendOutcome(job, file), about: aboutJob(job) });
+      const { file, job: issued } = await issueDocument('send-email', job.id, type, keys['send-email'], {
+        ...own,
+        ...credit,
+      });
+      tell(sendOutcome(job, file), issued);
+      watchMail({ job, file, paper: paperName(file, job.jobNumber) });
     });
 
   /** Opens the quote to be signed; a version that never went out goes out as by a download (rule O8). */
@@ -136,6 +149,9 @@ export function useIssue(job: Job, type: DocumentType, finishedOn: Day | null) {
 
   return { busy, failure, download, share, print, send, sign };
 }
+
+/** What was issued, and its job as it is now. */
+type Issued = Awaited<ReturnType<typeof issueDocument>>;
 
 /** Whether this version of a job's quote has an offer that its customer can sign. */
 function isSignable({ offer, version }: Job): boolean {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { WayOut } from './how-it-leaves.tsx';
 import type { BillRecord } from '#domain/job/bill-record.ts';
-import type { Job } from '#domain/job/job.ts';
+import type { FileAction, Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
@@ -19,20 +18,26 @@ type CreditFieldProps = {
   choice: CreditChoice;
   /** Of the invoice, in pence; null while it is not known. */
   total: Pence | null;
-  deliver: WayOut['deliver'];
+  /** Whether that is what it asks for, after what a contractor keeps back. */
+  isToPay?: boolean;
+  deliver: FileAction;
 };
 
 /** Asks whether an invoice uses the job's credit and says what is left to pay by it; nothing where there is none. */
-export function CreditField({ job, choice: { isUsed, use }, total, deliver }: CreditFieldProps) {
+export function CreditField({ job, choice: { isUsed, use }, total, isToPay = false, deliver }: CreditFieldProps) {
   if (job.credit <= 0) return null;
   const credit = pence(total === null ? job.credit : Math.min(job.credit, total));
+  // Of a part it is known once its invoice is issued.
+  const isKeptBack = !isToPay && job.invoices.some(({ cisDeduction }) => cisDeduction > 0);
+  const words = (whole: Pence): string =>
+    isUsed ? leftWords(whole, isKeptBack ? null : pence(whole - credit), deliver) : allWords(whole);
   return (
     <>
       <Checkbox isChecked={isUsed} onChange={use}>
         <span>Use {formatPounds(credit)} of credit that was paid before</span>
       </Checkbox>
       <p className="dialog-text" aria-live="polite">
-        {total === null ? null : isUsed ? leftWords(job, pence(total - credit), { total, deliver }) : allWords(total)}
+        {total === null ? null : words(total)}
       </p>
     </>
   );
@@ -49,15 +54,10 @@ function allWords(total: Pence): string {
   return `Your customer is asked for the whole ${formatPounds(total)}.`;
 }
 
-function leftWords(
-  { invoices }: Job,
-  left: Pence,
-  { total, deliver }: { readonly total: Pence; readonly deliver: WayOut['deliver'] },
-): string {
-  // What a contractor keeps back is known once the invoice is issued.
-  const isKeptBack = invoices.some(({ cisDeduction }) => cisDeduction > 0);
-  const known = left === 0 ? 'that nothing is left to pay' : `that ${formatPounds(left)} is left to pay`;
-  const said = isKeptBack ? 'what is left to pay' : known;
+/** `left` is null where it is not known. */
+function leftWords(total: Pence, left: Pence | null, deliver: FileAction): string {
+  const known = left === 0 ? 'that nothing is left to pay' : left && `that ${formatPounds(left)} is left to pay`;
+  const said = known ?? 'what is left to pay';
   const told = deliver === 'SEND' ? `The e-mail with it says ${said}.` : `Tell your customer ${said}.`;
   return `The PDF states the whole ${formatPounds(total)}. ${told}`;
 }

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { tellUnderWay, UnderWayWatch } from './under-way.tsx';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
+import { EXAMPLE_JOBS } from '#contract/examples.ts';
+import { Job as JobAnswer } from '#contract/job.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+
+const { QUOTED } = EXAMPLE_JOBS;
+const SENDING = { ...QUOTED, files: [EXAMPLE_FILES.sending] };
+const WORDS = 'Quote #1042 on its way to Margaret Ellison.';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function tell(deliveryError: string, ...answers: object[]) {
+  const path = `/jobs/${QUOTED.id}`;
+  const api = fakeApi({ [`GET ${path}`]: answers.map((body) => ({ body })) });
+  renderScreen(<UnderWayWatch />);
+  const job = z.parse(JobAnswer, { ...SENDING, files: [{ ...EXAMPLE_FILES.sending, deliveryError }] });
+  const [file] = job.files;
+  if (file === undefined) throw new Error('The example has no file.');
+  act(() => tellUnderWay({ job, file, paper: 'Quote #1042', message: WORDS }));
+  return { looks: () => api.callsOf('GET', path).length };
+}
+
+/** Lets so much time pass, a second at a time; the clock stands while an answer is on its way, however busy the machine is. */
+async function wait(seconds: number) {
+  for (let gone = 0; gone < seconds; gone += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 0, timeout: 30_000 }));
+  }
+}
+
+test('a mail that is refused after it was said to be under way is told of on whatever screen, and then looked after no more', async () => {
+  const refused = { ...EXAMPLE_FILES.sending, delivery: 'FAILED' as const, deliveryError: 'No such customer.' };
+  const { looks } = await tell('', SENDING, { ...QUOTED, files: [refused] });
+  screen.getByText(WORDS);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(4);
+  expect(screen.getByRole('alert').textContent).toContain('Quote #1042 was not delivered. No such customer.');
+  await wait(10);
+  expect(looks()).toBe(2);
+});
+
+test('a mail that arrives is not told of twice', async () => {
+  const { looks } = await tell('', SENDING, { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'SENT' }] });
+  await wait(10);
+  expect(looks()).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what the mail server has not taken yet is not said to be on its way', async () => {
+  await tell('Come back later.', SENDING);
+  screen.getByText('Quote #1042 has not left yet, and is tried again by itself. Come back later.');
+  expect(screen.queryByText(WORDS)).toBeNull();
+  await wait(150);
+});
