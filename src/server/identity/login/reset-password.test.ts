@@ -2,10 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
+import { exampleId } from '#contract/example-lines.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import { refusal } from '#server/testing/job-calls.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
+import { createResetPost } from './reset-post.ts';
+import { addResetRequest } from './reset-store.ts';
 
 const EMAIL = 'owner-1@example.co.uk';
 const OLD = 'Tape-measure5!';
@@ -303,3 +308,44 @@ test('without a mail server the link lies in the outbox folder, for whoever runs
   const token = /#token=([\w-]+)/.exec(text)?.[1] ?? '';
   expect((await reset(world, token)).statusCode).toBe(204);
 });
+
+test('a link is not mailed to an address that its user moved away from meanwhile', async () => {
+  const world = await open();
+  const client = await world.signUp();
+  const move = () => client.put('/api/account/login', { email: 'new@example.co.uk', currentPassword: OLD });
+  await addResetRequest(world.db, {
+    id: exampleId(1),
+    email: EMAIL,
+    origin: 'http://localhost',
+    requestedAt: world.deps.clock().getTime(),
+  });
+  const db = afterFindingLogin(world.db, async () => expect((await move()).statusCode).toBe(200));
+  const post = createResetPost({ ...world.deps, db, log: silentLog() });
+  await post.look();
+  await untilWorkedOff(world);
+  await post.stop();
+  expect((await client.get('/api/account/login')).json()).toEqual({ email: 'new@example.co.uk' });
+  expect(await world.db.selectFrom('reset_token').selectAll().execute()).toEqual([]);
+});
+
+/** The database, where something happens between finding whose address it is and the transaction that follows. */
+function afterFindingLogin(db: TestApp['db'], happens: () => Promise<void>): TestApp['db'] {
+  let isFound = false;
+  const transaction = () => ({
+    execute: async (work: (tx: Tx) => Promise<unknown>) => {
+      if (isFound) await happens();
+      return db.transaction().execute(work);
+    },
+  });
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'transaction') return transaction;
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]): unknown => {
+        if (given[0] === 'user_login') isFound = true;
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
+}

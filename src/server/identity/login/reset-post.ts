@@ -7,7 +7,7 @@ import { messageIdOf, type MailContent, type MailOutcome } from '#server/platfor
 import { createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { hashOfToken, newToken } from '#server/identity/session/session.ts';
-import { findLogin } from './login-store.ts';
+import { findLogin, holdPassword } from './login-store.ts';
 import { addResetToken } from './reset-store.ts';
 
 type PostDeps = QueueDeps & Pick<Deps, 'config' | 'mail'>;
@@ -45,9 +45,13 @@ async function sendLink(
   if (login === null) return null;
   const token = newToken();
   const { accountId, userId } = login;
-  await inTransaction(db, (tx) =>
-    addResetToken(tx, { tokenHash: hashOfToken(token), accountId, userId, expiresAt: now + RESET_MS }, now),
-  );
+  const isTheirs = await inTransaction(db, async (tx) => {
+    // Whoever moved to another address meanwhile gets no link at the one of before.
+    if (!(await holdPassword(tx, login, email))) return false;
+    await addResetToken(tx, { tokenHash: hashOfToken(token), accountId, userId, expiresAt: now + RESET_MS }, now);
+    return true;
+  });
+  if (!isTheirs) return null;
   const head = { messageId, date: new Date(now).toISOString() };
   return mail.mailer.deliver({ ...resetMail(email, origin, token), ...head, attachment: null }, signal);
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_EVENTS } from '#domain/account/account-event.ts';
 import { BRAND } from '#domain/brand.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
@@ -34,7 +35,7 @@ const WORDS = {
   TRIES_REFUSED: {
     subject: `Somebody tries to get into your ${BRAND} account`,
     what: 'Your account was tried ten times within a day, and refused each time. Nobody got in by that.',
-    help: 'If it wasn’t you, see that your password is long and used nowhere else; in your settings, Security shows every try.',
+    help: `If it wasn’t you, see that your password is long and used nowhere else; in your settings, Security shows every try. If it shows “${ACCOUNT_EVENTS.CODE_REFUSED}”, somebody knows your password: change it at once.`,
   },
   FACTOR_CHANGED: {
     subject: `How you sign in to ${BRAND} was changed`,

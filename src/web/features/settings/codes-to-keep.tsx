@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import './second-step.css';
 
 /** Recovery codes, shown this once. */
@@ -17,9 +18,24 @@ export function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKep
           </li>
         ))}
       </ul>
-      <Button variant="primary" onClick={onKept}>
-        I have kept them
-      </Button>
+      <div className="row">
+        <Button icon="copy" onClick={() => void copyCodes(codes)}>
+          Copy
+        </Button>
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
     </div>
   );
+}
+
+async function copyCodes(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast({ message: 'The recovery codes are copied. Paste them where only you find them.' });
+  } catch {
+    // Not on an insecure address, nor where the user has forbidden it.
+    showToast({ tone: 'error', message: "Your browser doesn't let this page copy. Write the codes down." });
+  }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SecondStep } from './second-step.tsx';
+import { exampleId } from '#contract/example-lines.ts';
 import { descriptionOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -8,6 +9,13 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const OFF: Answer = { body: { isOn: false, recoveryCodesLeft: 0, passkeys: [] } };
 const ON: Answer = { body: { isOn: true, recoveryCodesLeft: 10, passkeys: [] } };
 const SET_UP: Answer = { body: { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chalkline:a?secret=JBSW' } };
+const PASSKEY = {
+  id: exampleId(1),
+  name: 'Van phone',
+  rpId: 'localhost',
+  createdAt: '2026-11-20T09:14:00.000Z',
+  usedAt: null,
+};
 const CODES = { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] };
 
 const password = () => screen.getByLabelText('Current password');
@@ -46,7 +54,7 @@ test('an app is set up by the password and its first code, and the recovery code
   ).toEqual(CODES.recoveryCodes);
   expect(callsOf('POST', '/account/authenticator/confirm').at(-1)?.body).toEqual({ code: '123456' });
   await user.click(button('I have kept them'));
-  expect(await screen.findByText(/10 recovery codes are left/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeDefined();
   expect(screen.queryByText('ABCD-EFGH')).toBeNull();
 });
 
@@ -62,18 +70,30 @@ test('a wrong password is told at its field, and nothing is set up', async () =>
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('with the password it is turned off, or new recovery codes are made', async () => {
+test('with the password it is turned off', async () => {
   const { callsOf } = fakeApi({
-    'GET /account/second-factor': [ON, ON, OFF],
-    'POST /account/recovery-codes': { body: CODES },
+    'GET /account/second-factor': [ON, OFF],
     'POST /account/authenticator/remove': { status: 204 },
   });
   const { user } = renderScreen(<SecondStep />);
   await user.type(await screen.findByLabelText('Current password'), 'Oakplank-27!');
-  await user.click(button('Make new recovery codes'));
-  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
-  await user.type(await screen.findByLabelText('Current password'), 'Oakplank-27!');
   await user.click(button('Turn off'));
   await screen.findByRole('button', { name: 'Set up an authenticator app' });
+  expect(await screen.findByText('Signing in asks for your password alone again.')).toBeDefined();
   expect(callsOf('POST', '/account/authenticator/remove')[0]?.body).toEqual({ currentPassword: 'Oakplank-27!' });
+});
+
+test('turned off beside a passkey it does not say that the password alone is enough', async () => {
+  const passkeys = [PASSKEY];
+  fakeApi({
+    'GET /account/second-factor': [
+      { body: { isOn: true, recoveryCodesLeft: 10, passkeys } },
+      { body: { isOn: false, recoveryCodesLeft: 10, passkeys } },
+    ],
+    'POST /account/authenticator/remove': { status: 204 },
+  });
+  const { user } = renderScreen(<SecondStep />);
+  await user.type(await screen.findByLabelText('Current password'), 'Oakplank-27!');
+  await user.click(button('Turn off'));
+  expect(await screen.findByText(/^Signing in asks for your passkey, or a recovery code/)).toBeDefined();
 });

@@ -9,7 +9,6 @@ import { groupedCode } from '#domain/account/second-factor.ts';
 import { messagesByField, problemOf } from '#web/api/problem-error.ts';
 import {
   confirmAuthenticator,
-  renewRecoveryCodes,
   secondFactorQuery,
   setUpAuthenticator,
   turnOffAuthenticator,
@@ -36,7 +35,7 @@ export function SecondStep() {
   };
   return (
     <Loaded query={factor}>
-      {({ isOn, recoveryCodesLeft }) => (
+      {({ isOn, passkeys }) => (
         <PageColumn width="form">
           <section className="second-step">
             <h2>Second step at sign-in</h2>
@@ -44,7 +43,7 @@ export function SecondStep() {
             {setUp === null ? null : <Confirm setUp={setUp} onConfirmed={shown} />}
             {codes === null && setUp === null ? (
               isOn ? (
-                <TurnedOn left={recoveryCodesLeft} onCodes={shown} onOff={() => void factor.refetch()} />
+                <TurnedOn hasPasskeys={passkeys.length > 0} onOff={() => void factor.refetch()} />
               ) : (
                 <TurnedOff onSetUp={setSetUp} />
               )
@@ -115,41 +114,28 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: re
   );
 }
 
-type TurnedOnProps = { left: number; onCodes: (codes: readonly string[]) => void; onOff: () => void };
-
-function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
+function TurnedOn({ hasPasskeys, onOff }: { hasPasskeys: boolean; onOff: () => void }) {
   const { form, failure, isBusy, bindForm } = useProvenForm();
   const turnOff = async (password: string): Promise<void> => {
     await turnOffAuthenticator(password);
-    showToast({ message: 'Signing in asks for your password alone again.' });
+    const left = hasPasskeys ? 'your passkey, or a recovery code with your password' : 'your password alone again';
+    showToast({ message: `Signing in asks for ${left}.` });
     onOff();
   };
   return (
-    <form
-      {...bindForm((password, button) =>
-        button?.getAttribute('value') === 'codes' ? renewRecoveryCodes(password).then(onCodes) : turnOff(password),
-      )}
-    >
-      <p>
-        Signing in asks for the code of your authenticator app. {left} recovery {left === 1 ? 'code is' : 'codes are'}{' '}
-        left.
-      </p>
+    <form {...bindForm(turnOff)}>
+      <p>Signing in asks for the code of your authenticator app.</p>
       {failure === null ? null : <Notice tone="error">Nothing is changed. {failure}</Notice>}
       <OwnPasswordField
         form={form}
         name="currentPassword"
         label="Current password"
-        hint="To change the second step."
+        hint="To turn the second step off."
         isLast
       />
-      <div className="row">
-        <Button type="submit" value="codes" busy={isBusy} busyLabel="Working">
-          Make new recovery codes
-        </Button>
-        <Button type="submit" value="off" variant="danger" busy={isBusy} busyLabel="Working">
-          Turn off
-        </Button>
-      </div>
+      <Button type="submit" variant="danger" busy={isBusy} busyLabel="Working">
+        Turn off
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { AccountEvents } from './account-events.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SectionPage } from './section-page.tsx';
 
@@ -9,6 +10,7 @@ export function SecuritySection() {
     <SectionPage name="security">
       <Passkeys />
       <SecondStep />
+      <RecoveryCodes />
       <AccountEvents />
     </SectionPage>
   );

@@ -16,11 +16,11 @@ type SignInFormProps = {
   onSignedIn: (account: Account) => void;
 };
 
-const CODE_HINT = 'The one that your authenticator app shows now, or a recovery code.';
-
 /** E-mail address, password and Sign in, or a passkey alone; what went wrong stands above the fields, and what was typed stays. */
 export function SignInForm({ accountEmail, onSignedIn }: SignInFormProps) {
-  const [asksForCode, setAsksForCode] = useState(false);
+  // What the server asks for besides the password: not everybody has an authenticator app.
+  const [codeHint, setCodeHint] = useState<string | null>(null);
+  const asksForCode = codeHint !== null;
   const form = useFormFields({
     initial: { email: accountEmail ?? '', password: '', code: '' },
     check: (values) => missing(values, asksForCode),
@@ -32,7 +32,7 @@ export function SignInForm({ accountEmail, onSignedIn }: SignInFormProps) {
       const problem = problemOf(thrown);
       form.refuse(messagesByField(problem));
       if (problem.code !== 'CODE_NEEDED') return;
-      setAsksForCode(true);
+      setCodeHint(problem.detail);
       // The field that comes up is not wrong for being empty yet.
       const right = { email, password, code: '' };
       form.settle(right, right);
@@ -63,7 +63,7 @@ export function SignInForm({ accountEmail, onSignedIn }: SignInFormProps) {
         <TextField
           ref={focusAtOnce}
           label="Code"
-          hint={`${CODE_HINT}${canUsePasskeys() ? ' Or use your passkey.' : ''}`}
+          hint={codeHint}
           autoComplete="one-time-code"
           enterKeyHint="go"
           {...form.bind('code')}

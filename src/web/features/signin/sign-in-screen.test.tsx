@@ -82,3 +82,13 @@ test('who has no account finds the way to one', () => {
   renderScreen(<SignInScreen onSignedIn={ignore} />);
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
 });
+
+test('who has a passkey and no authenticator app is asked for that, or for a recovery code', async () => {
+  const words = 'Sign in with your passkey, or enter a recovery code.';
+  fakeApi({ 'POST /sign-in': refusal(401, 'CODE_NEEDED', words) });
+  const { user } = renderScreen(<SignInScreen onSignedIn={ignore} />);
+  await user.type(email(), 'gareth@pritchardfloors.example');
+  await user.type(password(), 'Oakplank-27!');
+  await user.click(button());
+  expect(descriptionOf(await screen.findByLabelText('Code'))).toBe(words);
+});
