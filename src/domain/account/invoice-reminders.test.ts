@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { builtInInvoiceReminder, invoiceRemindersBreaks } from './invoice-reminders.ts';
 
 test.each([
+  [-3, 'If you have paid the rest already, thank you'],
+  [1, 'we have not seen all of your payment yet. Please pay the rest in the next days. If you have paid the rest'],
+  [14, 'is still not paid in full, long after the day on which it was due. Please pay the rest now,'],
+])('%d days from the due date whoever paid a part is asked for the rest', (days, words) => {
+  expect(builtInInvoiceReminder(days, true)).toContain(words);
+});
+
+test.each([
   [-30, 'It is not late, only to be paid soon.'],
   [-1, 'It is not late, only to be paid soon.'],
   [0, 'It is to be paid today.'],

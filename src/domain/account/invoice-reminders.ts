@@ -18,24 +18,25 @@ const LONG_AFTER_DAYS = 14;
 
 /**
  * What a reminder says of a business that has written nothing of its own, so many whole days after the due date (below 0 before it): nothing
- * is late before, and long after it is asked what is wrong. Placeholders stand for the facts.
+ * is late before, and long after it is asked what is wrong. Whoever paid a part of it is asked for the rest. Placeholders stand for the facts.
  */
-export function builtInInvoiceReminder(days: number): string {
-  return ['Hello {customer},', ...builtInWords(days)].join('\n\n');
+export function builtInInvoiceReminder(days: number, isPartPaid = false): string {
+  return ['Hello {customer},', ...builtInWords(days, isPartPaid)].join('\n\n');
 }
 
-function builtInWords(days: number): string[] {
+function builtInWords(days: number, isPartPaid: boolean): string[] {
   if (days >= LONG_AFTER_DAYS) {
     return [
-      'Our invoice, which is attached again, is still not paid, long after the day on which it was due. Please pay it now, or tell us what keeps you from it: reply to this e-mail or call {phone}, and we will look for a way.',
+      `Our invoice, which is attached again, is still not paid${isPartPaid ? ' in full' : ''}, long after the day on which it was due. Please pay ${isPartPaid ? 'the rest' : 'it'} now, or tell us what keeps you from it: reply to this e-mail or call {phone}, and we will look for a way.`,
       'If your payment has crossed with this e-mail, thank you.',
     ];
   }
   const thanks = 'thank you: there is nothing left to do.';
+  const paidIt = `If you have paid ${isPartPaid ? 'the rest' : 'it'}`;
   const said =
     days <= 0
-      ? `Here is our invoice once more, so that it is at hand. ${days === 0 ? 'It is to be paid today.' : 'It is not late, only to be paid soon.'} If you have paid it already, ${thanks}`
-      : `The day to pay our invoice, which is attached again, has passed, and we have not seen your payment yet. Please pay it in the next days. If you have paid it in the meantime, ${thanks}`;
+      ? `Here is our invoice once more, so that it is at hand. ${days === 0 ? 'It is to be paid today.' : 'It is not late, only to be paid soon.'} ${paidIt} already, ${thanks}`
+      : `The day to pay our invoice, which is attached again, has passed, and we have not seen ${isPartPaid ? 'all of your payment yet. Please pay the rest' : 'your payment yet. Please pay it'} in the next days. ${paidIt} in the meantime, ${thanks}`;
   return [said, 'If something is unclear, reply to this e-mail or call {phone}.'];
 }
 

@@ -43,6 +43,9 @@ export type BillReminderMail = {
   /** As printed. */
   readonly number: string;
   readonly due: Pence;
+  /** What was paid and credited of it before. */
+  readonly paid: Pence;
+  readonly credited: Pence;
   readonly dueOn: Day;
   /** The day on which it leaves. */
   readonly today: Day;
@@ -54,14 +57,18 @@ export type BillReminderMail = {
 
 /** The reminder of an invoice as the customer reads it, by the business's own text or the built-in one (B12). An empty line parts paragraphs. */
 export function billReminderMail(facts: BillReminderMail): { readonly subject: string; readonly text: string } {
-  const { business, phone, customer, number, due, dueOn, today, own, claim } = facts;
+  const { business, phone, customer, number, due, paid, credited, dueOn, today, own, claim } = facts;
+  const builtIn = builtInInvoiceReminder(daysBetween(dueOn, today), paid > 0);
   const total = formatPounds(due);
   const words = { customer, number: referenceOf(number), total, business, phone };
   return {
     subject: `Reminder: invoice ${number} from ${business}`,
     text: [
-      fillPlaceholders(own === '' ? builtInInvoiceReminder(daysBetween(dueOn, today)) : own, words),
+      fillPlaceholders(own === '' ? builtIn : own, words),
       `Invoice ${number}: ${total} to pay, ${dueOn < today ? 'due since' : 'due by'} ${formatDay(dueOn)}`,
+      // The attached invoice asks for all of it.
+      ...(credited === 0 ? [] : [`Credited before: ${formatPounds(credited)}`]),
+      ...(paid === 0 ? [] : [`Paid before: ${formatPounds(paid)}`]),
       ...(claim === null ? [] : [interestWords(claim)]),
     ].join('\n\n'),
   };

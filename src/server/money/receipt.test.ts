@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import type { PaymentAnswer } from '#contract/payment-body.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 type Answer = z.input<typeof PaymentAnswer>;
@@ -71,4 +73,24 @@ test('no receipt is written where no mail leaves the server', async () => {
   expect(payment.amount).toBe(100);
   expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
   expect((await db.selectFrom('account').select('mail_count').executeTakeFirstOrThrow()).mail_count).toBe(0);
+});
+
+test('a receipt that waits for the mail server does not leave once its payment was struck through', async () => {
+  const { client, clock, db, deps, sent, pay } = await start();
+  const deliver = vi.spyOn(deps.mail.mailer, 'deliver');
+  deliver.mockResolvedValue({ kind: 'DELAYED', reason: 'The mail server is away.' });
+  const { payment } = await pay({ sendReceipt: true });
+  const kept = await pay({ sendReceipt: true });
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), 5_000);
+  expect((await client.post(`/api/payments/${payment.id}/void`, { reason: '' })).statusCode).toBe(200);
+  deliver.mockRestore();
+  const letters = createLetterPost({ ...deps, log: silentLog() });
+  clock.advance(60 * 60_000);
+  await vi.waitFor(async () => {
+    await letters.look();
+    expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
+  }, 5_000);
+  await letters.stop();
+  expect(kept.payment.voidedAt).toBeNull();
+  expect(sent.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ export async function addReceipt(
   accountId: string,
   { payment, invoice, job, isAsked, at }: ReceiptOf,
 ): Promise<void> {
-  const { amount, method, receivedOn } = payment;
+  const { id: receiptOf, amount, method, receivedOn } = payment;
   const { customerName: customer, customerEmail: address } = job;
   if (!mailLeaves(deps.mail) || amount < 0 || method === 'CREDIT' || !canBeMailed(job)) return;
   const { businessName: business, email, sendReceipts } = await findAccount(tx, accountId);
@@ -51,5 +51,5 @@ export async function addReceipt(
     text: letterText(letter),
     html: letterHtml(letter),
   };
-  await addLetter(tx, { accountId, fileId: null, content, at });
+  await addLetter(tx, { accountId, fileId: null, content, receiptOf, at });
 }

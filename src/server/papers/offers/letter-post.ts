@@ -1,5 +1,5 @@
 import { documentFilename } from '#domain/document/issue.ts';
-import { isStillToRemind, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
+import { contentToSend, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
 import { findPdf } from '#server/papers/store.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -19,9 +19,9 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
     patience: A_DAY,
     isSentLate: true,
     send: async (row, signal) => {
-      if (!(await isStillToRemind(deps, row))) return null;
-      const { content, pdf } = letterIn(row);
-      const attachment = pdf ?? (await fileOf(deps.db, row));
+      const content = await contentToSend(deps, row);
+      if (content === null) return null;
+      const attachment = letterIn(row).pdf ?? (await fileOf(deps.db, row));
       const head = { messageId: messageId(row), date: row.created_at };
       return deps.mail.mailer.deliver({ ...content, ...head, attachment }, signal);
     },

@@ -15,6 +15,8 @@ export type Letter = {
   readonly at: Instant;
   /** The open offer or the unpaid invoice that it reminds of. */
   readonly remindsOf?: { readonly offerId: string } | { readonly billId: string };
+  /** The id of the payment that it is the receipt of. */
+  readonly receiptOf?: string;
   /** What its writer is mailed where the mail server does not take it. */
   readonly ifRefused?: MailContent;
 };
@@ -23,13 +25,14 @@ export type Letter = {
 type Kept = MailContent & {
   readonly pdf?: { readonly filename: string; readonly base64: string } | undefined;
   readonly ifRefused?: MailContent | undefined;
+  readonly receiptOf?: string | undefined;
 };
 
 /** Puts a letter into its queue, due at once: in the transaction of what it tells of, so that there is never one without the other. */
 export async function addLetter(tx: Tx, letter: Letter): Promise<void> {
-  const { accountId, fileId, at, remindsOf, content, ifRefused } = letter;
+  const { accountId, fileId, at, remindsOf, content, ifRefused, receiptOf } = letter;
   const pdf = letter.pdf && { filename: letter.pdf.filename, base64: Buffer.from(letter.pdf.bytes).toString('base64') };
-  const kept: Kept = { ...content, pdf, ifRefused };
+  const kept: Kept = { ...content, pdf, ifRefused, receiptOf };
   await tx
     .insertInto('letter')
     .values({
@@ -51,11 +54,13 @@ export async function addLetter(tx: Tx, letter: Letter): Promise<void> {
 export function letterIn({ mail }: Pick<LetterRow, 'mail'>): Pick<Letter, 'content'> & {
   readonly pdf: Attachment | null;
   readonly ifRefused: MailContent | null;
+  readonly receiptOf: string | null;
 } {
-  const { pdf, ifRefused = null, ...content } = JSON.parse(mail) as Kept; // written by addLetter
+  const { pdf, ifRefused = null, receiptOf = null, ...content } = JSON.parse(mail) as Kept; // written by addLetter
   return {
     content,
     pdf: pdf === undefined ? null : { filename: pdf.filename, bytes: Buffer.from(pdf.base64, 'base64') },
     ifRefused,
+    receiptOf,
   };
 }

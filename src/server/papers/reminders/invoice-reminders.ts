@@ -1,12 +1,11 @@
 import { billReminderMail, isBillReminderDue, reminderOfDay } from '#domain/bill/invoice-reminder.ts';
 import { isClaim } from '#domain/bill/statutory-interest.ts';
-import type { BillRecord } from '#domain/job/bill-record.ts';
-import { dayOf, type Day } from '#domain/time/date.ts';
+import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import { daysCountedFrom } from '#domain/time/reminder-day.ts';
 import { findAccount, listRemindingOfInvoices } from '#server/identity/account/store.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { changeBillReminders, findBillRow, listOpenBills, recordOf } from '#server/jobs/bill-store.ts';
-import { isToRemindOf } from '#server/jobs/reminders-of.ts';
+import { isToRemindOf, type RemindedBillRow } from '#server/jobs/reminders-of.ts';
 import { readInterest } from '#server/papers/bills/read-interest.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -28,13 +27,9 @@ export function invoiceReminders(deps: Pick<Deps, 'config' | 'db' | 'mail'>): Re
     },
     write: async (tx, accountId, { id }, now) => {
       const row = await findBillRow(tx, accountId, id);
-      if (!row) return null;
-      const bill = recordOf(row);
-      const { dueOn } = bill;
-      if (dueOn === null || !isBillReminderDue(bill, now)) return null;
-      const customer = { name: row.customer_name, address: row.customer_email };
-      const content = await invoiceReminder(tx, accountId, { bill: { ...bill, dueOn }, customer, today: dayOf(now) });
-      return { fileId: bill.fileId, content, remindsOf: { billId: id } };
+      if (!row || !isBillReminderDue(recordOf(row), now)) return null;
+      const content = await invoiceReminder(tx, accountId, row, dayOf(now));
+      return content && { fileId: row.file_id, content, remindsOf: { billId: id } };
     },
     note: async (tx, accountId, { id }, day) => {
       await changeBillReminders(tx, accountId, id, { reminded_on: day });
@@ -42,18 +37,16 @@ export function invoiceReminders(deps: Pick<Deps, 'config' | 'db' | 'mail'>): Re
   };
 }
 
-type InvoiceToPay = {
-  readonly bill: BillRecord & { readonly dueOn: Day };
-  readonly customer: MailContent['to'];
-  readonly today: Day;
-};
-
-/** The reminder of an unpaid invoice, from the business alone. */
+/** The reminder of an unpaid invoice as it stands on a day, from the business alone; null where it states no due date. */
 async function invoiceReminder(
   db: Db,
   accountId: string,
-  { bill: { id, number, due, dueOn }, customer, today }: InvoiceToPay,
-): Promise<MailContent> {
+  row: RemindedBillRow,
+  today: Day,
+): Promise<MailContent | null> {
+  const { id, number, due, paid, credited, dueOn } = recordOf(row);
+  if (dueOn === null) return null;
+  const customer = { name: row.customer_name, address: row.customer_email };
   const {
     businessName: business,
     email,
@@ -64,7 +57,8 @@ async function invoiceReminder(
   const { text: own } = reminderOfDay(reminders, dueOn, today);
   const asked = statutoryInterest && dueOn < today ? await readInterest(db, accountId, id, today) : null;
   const claim = asked?.ok && isClaim(asked.value) ? asked.value : null;
-  const words = billReminderMail({ business, phone, customer: customer.name, number, due, dueOn, today, own, claim });
+  const facts = { business, phone, number, due, paid, credited, dueOn, today, own, claim };
+  const words = billReminderMail({ ...facts, customer: customer.name });
   const letter = { ...words, heading: business, signature: [business, phone] };
   return {
     fromName: business,
@@ -76,8 +70,8 @@ async function invoiceReminder(
   };
 }
 
-/** The invoice that a letter reminds of, as it stands; null where there is none. */
-export async function remindedInvoice(db: Db, accountId: string, id: string): Promise<Reminded | null> {
+/** The invoice that a letter reminds of, as it stands at a moment; null where there is none. */
+export async function remindedInvoice(db: Db, accountId: string, id: string, now: Instant): Promise<Reminded | null> {
   const row = await findBillRow(db, accountId, id);
   if (!row) return null;
   const { email } = await findAccount(db, accountId);
@@ -88,5 +82,7 @@ export async function remindedInvoice(db: Db, accountId: string, id: string): Pr
     businessEmail: email,
     customer: row.customer_name,
     open: 'The invoice is not paid yet',
+    // Part of it may have been paid or credited since it was put into the queue.
+    writeAnew: () => invoiceReminder(db, accountId, row, dayOf(now)),
   };
 }

@@ -154,6 +154,20 @@ test.each(Object.entries(STOPPED))(
   },
 );
 
+test('a reminder that waits for the mail server leaves with what is due by then, to the address of then', async () => {
+  const { client, clock, db, deps, invoice, job, pass, reminders } = await remindOf();
+  clock.advance(11 * DAY + TO_NINE);
+  await createReminders({ ...deps, log: silentLog() }, { look: async () => undefined }).run();
+  await db.updateTable('job').set({ customer_email: 'new@post.example' }).where('id', '=', job.id).execute();
+  const paid = { amount: 100, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  expect((await client.post(`/api/invoices/${invoice.id}/payments`, paid)).statusCode).toBe(201);
+  await pass(MINUTE);
+  const left = `£${(invoice.due - 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+  expect(reminders.map(({ to, text }) => [to.address, text.includes(`Invoice #1: ${left} to pay`)])).toEqual([
+    ['new@post.example', true],
+  ]);
+});
+
 test('reminders that were stopped by hand go on when they are wanted again, and what was missed is made up for once', async () => {
   const { client, invoice, pass, read, reminders } = await remindOf();
   const stop = await client.put(`/api/invoices/${invoice.id}/aside`, { remindersOff: true });

@@ -2,6 +2,7 @@ import type { JobAct } from '#domain/job/job-event.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { Letter } from '#server/papers/offers/letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
+import type { MailContent } from '#server/platform/mail/mail.ts';
 
 /** What a customer can be reminded of. */
 export type Remindable = { readonly id: string; readonly jobId: string };
@@ -31,4 +32,6 @@ export type Reminded = {
   readonly customer: string;
   /** What the trader is told of it where the mail server takes no reminder. */
   readonly open: string;
+  /** Writes it with what it says now, null where that is nothing; absent where what it says can't have changed. */
+  readonly writeAnew?: () => Promise<MailContent | null>;
 };

@@ -1,5 +1,6 @@
 import { failedReminderNotice } from '#domain/offer/offer-reminder.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { findPayments } from '#server/papers/bills/payment-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJobStatus } from '#server/jobs/store.ts';
 import { addLetter, letterIn } from '#server/papers/offers/letters.ts';
@@ -7,15 +8,28 @@ import type { LetterRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMail } from '#server/platform/mail/letter.ts';
-import type { MailOutcome } from '#server/platform/mail/mail.ts';
+import type { MailContent, MailOutcome } from '#server/platform/mail/mail.ts';
 import { remindedInvoice } from './invoice-reminders.ts';
 import { remindedQuote } from './quote-reminders.ts';
 import type { Reminded } from './reminder-kind.ts';
 
-/** Whether a letter is still to leave: a reminder is not, once what it reminds of is settled or somebody wants no more of it. */
-export async function isStillToRemind({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: LetterRow): Promise<boolean> {
-  if (row.reminds_offer_id === null && row.reminds_bill_id === null) return true;
-  return (await remindedOf(db, row, clock().toISOString()))?.isStillToRemind ?? false;
+/**
+ * What a letter says as it leaves; null once it is not to leave any more: a reminder of what is settled or of what somebody wants to hear
+ * no more, a receipt of a payment that was struck through.
+ */
+export async function contentToSend(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  row: LetterRow,
+): Promise<MailContent | null> {
+  const { content, receiptOf } = letterIn(row);
+  if (receiptOf !== null) {
+    const [payment] = await findPayments(db, row.account_id, [receiptOf]);
+    return payment?.voidedAt === null ? content : null;
+  }
+  if (row.reminds_offer_id === null && row.reminds_bill_id === null) return content;
+  const reminded = await remindedOf(db, row, clock().toISOString());
+  if (!reminded?.isStillToRemind) return null;
+  return reminded.writeAnew === undefined ? content : reminded.writeAnew();
 }
 
 /** Writes down that a reminder has left, or tells the trader that the mail server did not take it; nothing for any other letter. */
@@ -41,5 +55,5 @@ export async function recordReminder(
 
 async function remindedOf(db: Db, row: LetterRow, now: Instant): Promise<Reminded | null> {
   if (row.reminds_offer_id !== null) return remindedQuote(db, row.account_id, row.reminds_offer_id, now);
-  return row.reminds_bill_id === null ? null : remindedInvoice(db, row.account_id, row.reminds_bill_id);
+  return row.reminds_bill_id === null ? null : remindedInvoice(db, row.account_id, row.reminds_bill_id, now);
 }
