@@ -43,11 +43,12 @@ const StatementLine = z.object({
   invoiceId: z.nullable(Id),
 });
 
-/** A statement that was read, and the invoices that money is due for, the oldest first. */
+/** A statement that was read, the words of its rows that may be payments and could not be read, and the invoices that money is due for, the oldest first. */
 export const BankImport = z.object({
   id: Id,
   columns: StatementColumns,
   lines: z.array(StatementLine),
+  unread: z.array(z.string()),
   invoices: z.array(z.object({ id: Id, number: z.string(), customerName: z.string(), due: Money })),
 });
 

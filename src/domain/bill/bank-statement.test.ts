@@ -117,6 +117,23 @@ describe('the statement of a bank', () => {
     expect(linesOf('Date,Description,Amount\nsoon,Paid,lots')).toMatch('No line of this file has a date and an amount');
   });
 
+  test.each([
+    ['a day that is none', '31/02/2026,Ann 1029,10.00', ['31/02/2026 Ann 1029 10.00']],
+    ['an amount that is none', '22/11/2026,Ann 1029,EUR ten', ['22/11/2026 Ann 1029 EUR ten']],
+    ['a balance without a payment', '22/11/2026,Brought forward,', []],
+    ['nothing that came in', '22/11/2026,Cheque cancelled,0.00', []],
+    ['a sum below the lines', ',Total,10.00', []],
+    ['words alone', 'Exported today,,', []],
+  ])('keeps the words of a row of %s, which may be a payment', (_, row, unread) => {
+    const read = readStatement(cells(`Date,Description,Amount\n22/11/2026,Bob,5.00\n${row}`), null);
+    expect(read).toMatchObject({ ok: true, value: { lines: [{ text: 'Bob' }], unread } });
+  });
+
+  test('keeps the words of a row whose money in is none', () => {
+    const read = readStatement(cells('Date,Details,Paid in,Paid out\n22/11/2026,Ann,??,\n22/11/2026,Bob,1.00,'), null);
+    expect(read).toMatchObject({ ok: true, value: { unread: ['22/11/2026 Ann ??'] } });
+  });
+
   test('is read by the columns that the trader names', () => {
     const named = { date: 1, amount: 2, paidIn: null, paidOut: null, text: [0] };
     const read = readStatement(cells('Who,When it was,Sum\nAnn,22/11/2026,(12.50)'), named);

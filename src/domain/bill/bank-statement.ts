@@ -19,8 +19,12 @@ export type StatementColumns = {
 /** A line of a statement; the amount in pence is below 0 for money that went out. */
 export type StatementLine = { readonly date: Day; readonly amount: Pence; readonly text: string };
 
-/** A statement as it was read: what its columns hold, and its lines in the order of the file. */
-export type Statement = { readonly columns: StatementColumns; readonly lines: readonly StatementLine[] };
+/** A statement as it was read: what its columns hold, its lines in the order of the file, and the words of the rows that may be payments but have no day or no amount that can be read. */
+export type Statement = {
+  readonly columns: StatementColumns;
+  readonly lines: readonly StatementLine[];
+  readonly unread: readonly string[];
+};
 
 type Row = readonly string[];
 
@@ -83,13 +87,15 @@ export function readStatement(rows: readonly Row[], named: StatementColumns | nu
   if (columns === null) {
     return refuseStatement('This file has no columns for the date, the amount and the text of a payment.');
   }
-  const lines = rows.slice(titled + 1).flatMap((row) => lineOf(row, columns) ?? []);
+  const below = rows.slice(titled + 1);
+  const lines = below.flatMap((row) => lineOf(row, columns) ?? []);
   if (lines.length === 0) return refuseStatement('No line of this file has a date and an amount that can be read.');
   if (lines.length > STATEMENT_LINES_MAX) {
     const most = formatWhole(STATEMENT_LINES_MAX);
     return refuseStatement(`This file has more than ${most} lines.`, 'Export fewer weeks at a time.');
   }
-  return success({ columns, lines });
+  const unread = below.filter((row) => isUnread(row, columns)).map((row) => plainText(row.join(' ')));
+  return success({ columns, lines, unread });
 }
 
 /** What tells each line from all others of its account, so that it is booked once however often it is imported: date, amount, text, and how often the same stood above it (B11). */
@@ -143,15 +149,29 @@ function isMoney(cell: string): boolean {
 
 /** Null for a row that is no payment: a balance carried forward, a total, an empty one. */
 function lineOf(row: Row, columns: StatementColumns): StatementLine | null {
-  const cell = (index: number | null): string => (index === null ? '' : (row[index] ?? ''));
-  const date = readStatementDay(cell(columns.date));
-  const amount =
-    columns.amount === null
-      ? difference(cell(columns.paidIn), cell(columns.paidOut))
-      : readStatementAmount(cell(columns.amount));
+  const [date, amount] = [readStatementDay(cellOf(row, columns.date)), amountOf(row, columns)];
   if (date === null || amount === null || amount === 0) return null;
-  const texts = columns.text.map((index) => plainText(cell(index))).filter((text) => text !== '');
+  const texts = columns.text.map((index) => plainText(cellOf(row, index))).filter((text) => text !== '');
   return { date, amount, text: plainText([...new Set(texts)].join(' ')) };
+}
+
+/** Whether a row has a day and something in place of an amount that is none, or the other way round: it may be a payment that must not be missed. */
+function isUnread(row: Row, columns: StatementColumns): boolean {
+  const { date, amount, paidIn, paidOut } = columns;
+  const isSaid = (index: number | null): boolean => cellOf(row, index).trim() !== '';
+  const money = amountOf(row, columns);
+  if (readStatementDay(cellOf(row, date)) !== null) return money === null && [amount, paidIn, paidOut].some(isSaid);
+  return money !== null && money !== 0 && isSaid(date);
+}
+
+function amountOf(row: Row, { amount, paidIn, paidOut }: StatementColumns): Pence | null {
+  return amount === null
+    ? difference(cellOf(row, paidIn), cellOf(row, paidOut))
+    : readStatementAmount(cellOf(row, amount));
+}
+
+function cellOf(row: Row, index: number | null): string {
+  return index === null ? '' : (row[index] ?? '');
 }
 
 // Some banks write what went out with a minus in its own column, others without.

@@ -16,14 +16,15 @@ export function bankRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, 'loo
     '/bank/imports',
     { schema: { body: BankImportBody, response: { 201: BankImport } } },
     async ({ accountId, body: { csv, columns = null } }, reply) => {
-      const {
-        id,
-        columns: found,
-        lines,
-        invoices,
-      } = orRefuse(await importStatement(deps, accountId, { csv, columns }));
+      const { id, columns: found, ...read } = orRefuse(await importStatement(deps, accountId, { csv, columns }));
       reply.code(201);
-      return { id, columns: { ...found, text: [...found.text] }, lines: [...lines], invoices: [...invoices] };
+      return {
+        id,
+        columns: { ...found, text: [...found.text] },
+        lines: [...read.lines],
+        unread: [...read.unread],
+        invoices: [...read.invoices],
+      };
     },
   );
 

@@ -129,6 +129,12 @@ test('a line whose invoice was paid meanwhile, wholly or in part, is left out wi
   expect(await paidOf(client, second)).toMatchObject({ state: 'PAID', due: 0 });
 });
 
+test('a row that may be a payment and can not be read is answered in its own words', async () => {
+  const { client } = await start();
+  const imported = await importOf(client, `${line('Cash', '5.00')}\n31/02/2026,PUGH #2,735.13`);
+  expect(imported).toMatchObject({ lines: [{ text: 'Cash' }], unread: ['31/02/2026 PUGH #2 735.13'] });
+});
+
 test('bookings of the same lines at once book each once, whatever invoices they name', async () => {
   const { client, db, first, second } = await start();
   const imported = await importOf(client, `${line('Cash', '5.00')}\n19/11/2026,Cash,5.00`);

@@ -12,6 +12,8 @@ export type ImportedStatement = {
   readonly id: string;
   readonly columns: StatementColumns;
   readonly lines: readonly ImportedLine[];
+  /** The words of the rows that may be payments and could not be read. */
+  readonly unread: readonly string[];
   readonly invoices: readonly DueBill[];
 };
 
@@ -26,7 +28,7 @@ export async function importStatement(
   const rows = Array.from(readCsv(csv, areStatementTitles), ({ cells }) => cells);
   const read = readStatement(rows, named);
   if (!read.ok) return read;
-  const { columns, lines } = read.value;
+  const { columns, lines, unread } = read.value;
   const hashes = lineKeys(lines).map((key) => createHash('sha256').update(key).digest('hex'));
   const invoices = await listAllDue(db, accountId);
   const booked = await listBookedLines(db, accountId);
@@ -43,5 +45,5 @@ export async function importStatement(
   const kept = { id: randomUUID(), importedAt: now.toISOString(), lines: imported.filter(({ amount }) => amount > 0) };
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
   await inTransaction(db, (tx) => keepImport(tx, accountId, kept, since));
-  return success({ id: kept.id, columns, lines: imported, invoices });
+  return success({ id: kept.id, columns, lines: imported, unread, invoices });
 }

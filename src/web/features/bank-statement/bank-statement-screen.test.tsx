@@ -32,6 +32,7 @@ const STATEMENT = {
     line(4, 'OUT', -40, null),
     line(5, 'BOOKED', 100, OTHER.id),
   ],
+  unread: [],
   invoices: [DUE, OTHER],
 } satisfies z.input<typeof BankImport>;
 
@@ -142,6 +143,13 @@ test('what is ticked and chosen is booked by one press, and the result names wha
   expect(left.getByRole('listitem').textContent).toBe('TEXT 3 £640.00 19 Nov. Nothing is due for #1031 any more.');
   await user.click(screen.getByRole('button', { name: 'Another statement' }));
   screen.getByRole('button', { name: 'Choose a CSV file' });
+});
+
+test('what could not be read is shown, so that no payment is missed', async () => {
+  const unread = ['31/02/2026 A FAIRWEATHER 1029 1486.20'];
+  await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, unread } } });
+  expect((await group('Could not be read: 1')).getByRole('listitem').textContent).toBe(unread[0]);
+  screen.getByText('5 lines read. 1 line went out and is left aside. 1 line could not be read, see below.');
 });
 
 test('a lost answer keeps every choice, and says that nothing is booked twice', async () => {

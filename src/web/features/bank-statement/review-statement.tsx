@@ -14,6 +14,7 @@ import { BookedLines } from './booked-lines.tsx';
 import { chosenLines, firstChoices, severalFor, type Choice } from './choices.ts';
 import { LineGroup } from './line-group.tsx';
 import { togetherWords } from './statement-line.tsx';
+import { UnreadRows } from './unread-rows.tsx';
 
 type ReviewStatementProps = {
   statement: BankImport;
@@ -24,7 +25,7 @@ type ReviewStatementProps = {
 
 /** The lines of a statement by how sure they are, and the one button that books what is ticked; a failure leaves every choice as it is. */
 export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onBooked }: ReviewStatementProps) {
-  const { id, lines, invoices } = statement;
+  const { id, lines, unread, invoices } = statement;
   const [first] = useState(() => firstChoices(statement));
   const [choices, setChoices] = useState(first);
   const chosen = chosenLines(lines, choices);
@@ -60,6 +61,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
           lines={of('PROPOSED')}
         />
         <LineGroup {...group} title="Not matched" lead="Money that no open invoice explains." lines={of('NONE')} />
+        <UnreadRows rows={unread} />
         <BookedLines lines={of('BOOKED')} />
         {severalFor(chosen, invoices).map(({ invoice, count, sum }) => (
           <Notice key={invoice.id} tone={sum > invoice.due ? 'warning' : 'info'}>
@@ -103,8 +105,13 @@ function headingOf({ lines }: BankImport): string {
   return `${formatCount(open.length, 'payment')}, ${formatPounds(sumPence(open.map(({ amount }) => amount)))} in all`;
 }
 
-function leadOf({ lines }: BankImport): string {
+function leadOf({ lines, unread }: BankImport): string {
   const out = lines.filter(({ match }) => match === 'OUT').length;
-  const read = `${formatCount(lines.length, 'line')} read.`;
-  return out === 0 ? read : `${read} ${formatCount(out, 'line')} went out and ${out === 1 ? 'is' : 'are'} left aside.`;
+  return [
+    `${formatCount(lines.length, 'line')} read.`,
+    out === 0 ? '' : `${formatCount(out, 'line')} went out and ${out === 1 ? 'is' : 'are'} left aside.`,
+    unread.length === 0 ? '' : `${formatCount(unread.length, 'line')} could not be read, see below.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
