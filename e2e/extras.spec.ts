@@ -36,7 +36,7 @@ test('an extra is offered on the accepted job, accepted on its page, and stands 
   await expect(extras).toContainText('Waiting for an answer.');
 
   const offered = await api.get<WireJob>(`/api/jobs/${job.id}`);
-  await acceptOn(page, new URL(offered.extras[0]?.offer.url ?? '').pathname);
+  await acceptOn(page, new URL(offered.extras[0]?.offer.url ?? '').pathname, 'extra');
   await trader.reload();
   await expect(extras).toContainText('Accepted by Margaret Ellison');
   await expectAccessible(trader);

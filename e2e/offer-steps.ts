@@ -31,12 +31,12 @@ export async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
 }
 
-/** Accepts the offer of a page with the typed name. */
-export async function acceptOn(page: Page, path: string): Promise<void> {
+/** Accepts the offer of a page, of a quote or an extra, with the typed name. */
+export async function acceptOn(page: Page, path: string, what: 'quote' | 'extra' = 'quote'): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: 'Accept', exact: true }).click();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Margaret Ellison');
   await page.getByRole('button', { name: 'Use my typed name' }).click();
   await page.getByRole('button', { name: 'Accept and agree to pay' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You accepted this ${what}`);
 }

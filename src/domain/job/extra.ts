@@ -53,6 +53,11 @@ export function agreedLine(line: LineItem, on: Day): LineItem {
   return { ...line, description: `Agreed extra, ${formatShortDay(on)}: ${line.description}` };
 }
 
+/** What an offer is called in a sentence: that of an extra is no quote (rule O15). */
+export function offerNoun(extra: number | string | null): 'quote' | 'extra' {
+  return extra === null ? 'quote' : 'extra';
+}
+
 /** How the offer of a job's extra is named by its number, and that of its quote, which has none: `#1042, extra 2`. */
 export function offerNumber(jobNumber: number, extra: number | null): string {
   return extra === null ? `#${jobNumber}` : `#${jobNumber}, extra ${extra}`;

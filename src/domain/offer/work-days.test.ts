@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Job } from '#domain/job/job.ts';
 import { exampleJob } from '#domain/job/job-examples.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { EXAMPLE_OFFER } from './offer-examples.ts';
-import { startHint, startRisk, startWait, workEnd, workStart, type WorkTerms } from './work-days.ts';
+import { daysAreOut, startHint, startWait, workEnd, workRisks, workStart, type WorkTerms } from './work-days.ts';
 
 const TODAY = '2026-11-22';
 const SERVICES: WorkTerms = { ...EXAMPLE_OFFER, basis: 'SERVICES', today: TODAY };
@@ -93,18 +94,69 @@ test.each([
   expect(startWait({ state, startEarly, workFrom }, on)).toBe(when && words);
 });
 
+const NO_EXTRAS: Job['extras'] = [];
+const started = (offer: object, today: string): string | null =>
+  workRisks({ offer: offer as Job['offer'], extras: NO_EXTRAS, workStartedOn: null }, today); // nothing else of it is looked at
+
 test('starting before the time to cancel is over risks the pay, unless the customer asked for it (reg 36(6)(a)(ii))', () => {
   const offer = { state: 'ACCEPTED', startEarly: false, workFrom: '2026-12-07', cancelUntil: '2026-12-06' } as const;
   const risk =
     'Your customer may cancel until 06 Dec 2026, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.';
-  expect(startRisk(offer, '2026-12-06')).toBe(risk);
-  expect(startRisk({ ...offer, workFrom: null, cancelUntil: null }, TODAY)).toContain(
+  expect(started(offer, '2026-12-06')).toBe(risk);
+  expect(started({ ...offer, workFrom: null, cancelUntil: null }, TODAY)).toContain(
     'may cancel until 14 days after the last goods arrive, and',
   );
-  expect(startRisk(offer, '2026-12-07')).toBeNull();
-  expect(startRisk({ ...offer, startEarly: true, workFrom: null }, TODAY)).toBeNull();
-  expect(startRisk({ ...offer, startEarly: null, workFrom: null }, TODAY)).toBeNull();
-  expect(startRisk({ ...offer, state: 'CANCELLED' }, TODAY)).toBeNull();
+  expect(started(offer, '2026-12-07')).toBeNull();
+  expect(started({ ...offer, startEarly: true, workFrom: null }, TODAY)).toBeNull();
+  expect(started({ ...offer, startEarly: null, workFrom: null }, TODAY)).toBeNull();
+  expect(started({ ...offer, state: 'CANCELLED' }, TODAY)).toBeNull();
+});
+
+test.each([
+  [null, null],
+  ['OPEN', /not in it until you send it again\.$/],
+  ['ACCEPTED', /not in it: tell them, such as under Messages in the file history\.$/],
+  ['REPLACED', null],
+  ['CANCELLED', null],
+] as const)('a trader is told that a quote that is out, %s, does not follow the days of the work', (state, words) => {
+  const offer = state === null ? null : ({ state } as Job['offer']); // nothing else of it is looked at
+  const hint = daysAreOut({ offer });
+  expect(words === null ? hint === null : words.test(hint ?? '')).toBe(true);
+});
+
+describe('an extra is asked about by its own time to cancel', () => {
+  const offer = { state: 'ACCEPTED', startEarly: false, workFrom: '2026-12-12', cancelUntil: '2026-12-11' };
+  const extra = { description: 'Move the radiator', agreedOn: '2026-11-27', offer } as Job['extras'][number]; // as above
+  const over = { ...offer, workFrom: '2026-11-21', cancelUntil: '2026-11-20' } as Job['offer']; // as above
+  const ASKED =
+    'The extra “Move the radiator” may be cancelled until 11 Dec 2026, and your customer did not ask you to start it earlier. If they cancel it, they owe you nothing for work done on it by then.';
+
+  test.each<[string, Pick<Job, 'offer' | 'extras' | 'workStartedOn'>, string | null]>([
+    ['alone, where that of the quote is over', { offer: over, extras: [extra], workStartedOn: null }, ASKED],
+    [
+      'nothing where both are over',
+      { offer: over, extras: [{ ...extra, offer: over as typeof extra.offer }], workStartedOn: null },
+      null,
+    ],
+    ['an extra that was agreed since the start', { offer: over, extras: [extra], workStartedOn: '2026-11-25' }, ASKED],
+    ['an extra that was agreed before the start', { offer: over, extras: [extra], workStartedOn: '2026-11-28' }, null],
+    [
+      'an extra that nobody agreed to',
+      {
+        offer: over,
+        extras: [{ ...extra, agreedOn: null, offer: { ...extra.offer, state: 'OPEN' } }],
+        workStartedOn: null,
+      },
+      null,
+    ],
+  ])('%s', (_, job, words) => {
+    expect(workRisks(job, '2026-11-28')).toBe(words);
+  });
+
+  test('beside that of the quote', () => {
+    const risk = workRisks({ offer: offer as Job['offer'], extras: [extra], workStartedOn: null }, '2026-11-28'); // as above
+    expect(risk).toMatch(/^Your customer may cancel until 11 Dec 2026, .* by then\. The extra “Move the radiator” may/);
+  });
 });
 
 describe('what a trader is told of the start', () => {

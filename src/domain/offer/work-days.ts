@@ -84,6 +84,15 @@ export function startHint(
     : 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.';
 }
 
+/** What a trader is to know who sets or changes a day of the work once a quote is out: the customer has it as it went out (rule O1); null before that, and where that quote counts no more. */
+export function daysAreOut({ offer }: Pick<Job, 'offer'>): string | null {
+  if (offer?.state === 'OPEN') {
+    return 'Your customer has the quote as it went out. A day that you set or change now is not in it until you send it again.';
+  }
+  if (offer?.state !== 'ACCEPTED') return null;
+  return 'Your customer accepted the quote as it went out. A day that you set or change now is not in it: tell them, such as under Messages in the file history.';
+}
+
 /** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */
 export function startWait(
   { state, startEarly, workFrom: from }: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom'>,
@@ -93,13 +102,30 @@ export function startWait(
   return `Work may start ${startWhen(from)}. Until then your customer may cancel, and did not ask you to start earlier.`;
 }
 
-/** What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked. */
-export function startRisk(
+// What a trader risks who starts work on a day on which the customer may still cancel and did not ask for an early start: without that request nothing is owed for it (reg 36(1), 36(6)(a)(ii)); null where nothing is risked.
+function startRisk(
   offer: Pick<JobOffer, 'state' | 'startEarly' | 'workFrom' | 'cancelUntil'>,
   today: Day,
 ): string | null {
   if (startWait(offer, today) === null) return null;
   return `Your customer may cancel ${untilWords(offer.cancelUntil)}, and did not ask you to start earlier. If they cancel, they owe you nothing for work done by then.`;
+}
+
+/** What a trader risks who starts work, or has finished it, on a job: of its quote unless the start is known already, and of each extra, which has a time to cancel of its own (rule O15); one agreed before a known start was asked about by then. */
+export function workRisks(
+  { offer, extras, workStartedOn }: Pick<Job, 'offer' | 'extras' | 'workStartedOn'>,
+  today: Day,
+): string | null {
+  const ofQuote = offer === null || workStartedOn !== null ? null : startRisk(offer, today);
+  const ofExtras = extras
+    .filter((extra) => workStartedOn === null || (extra.agreedOn !== null && extra.agreedOn >= workStartedOn))
+    .filter((extra) => startWait(extra.offer, today) !== null)
+    .map(
+      (extra) =>
+        `The extra “${extra.description}” may be cancelled ${untilWords(extra.offer.cancelUntil)}, and your customer did not ask you to start it earlier. If they cancel it, they owe you nothing for work done on it by then.`,
+    );
+  const risks = [...(ofQuote === null ? [] : [ofQuote]), ...ofExtras];
+  return risks.length === 0 ? null : risks.join(' ');
 }
 
 function startWhen(from: Day | null): string {

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { allowsStep } from '#domain/job/job-status.ts';
 import { CANCELLATION_DAYS, cancellationBasis } from '#domain/offer/cancellation.ts';
-import { startHint } from '#domain/offer/work-days.ts';
+import { daysAreOut, startHint } from '#domain/offer/work-days.ts';
+import { jobLink } from '#web/api/job-location.ts';
 import { useAsideDay } from '#web/job-draft/use-aside-field.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -27,13 +30,21 @@ export function WorkDays() {
       </Button>
     );
   }
+  const out = daysAreOut(job);
+  const canSendAgain = job.offer?.state === 'OPEN' && allowsStep(job.status, 'quote');
   const isIssued = job.status === 'QUOTED' || job.status === 'INVOICED';
   const countsFromGoods =
     cancellationBasis(job.lineItems) === 'GOODS_WITH_FITTING' && job.work?.customerKind !== 'BUSINESS';
   return (
     <fieldset className="work-days">
       <legend>Days of the work</legend>
-      <p className="work-days-hint">Your customer reads them before accepting. Leave open what you agree on later.</p>
+      {out === null ? (
+        <p className="work-days-hint">Your customer reads them before accepting. Leave open what you agree on later.</p>
+      ) : (
+        <p className="work-days-hint">
+          {out} {canSendAgain ? <Link {...jobLink('quote-preview', job.id)}>Send it again</Link> : null}
+        </p>
+      )}
       <FieldPair>
         <TextField {...starts} ref={first} hint={startHint(job, today()) ?? undefined} />
         <TextField {...ends} min={job.workStartsOn ?? undefined} />

@@ -10,7 +10,7 @@ import {
   toCustomer,
   type AcceptedOffer,
 } from '#server/testing/extras.ts';
-import { acceptance, readPage, type WirePage } from '#server/testing/open-offer.ts';
+import { accept, acceptance, readPage, type WirePage } from '#server/testing/open-offer.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
 
 const UNKNOWN = '7c1d2a30-0000-4000-8000-000000000009';
@@ -161,4 +161,27 @@ test('who closes the account hears of every right to cancel, of extras too (rule
   }
   clock.advance(24 * 60 * 60_000);
   expect(await listed()).toEqual([]);
+});
+
+test('the page of an extra says in each state that it is an extra, and nowhere that it is a quote of its own', async () => {
+  const offer = await acceptedOffer();
+  const [declined, withdrawn, taken] = [
+    await addExtra(offer, { description: 'Skirting' }),
+    await addExtra(offer, { description: 'Coving' }),
+    await addExtra(offer),
+  ];
+  const words = async ({ offer: { url } }: { offer: { url: string | null } }): Promise<string> =>
+    (await offer.customer.get(new URL(url ?? '').pathname)).body;
+  const open = await words(taken);
+  for (const said of ['The extra on paper', 'Decline this extra', 'Back to the extra']) expect(open).toContain(said);
+  await offer.customer.post(`${ofExtra(offer, declined).path}/decline`, { reason: '' });
+  await offer.trader.delete(`/api/jobs/${offer.job.id}/extras/${withdrawn.id}`);
+  await accept(ofExtra(offer, taken));
+  const pages = [open, await words(declined), await words(withdrawn), await words(taken)];
+  expect(pages[1]).toContain('You declined this extra');
+  expect(pages[2]).toContain('This extra was withdrawn');
+  expect(pages[3]).toContain('You accepted this extra');
+  // The paper itself, whose texts are those of quotes, aside.
+  const said = pages.map((page) => page.replaceAll(/<span class="sheet-text.*?<\/span>|aria-label="QR[^"]*"/gs, ''));
+  expect(said.flatMap((page) => page.match(/.{0,40}th(?:is|e) quote\b.{0,20}/gi) ?? [])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { WorkDays } from '#web/job/work-days.tsx';
 import { descriptionOf } from '#web/testing/control.ts';
+import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
 
 const { INVOICED, DELETED, QUOTED } = EXAMPLE_JOBS;
@@ -60,6 +61,21 @@ describe('the days of the work (rules O9 and O10)', () => {
     await save();
     expect(callsOf('PUT', `/jobs/${QUOTED.id}/aside`)).toEqual([]);
   });
+
+  test.each([
+    ['OPEN', 'until you send it again.', true],
+    ['ACCEPTED', 'tell them, such as under Messages', false],
+  ] as const)(
+    'say beside the fields that a quote that is out, %s, does not follow them',
+    async (state, words, canSend) => {
+      const job: WireJob = { ...QUOTED, workStartsOn: '2026-12-08', offer: { ...EXAMPLE_OFFER, state } };
+      renderJobScreen(<WorkDays />, job);
+      await screen.findByLabelText('Work starts');
+      expect(screen.getByText(/^Your customer (has|accepted) the quote as it went out\./).textContent).toContain(words);
+      const way = screen.queryByRole('link', { name: 'Send it again' });
+      expect(way?.getAttribute('href')).toBe(canSend ? `/job/quote-preview?jobId=${QUOTED.id}` : undefined);
+    },
+  );
 
   test.each([
     ['goods on a quote for a person', {}, true],

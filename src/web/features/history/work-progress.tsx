@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Job } from '#domain/job/job.ts';
 import { JOB_FIELDS } from '#domain/job/job-fields.ts';
-import { startRisk } from '#domain/offer/work-days.ts';
+import { workRisks } from '#domain/offer/work-days.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import { today } from '#web/job-draft/today.ts';
 import { useAsideDay } from '#web/job-draft/use-aside-field.ts';
@@ -13,11 +13,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What makes parts of a plan ready, while they wait for it: that the work was started, and that it was finished (B7). */
-export function WorkProgress({ job: { status, paymentPlan, offer, workStartedOn } }: { job: Job }) {
+export function WorkProgress({ job }: { job: Job }) {
+  const { status, paymentPlan } = job;
   if (status !== 'PRICED' && status !== 'QUOTED') return null;
   const isStartAwaited = paymentPlan?.some(({ invoiceId, when }) => invoiceId === null && when === 'ON_START') ?? false;
-  // Once they said that it was started, they know.
-  const risk = offer === null || workStartedOn !== null ? null : startRisk(offer, today());
+  const risk = workRisks(job, today());
   return (
     <div className="work-progress">
       {isStartAwaited ? <WorkDay member="workStartedOn" done="started" risk={risk} /> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { Job } from '#domain/job/job.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
@@ -22,7 +23,7 @@ export function Signed({ job, view, extraId }: { job: Job; view: SigningView; ex
           Quote {number}, {formatPounds(priceVatInclusive)}
         </p>
         <h1 className="offer-heading" tabIndex={-1} ref={heading}>
-          You accepted this quote
+          You accepted this {offerNoun(extraId)}
         </h1>
         <p className="offer-state">
           Accepted on {answeredAt === null ? '' : formatDay(dayOf(answeredAt))} by {answeredBy}.

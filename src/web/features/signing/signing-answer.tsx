@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { totalLabel } from './signing-quote.tsx';
 import type { Situation } from './situation.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
@@ -54,7 +55,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
   return (
     <section className="offer-narrow-column">
       <Button variant="quiet" icon="back" onClick={onBack}>
-        Back to the quote
+        Back to the {offerNoun(situation.extraId)}
       </Button>
       <div className="offer-top">
         <h1 className="offer-heading" tabIndex={-1} ref={heading}>

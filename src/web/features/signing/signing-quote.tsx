@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
 import { isOffered } from '#domain/price/options.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -57,7 +58,7 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
       </fieldset>
       <HowPapersCome {...{ job, view, situation, isSummed, onReady }} onChange={onChange} />
       <section className="offer-section" aria-labelledby="paper">
-        <h2 id="paper">The quote on paper</h2>
+        <h2 id="paper">The {offerNoun(situation.extraId)} on paper</h2>
         <DocumentSheet model={view.document} />
       </section>
     </div>

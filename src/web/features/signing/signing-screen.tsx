@@ -13,6 +13,7 @@ import { problemOf } from '#web/api/problem-error.ts';
 import { signingQuery, type SigningView } from '#web/api/signing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { offerNoun } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import '#web/offer/offer-parts.css';
 import './signing.css';
@@ -94,7 +95,13 @@ type StepProps = {
 function Step({ job, view, situation, isSummed, isAnswering, onChange, onAnswering }: StepProps) {
   if (view.state === 'ACCEPTED') return <Signed job={job} view={view} extraId={situation.extraId} />;
   if (view.state !== 'OPEN') {
-    return <Notice>This quote can’t be signed any more. Give the phone back, and send the quote again.</Notice>;
+    const what = offerNoun(situation.extraId);
+    return (
+      <Notice>
+        This {what} can’t be signed any more. Give the phone back, and {what === 'quote' ? 'send' : 'offer'} the {what}{' '}
+        again.
+      </Notice>
+    );
   }
   return isAnswering ? (
     <SigningAnswer {...{ job, view, situation }} onBack={() => onAnswering(false)} />

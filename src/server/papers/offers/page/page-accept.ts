@@ -1,16 +1,16 @@
+import { offerNoun } from '#domain/job/extra.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
-import type { OfferView } from '#domain/offer/offer-view.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { field, icons, lawText, liveAmount, takesThePlace, totalLabel, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
-export function acceptPart({ view, calls }: PageSource): Html {
+export function acceptPart({ view, quote, calls }: PageSource): Html {
   const { needs } = view;
   const papers = needs.cancellation;
   return html`<section class="offer-narrow-column" id="accepting" hidden>
-    <a class="button" data-variant="quiet" href="#quote">${icons.back}Back to the quote</a>
+    <a class="button" data-variant="quiet" href="#quote">${icons.back}Back to the ${offerNoun(quote.extra)}</a>
     <div class="offer-top">
       <h1 class="offer-heading" tabindex="-1">Accept quote ${view.number}</h1>
       <p class="offer-total">${liveAmount('total', view.priceVatInclusive)}</p>
@@ -48,7 +48,7 @@ export function dialogs({ view, quote }: PageSource): Html {
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
   const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it with its jobs.`;
-  const decline = dialog('decline', 'Decline this quote?', `${sees} You can still call or write.`, [
+  const decline = dialog('decline', `Decline this ${offerNoun(quote.extra)}?`, `${sees} You can still call or write.`, [
     field(
       'reason',
       'Why? (optional)',
@@ -172,9 +172,9 @@ function actions(yes: string, no = 'Go back'): Html {
 }
 
 /** The button that opens the dialog for a question, where one can be asked. */
-export function askButton({ state }: OfferView): Html | null {
+export function askButton({ view: { state }, quote }: PageSource): Html | null {
   if (state !== 'EXPIRED' && state !== 'ACCEPTED' && state !== 'CANCELLED') return null;
-  const words = state === 'EXPIRED' ? 'Ask for a new quote' : 'Ask a question';
+  const words = state === 'EXPIRED' ? `Ask for a new ${offerNoun(quote.extra)}` : 'Ask a question';
   return html`<p class="offer-section">
     <button class="button" type="button" data-variant="secondary" data-needs-script data-opens="question">
       ${words}

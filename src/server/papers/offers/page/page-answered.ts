@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { cancelUntilWords } from '#domain/offer/cancellation.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import type { OfferState } from '#domain/job/job-offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
@@ -38,18 +39,18 @@ export function answeredOffer(source: PageSource, state: Answered): Html {
       <p class="offer-state">${text}</p>
       ${view.moneyBack.map((sentence) => html`<p class="offer-state">${sentence}</p>`)}
     </div>
-    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(view)}${paper(source, chosenNote(view))}
+    ${newer}${asksForMore ? contactLinks(view.business) : null}${papers(source)}${agreed(source)}${messageList(view)}${askButton(source)}${paper(source, chosenNote(view))}
   </div>`;
 }
 
 const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) => Said>> = {
   ACCEPTED: acceptedWords,
-  DECLINED: ({ answeredAt, business }) => ({
-    heading: 'You declined this quote',
+  DECLINED: ({ answeredAt, business }, { extra }) => ({
+    heading: `You declined this ${offerNoun(extra)}`,
     text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you think again, call or write to ${business.name}.`,
   }),
-  EXPIRED: ({ validUntil, business }) => ({
-    heading: 'This quote has expired',
+  EXPIRED: ({ validUntil, business }, { extra }) => ({
+    heading: `This ${offerNoun(extra)} has expired`,
     text: `It was valid until ${validUntil === null ? '' : formatDay(validUntil)}. Ask ${business.name} for a new one.`,
   }),
   REPLACED: ({ newerUrl, business }) =>
@@ -59,8 +60,8 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
           text: `This one can no longer be accepted. Call or write to ${business.name} to hear more.`,
         }
       : { heading: 'There is a newer version', text: 'This one can no longer be accepted.' },
-  WITHDRAWN: ({ business }) => ({
-    heading: 'This quote was withdrawn',
+  WITHDRAWN: ({ business }, { extra }) => ({
+    heading: `This ${offerNoun(extra)} was withdrawn`,
     text: `It can no longer be accepted. Call or write to ${business.name} to hear more.`,
   }),
   CANCELLED: (view, { extra }) => ({
@@ -82,7 +83,7 @@ function toldWords({ business, mailLeaves }: OfferView): string {
   return mailLeaves ? `${business.name} has been told.` : `${business.name} sees it with its jobs; no e-mail is sent.`;
 }
 
-function acceptedWords(view: OfferView): Said {
+function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
   const { answeredAt, answeredBy, newer, replaces } = view;
   const accepted = `Accepted on ${answeredAt === null ? '' : dayWords(answeredAt)} by ${answeredBy ?? ''}.`;
   if (newer?.state === 'ACCEPTED') {
@@ -94,12 +95,12 @@ function acceptedWords(view: OfferView): Said {
   const waits = `There is a newer version of it. What you accepted here stays agreed until you accept version ${newer?.version}, which then takes its place.`;
   const took = replaces === null ? '' : ` It took the place of version ${replaces.version}.`;
   return {
-    heading: 'You accepted this quote',
+    heading: `You accepted this ${offerNoun(extra)}`,
     text: newer === null ? `${accepted}${took} ${toldWords(view)}` : `${accepted}${took} ${waits}`,
   };
 }
 
-function papers({ view, calls }: PageSource): Html | null {
+function papers({ view, quote, calls }: PageSource): Html | null {
   if (!view.hasRecord) return null;
   return html`<section class="offer-section" aria-labelledby="papers">
     <h2 id="papers">Your papers</h2>
@@ -109,7 +110,7 @@ function papers({ view, calls }: PageSource): Html | null {
           <b>What you accepted</b
           ><small class="muted"
             >With your signature, the papers and the
-            quote${view.mailLeaves ? '' : '. Keep a copy: no e-mail brings you one'}</small
+            ${offerNoun(quote.extra)}${view.mailLeaves ? '' : '. Keep a copy: no e-mail brings you one'}</small
           >
         </div>
         <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>

@@ -1,4 +1,5 @@
 import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { sumOffered, type OfferedQuote, type ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
@@ -32,13 +33,14 @@ export function quoteToRead(source: PageSource): Html {
           ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
         </div>
         ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${paper(source)}
-        <div class="offer-acts offer-narrow">${answers(view)}${withoutScript(view)}</div>
+        <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
         ${messageList(view)}
       </div>
       <aside class="offer-side" aria-label="Your answer">
         <div class="offer-acts">
           <p class="offer-side-total">${totalLabel(view)}<b>${liveAmount('total', view.priceVatInclusive)}</b></p>
-          <a class="button" data-variant="primary" data-full data-needs-script href="#accept">Accept</a>${answers(view)}
+          <a class="button" data-variant="primary" data-full data-needs-script href="#accept">Accept</a
+          >${answers(source)}
           <p class="muted" data-needs-script>${reassurance(view)}</p>
           ${withoutScript(view)}
         </div>
@@ -55,9 +57,9 @@ export function quoteToRead(source: PageSource): Html {
 }
 
 /** The quote as on paper, with what there is to say of it, and the way to its PDF. */
-export function paper({ view, calls }: PageSource, note = ''): Html {
+export function paper({ view, quote, calls }: PageSource, note = ''): Html {
   return html`<section class="offer-section" aria-labelledby="paper">
-    <h2 id="paper">The quote on paper</h2>
+    <h2 id="paper">The ${offerNoun(quote.extra)} on paper</h2>
     ${note === '' ? null : html`<p class="muted">${note}</p>`} ${drawPaper(view.document)}
     <a class="button offer-download" data-variant="secondary" href="${calls}/document">${icons.download}Download PDF</a>
   </section>`;
@@ -179,8 +181,8 @@ export function dates({ when }: OfferView): Html | null {
   </section>`;
 }
 
-function answers({ state }: OfferView): Html | null {
-  if (state !== 'OPEN') return null;
+function answers({ view, quote }: PageSource): Html | null {
+  if (view.state !== 'OPEN') return null;
   return html`<button
       class="button"
       type="button"
@@ -192,7 +194,7 @@ function answers({ state }: OfferView): Html | null {
       ${icons.question}Ask a question
     </button>
     <button class="button" type="button" data-variant="quiet" data-full data-needs-script data-opens="decline">
-      Decline this quote
+      Decline this ${offerNoun(quote.extra)}
     </button>`;
 }
 
