@@ -4,6 +4,7 @@ import { checkMails, mailEdit, mailValues, RECEIPT_OPTIONS } from './email-form.
 import { Loaded } from './loaded.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { NoMailNote } from './no-mail-note.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -67,6 +68,7 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           </div>
         ))}
       </dl>
+      <NoMailNote so="neither quotes and invoices nor receipts are sent: download the PDFs instead" />
       {keysOf(DOCUMENT_TYPES).map((type) => (
         <MailFields key={type} type={type} legend={LEGENDS[type]} form={form}>
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />

@@ -1,4 +1,5 @@
 import { tickText, tidyDays } from './documents-form.ts';
+import { NoMailNote } from './no-mail-note.tsx';
 import type { ReminderField } from './reminder-form.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import { BUILT_IN_REMINDER } from '#domain/account/offer-reminders.ts';
@@ -17,6 +18,7 @@ export function ReminderFields({ form, hasPage }: { form: FormFields<ReminderFie
   return (
     <fieldset>
       <legend>Open quotes</legend>
+      <NoMailNote so="no reminder is sent" />
       {hasPage ? (
         <Checkbox isChecked={reminds !== ''} onChange={(isTicked) => form.setValue('reminds', tickText(isTicked))}>
           Remind customers of open quotes

@@ -11,6 +11,7 @@ import {
   type InvoiceReminderField,
 } from './invoice-reminder-form.ts';
 import { Loaded } from './loaded.tsx';
+import { NoMailNote } from './no-mail-note.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -61,6 +62,7 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
   const { reminds, interest } = form.values;
   return (
     <SectionForm {...section}>
+      <NoMailNote so="no reminder is sent" />
       {preferences.paymentTermsDays === null ? (
         <Notice>
           Your invoices state no day to pay by, so there is none to remind of. Set the days to pay in{' '}
