@@ -123,6 +123,11 @@ export const Job = z.object({
   credit: Money,
 });
 
+/** A job as its customer gets it with all that is known of them: what a line cost the business, and what it added to that, are its own. */
+export const JobOfCustomer = z.extend(Job, {
+  lineItems: z.array(z.omit(LineItem, { unitPriceWithoutMarkup: true, markup: true })),
+});
+
 /** A line that the newest jobs had added, as a new one may start: its unit price is the last one, without markup. */
 export const UsedLine = z.object({
   type: z.enum(keysOf(ADDED_LINE_TYPES)),

@@ -159,3 +159,13 @@ test('a reference has at most ten letters and digits, and a file says what it is
   const file = { kind: 'CREDIT_NOTES', format: 'XERO', from: '2026-08-01', to: '2026-10-31' } as const;
   expect(bookFileName(file)).toBe('xero-credit-notes-2026-08-01-to-2026-10-31.csv');
 });
+
+test.each([
+  ['Margaret Ellison', ['Margaret', 'Ellison', '']],
+  ['Sunita Patel & Sons Builders', ['', '', 'Sunita Patel & Sons Builders']],
+  ['Aire Valley Homes Ltd', ['', '', 'Aire Valley Homes Ltd']],
+  ['Jo Cole', ['Jo', 'Cole', '']],
+])('FreeAgent gets %s, of whom nobody said that it is a business, as what it is', (name, cells) => {
+  const [row] = BOOK_SHEETS.FREEAGENT.CONTACTS.rows({ ...EXAMPLE_CONTACT, name });
+  expect(row?.slice(0, 3)).toEqual(cells);
+});

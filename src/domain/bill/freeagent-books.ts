@@ -81,9 +81,13 @@ function isReversed({ treatment }: BookShare): boolean {
   return treatment === 'REVERSE_CHARGE';
 }
 
+// What is no person's last name, for customers of whom nobody said that they are a business.
+const COMPANY = /\b(?:ltd|limited|llp|plc|cic|builders|contractors)\b|(?:&|\band) (?:sons?|daughters?|co)\b/i;
+
 /** A customer as first and last name where both can be told, else as a company. */
 function personOf({ kind, name, contactName }: BookContact): { first: string; last: string; company: string } {
-  const person = kind === 'BUSINESS' ? contactName : name;
+  const isCompany = kind === 'BUSINESS' || COMPANY.test(name);
+  const person = isCompany ? contactName : name;
   const [, first = '', last = ''] = /^(.+) (\S+)$/.exec(person.trim()) ?? [];
-  return { first, last, company: kind === 'BUSINESS' || first === '' ? name : '' };
+  return { first, last, company: isCompany || first === '' ? name : '' };
 }

@@ -27,3 +27,14 @@ test('one customer’s data are the record, the jobs with what was written, and 
   ]);
   expect(files.get('customer.json')?.toString()).not.toContain('Another');
 });
+
+test('it tells the customer what they pay, not what the business does', async () => {
+  const { signUp } = await createTestApp();
+  const client = await signUp();
+  const { customerId, lineItems } = await createPricedJob(client);
+  expect(lineItems[0]).toMatchObject({ unitPriceWithoutMarkup: expect.any(Number), markup: expect.any(Number) });
+  const files = readZip((await client.get(`/api/customers/${customerId}/data`)).rawPayload);
+  const { jobs } = JSON.parse(files.get('customer.json')?.toString() ?? '') as { jobs: [{ job: typeof jobs }] };
+  expect(jobs[0].job).toMatchObject({ lineItems: [{ unitPriceWithMarkup: lineItems[0]?.unitPriceWithMarkup }, {}] });
+  expect(JSON.stringify(jobs)).not.toMatch(/markup"|WithoutMarkup/);
+});

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CustomerRecord } from '#contract/customer-record.ts';
 import { Invoice } from '#contract/invoice.ts';
-import { Job } from '#contract/job.ts';
+import { JobOfCustomer } from '#contract/job.ts';
 import { Message } from '#contract/message.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { dayOf } from '#domain/time/date.ts';
@@ -20,11 +20,14 @@ import { listDocuments, listJobIdsOfCustomer, readPdf } from './store.ts';
 import { packText, zipBytes, zipSize } from './zip.ts';
 
 const encodeRecord = compileEncoder(CustomerRecord);
-const encodeJob = compileEncoder(Job);
+const encodeJob = compileEncoder(JobOfCustomer);
 const encodeInvoice = compileEncoder(Invoice);
 const encodeMessage = compileEncoder(Message);
 
-/** All that an account has of one customer, as that person may ask for it (rule K4; UK GDPR, article 15): `customer.json` and every paper. */
+/**
+ * All that an account has of one customer, as that person may ask for it (rule K4; UK GDPR, article 15): `customer.json` and every paper.
+ * What the work costs the business says nothing of them, and is left out.
+ */
 export async function exportCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
