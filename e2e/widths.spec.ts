@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
 import { issue, makeJob, PRODUCT } from './ready-jobs.ts';
@@ -14,7 +14,7 @@ const LONG = {
   customerAddress: { line1: 'W'.repeat(64), line2: 'W'.repeat(64), postcode: 'LS17 6DN', city: 'W'.repeat(64) },
 };
 
-test('no screen is wider than its window or cuts text off, whatever it holds and however far it is zoomed', async ({
+test('every address is a screen with a heading, and none is wider than its window or cuts text off, however far it is zoomed', async ({
   page,
   api,
 }) => {
@@ -23,7 +23,8 @@ test('no screen is wider than its window or cuts text off, whatever it holds and
   const deleted = await makeJob(api, 'DELETED');
   const quoted = await issue(api, await makeLongJob(api), 'quote');
   const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
-  const screens = [...others, '/nowhere', '/jobs?status=DELETED', '/jobs?status=NOT_DELIVERED'].concat(
+  for (const path of others) await expectToFit(page, path, expectScreen);
+  const screens = ['/nowhere', '/jobs?status=DELETED', '/jobs?status=NOT_DELIVERED'].concat(
     ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing'].map(
       (place) => `/job/${place}?jobId=${long.id}`,
     ),
@@ -77,9 +78,21 @@ async function makeLongJob(api: Api): Promise<WireJob> {
   return api.put(`/api/jobs/${job.id}`, { ...job, ...LONG, zones, lineItems: [dear], status: 'PRICED' });
 }
 
-async function expectToFit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function expectToFit(page: Page, path: string, expectMore?: typeof expectScreen): Promise<void> {
+  const response = await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
+  if (response !== null) await expectMore?.(page, path, response);
   await page.waitForLoadState('networkidle');
   await expectReflow(page, path);
+}
+
+/** Expects a screen at an address that the server knows; a section of the settings is the one that the list beside it marks. */
+async function expectScreen(page: Page, path: string, response: Response): Promise<void> {
+  expect(response.status(), path).toBe(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, path).toBeVisible();
+  await expect(page.getByText('404', { exact: true })).toHaveCount(0);
+  if (!path.startsWith('/settings/')) return;
+  // On a phone the list is there and not shown.
+  await expect(heading, path).toHaveText((await page.locator('.settings-nav [aria-current]').textContent()) ?? '');
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { DATABASE_FILE, openDatabase, type DatabaseLimits, type DatabasePlace } from '#server/platform/db/engine.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -16,6 +17,8 @@ export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestD
   const place = { dataDir, databaseUrl: IS_ON_POSTGRES ? await migratedDatabase() : null };
   if (!IS_ON_POSTGRES) await writeFile(join(dataDir, DATABASE_FILE), await (migratedFile ??= migrateFile()));
   const db = await openTestDatabase(place, limits);
+  // Waiting for the disk at every commit took longer than the tests themselves: those that pull the plug start a process.
+  if (!IS_ON_POSTGRES) await sql`pragma synchronous = off`.execute(db);
   return { db, place };
 }
 

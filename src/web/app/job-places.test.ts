@@ -27,28 +27,27 @@ test.each([
   expect(placeAt(pathname)).toBe(place);
 });
 
-test.each<[JobStatus, JobPlace, string | null]>([
-  ['NEW', 'customer', null],
-  ['NEW', 'measure', 'customer'],
-  ['NEW', 'invoice-preview', 'customer'],
-  ['CUSTOMER_DETAILS_ENTERED', 'measure', null],
-  ['CUSTOMER_DETAILS_ENTERED', 'pricing', 'measure'],
-  ['MEASURED', 'pricing/add-line-item', null],
-  ['MEASURED', 'quote-preview', 'pricing'],
-  ['PRICED', 'quote-preview', null],
-  ['PRICED', 'invoice-preview', null],
-  ['QUOTED', 'customer', null],
-  ['QUOTED', 'quote-preview', null],
-  ['INVOICED', 'customer', 'history'],
-  ['INVOICED', 'measure', 'history'],
-  ['INVOICED', 'pricing', 'history'],
-  ['INVOICED', 'quote-preview', 'history'],
-  ['INVOICED', 'invoice-preview', null],
-  ['DELETED', 'customer', 'history'],
-  ['DELETED', 'invoice-preview', 'history'],
-])('a job that is %s shows for %s: %s', (status, place, instead) => {
-  expect(screenInstead(place, status)).toBe(instead);
-});
+/** What each status leads to from what it does not allow (specification 2 and 4, rulings J4, S9); all other screens are shown. */
+const INSTEAD: Record<JobStatus, { target: JobPlace; from: readonly JobPlace[] } | null> = {
+  NEW: { target: 'customer', from: PLACES.slice(1) },
+  CUSTOMER_DETAILS_ENTERED: { target: 'measure', from: PLACES.slice(2) },
+  MEASURED: { target: 'pricing', from: ['quote-preview', 'invoice-preview', 'history'] },
+  PRICED: { target: 'quote-preview', from: ['history'] },
+  QUOTED: null,
+  INVOICED: { target: 'history', from: ['customer', 'measure', 'pricing', 'pricing/add-line-item', 'quote-preview'] },
+  DELETED: { target: 'history', from: PLACES.filter((place) => place !== 'history') },
+};
+
+test.each(STATUSES.flatMap((status) => PLACES.map((place) => [status, place] as const)))(
+  'a job that is %s leads from %s to the screen of the table, or shows it',
+  (status, place) => {
+    const job = exampleJob(status);
+    let shown = place;
+    for (let next = nextPlace(shown, job); next !== null; next = nextPlace(shown, job)) shown = next;
+    const instead = INSTEAD[status];
+    expect(shown).toBe(instead?.from.includes(place) ? instead.target : place);
+  },
+);
 
 test('from any screen and status, with files or none, at most three redirects lead to a screen that is shown', () => {
   const anyFiles = fc.constantFrom('none', 'newest', 'older');
