@@ -20,7 +20,7 @@ ownerTest(
     await expect(row).toBeFocused();
     await expect(page).toHaveURL('/jobs?page=3&sort=updated&q=customer');
     await expect(page.getByRole('searchbox')).toHaveValue('customer');
-    expect(await page.evaluate(() => globalThis.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(place);
   },
 );
 

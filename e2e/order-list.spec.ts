@@ -22,7 +22,7 @@ test(
     await expectAccessible(page);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
 
     await page.getByRole('button', { name: 'Copy' }).click();

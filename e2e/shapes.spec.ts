@@ -60,7 +60,7 @@ test(
     await expect(editor.getByRole('button', { name: 'Done' })).toBeDisabled();
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await editor.evaluate((dialog) => dialog.scrollWidth)).toBe(width);
+      await expect.poll(() => editor.evaluate((dialog) => dialog.scrollWidth)).toBe(width);
     }
     await page.goBack();
     await expect(editor).toBeHidden();
