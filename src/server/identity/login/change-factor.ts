@@ -2,11 +2,12 @@ import type { AccountEventKind } from '#domain/account/account-event.ts';
 import { groupedCode } from '#domain/account/second-factor.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { findAccount } from '#server/identity/account/store.ts';
-import { findLoginEmail, holdPassword } from './login-store.ts';
+import { findLoginEmail, holdLogin, holdPassword } from './login-store.ts';
 import { proveUser, type PasswordTrial, type Proof } from './own-password.ts';
 import { addAccountEvent } from '#server/identity/security/event-store.ts';
 import { addNotice } from '#server/identity/security/notice-store.ts';
 import { hashOfToken, type SignedInUser } from '#server/identity/session/session.ts';
+import { renewSession } from '#server/identity/session/session-store.ts';
 import { neededStep } from '#server/identity/factors/second-step.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
@@ -21,6 +22,9 @@ import {
 
 // Whoever sets it up has the app before them; a secret that lies about is confirmed by nobody later.
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
+
+/** What came of a change: the recovery codes that it made, and the token under which the session goes on; null where nothing was changed. */
+export type FactorChange = { readonly recoveryCodes: string[]; readonly token: string | null };
 
 /** Starts to set up an authenticator app; nothing is asked for until its first code confirms it. */
 export async function setUpAuthenticator(
@@ -46,7 +50,7 @@ export async function confirmSetUp(
   trial: PasswordTrial,
   actor: SignedInUser,
   code: string,
-): Promise<Result<{ recoveryCodes: string[] }>> {
+): Promise<Result<FactorChange>> {
   const { db, clock, failedSignIn } = trial;
   const { stepOfCode, newRecoveryCodes } = await import('#server/identity/factors/codes.ts');
   return limitFailures(failedSignIn, `code ${actor.userId}`, async () => {
@@ -59,10 +63,10 @@ export async function confirmSetUp(
     if (step === null) return refuseCode('This is not the code that the app shows now');
     const recoveryCodes = newRecoveryCodes();
     return inTransaction(db, async (tx) => {
+      await holdLogin(tx, actor.userId);
       if (!(await confirmAuthenticator(tx, started, { step, now }))) return refuseCode('The app is set up already');
       const given = await giveRecoveryCodes(tx, actor, recoveryCodes);
-      await tellFactor(trial, tx, actor, 'AUTHENTICATOR_ON');
-      return success({ recoveryCodes: given });
+      return success({ recoveryCodes: given, token: await closeChange(trial, tx, actor, 'AUTHENTICATOR_ON') });
     });
   });
 }
@@ -72,14 +76,13 @@ export async function renewRecoveryCodes(
   trial: PasswordTrial,
   actor: SignedInUser,
   proof: Proof,
-): Promise<Result<{ recoveryCodes: string[] }>> {
+): Promise<Result<FactorChange>> {
   const recoveryCodes = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
-  return withProof(trial, actor, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
+  return withProof<FactorChange>(trial, actor, { proof, toDoWhat: 'make new recovery codes' }, async (tx) => {
     // Where nothing is asked for besides the password, there is nothing for them to stand in for.
-    if ((await neededStep(tx, actor.userId)) === null) return success({ recoveryCodes: [] });
+    if ((await neededStep(tx, actor.userId)) === null) return success({ recoveryCodes: [], token: null });
     const given = await giveRecoveryCodes(tx, actor, recoveryCodes);
-    await tellFactor(trial, tx, actor, 'RECOVERY_CODES_MADE');
-    return success({ recoveryCodes: given });
+    return success({ recoveryCodes: given, token: await closeChange(trial, tx, actor, 'RECOVERY_CODES_MADE') });
   });
 }
 
@@ -88,11 +91,12 @@ export async function turnOffAuthenticator(
   trial: PasswordTrial,
   actor: SignedInUser,
   proof: Proof,
-): Promise<Result<void>> {
+): Promise<Result<FactorChange>> {
   return withProof(trial, actor, { proof, toDoWhat: 'turn the authenticator app off' }, async (tx) => {
-    if (await removeAuthenticator(tx, actor.userId)) await tellFactor(trial, tx, actor, 'AUTHENTICATOR_OFF');
+    const isOff = await removeAuthenticator(tx, actor.userId);
     await forgetNeedlessCodes(tx, actor);
-    return success(undefined);
+    const token = isOff ? await closeChange(trial, tx, actor, 'AUTHENTICATOR_OFF') : null;
+    return success({ recoveryCodes: [], token });
   });
 }
 
@@ -131,18 +135,23 @@ const TOLD = {
   RECOVERY_CODES_MADE: 'New recovery codes were made, and the earlier ones no longer work',
 } as const satisfies Partial<Record<AccountEventKind, string>>;
 
-/** Adds a change of factors to the account's log, and tells its user by mail. */
-export async function tellFactor(
+/**
+ * Ends a change of factors: adds it to the account's log, tells its user by mail, and signs out all other devices (ASVS 5 7.4.3), since
+ * they came in by what no longer holds; answers the token under which this one goes on.
+ */
+export async function closeChange(
   { clock, record }: PasswordTrial,
   tx: Tx,
-  { accountId, userId, userAgent }: SignedInUser,
+  actor: SignedInUser,
   what: keyof typeof TOLD,
-): Promise<void> {
+): Promise<string> {
+  const { accountId, userId, userAgent } = actor;
   const happenedAt = clock().getTime();
   const email = await findLoginEmail(tx, userId);
   await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
   await addNotice(tx, { accountId, kind: 'FACTOR_CHANGED', email, detail: TOLD[what], happenedAt });
   record('factor-changed');
+  return renewSession(tx, actor, happenedAt);
 }
 
 function refuseCode(message: string): Result<never> {

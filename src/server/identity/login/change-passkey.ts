@@ -10,8 +10,8 @@ import { neededStep } from '#server/identity/factors/second-step.ts';
 import { newToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { forgetNeedlessCodes, giveRecoveryCodes, tellFactor, withProof } from './change-factor.ts';
-import { findLoginEmail } from './login-store.ts';
+import { closeChange, forgetNeedlessCodes, giveRecoveryCodes, withProof, type FactorChange } from './change-factor.ts';
+import { findLoginEmail, holdLogin } from './login-store.ts';
 import type { PasswordTrial, Proof } from './own-password.ts';
 
 /** Starts to add a passkey: answers what the browser is to make. */
@@ -47,21 +47,21 @@ export async function finishPasskey(
   trial: PasswordTrial,
   actor: SignedInUser,
   { name, answer, site }: z.output<typeof NewPasskeyBody> & { readonly site: Site },
-): Promise<Result<{ recoveryCodes: string[] }>> {
+): Promise<Result<FactorChange>> {
   const { accountId, userId, tokenHash: boundTo } = actor;
   const read = await readNewPasskey(trial, answer, { site, purpose: 'ADD', boundTo });
   if (read === null) return refusePasskey('This passkey was not made for this, or it took too long');
   const made = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
   try {
     return await inTransaction(trial.db, async (tx) => {
+      await holdLogin(tx, userId);
       const isFirst = (await neededStep(tx, userId)) === null;
       const id = randomUUID();
       const created_at = trial.clock().getTime();
       const row = { ...read, id, name, account_id: accountId, user_id: userId, rp_id: site.rpId };
       await addPasskey(tx, { ...row, created_at, used_at: null });
       const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, actor, made) : [];
-      await tellFactor(trial, tx, actor, 'PASSKEY_ADDED');
-      return success({ recoveryCodes });
+      return success({ recoveryCodes, token: await closeChange(trial, tx, actor, 'PASSKEY_ADDED') });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return refusePasskey('This passkey is known already');
@@ -74,12 +74,11 @@ export async function dropPasskey(
   trial: PasswordTrial,
   actor: SignedInUser,
   { id, ...proof }: Proof & { readonly id: string },
-): Promise<Result<void>> {
+): Promise<Result<FactorChange>> {
   return withProof(trial, actor, { proof, toDoWhat: 'remove a passkey' }, async (tx) => {
     if (!(await removePasskey(tx, actor.accountId, id))) return refuseUnknownPasskey();
     await forgetNeedlessCodes(tx, actor);
-    await tellFactor(trial, tx, actor, 'PASSKEY_REMOVED');
-    return success(undefined);
+    return success({ recoveryCodes: [], token: await closeChange(trial, tx, actor, 'PASSKEY_REMOVED') });
   });
 }
 

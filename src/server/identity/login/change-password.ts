@@ -9,8 +9,8 @@ import { addNotice } from '#server/identity/security/notice-store.ts';
 import { checkOwnPassword, type PasswordTrial } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { removeResetTokens } from './reset-store.ts';
-import { hashOfToken, newToken, type SignedInUser } from '#server/identity/session/session.ts';
-import { addSession, removeSessions } from '#server/identity/session/session-store.ts';
+import type { SignedInUser } from '#server/identity/session/session.ts';
+import { renewSession } from '#server/identity/session/session-store.ts';
 
 /** Gives a user another password, if they know the present one; all sessions end, and theirs goes on under the token that is answered. */
 export async function changePassword(
@@ -27,20 +27,18 @@ export async function changePassword(
   const hard = await refuseGuessable(password, account);
   if (!hard.ok) return hard;
   const passwordHash = await hashPassword(password);
-  const [token, now] = [newToken(), clock().getTime()];
-  const isChanged = await inTransaction(db, async (tx) => {
-    if (!(await holdPassword(tx, checked.value))) return false;
+  const now = clock().getTime();
+  const token = await inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, checked.value))) return null;
     await savePasswordHash(tx, userId, passwordHash);
-    await removeSessions(tx, accountId);
     await removeResetTokens(tx, accountId);
-    await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
     await addAccountEvent(tx, { accountId, what: 'PASSWORD_CHANGED', userAgent, happenedAt: now });
     const email = await findLoginEmail(tx, userId);
     await addNotice(tx, { accountId, kind: 'PASSWORD_CHANGED', email, happenedAt: now });
-    return true;
+    return renewSession(tx, actor, now);
   });
   // Another call changed it meanwhile: the one that was checked is an old one.
-  if (!isChanged) return changePassword(trial, actor, change);
+  if (token === null) return changePassword(trial, actor, change);
   record('password-changed');
   return success(token);
 }

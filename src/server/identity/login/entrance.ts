@@ -4,6 +4,9 @@ import { deviceCookie, sessionCookie } from '#server/identity/session/session-co
 import { userAgentOf } from '#server/identity/session/session.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
+import { orRefuse } from '#server/platform/http/refusal.ts';
+import type { Result } from '#domain/problem.ts';
+import type { FactorChange } from './change-factor.ts';
 import type { Browser } from './open-session.ts';
 import { noteRefusedTry } from './refused-try.ts';
 import type { Tellers } from './sign-in.ts';
@@ -29,6 +32,12 @@ export function createEntrance(deps: Deps) {
       cookie.give(reply, token);
       device.give(reply, deviceToken);
       return account;
+    },
+    /** After a change of how the user signs in their session goes on under another token. */
+    goOn: (reply: FastifyReply, changed: Result<FactorChange>): Pick<FactorChange, 'recoveryCodes'> => {
+      const { recoveryCodes, token } = orRefuse(changed);
+      if (token !== null) cookie.give(reply, token);
+      return { recoveryCodes };
     },
     browserOf: (request: FastifyRequest): Browser => ({
       userAgent: userAgentOf(request),

@@ -83,6 +83,11 @@ export async function holdPassword(
   return isSameAddress && row?.password_hash === passwordHash;
 }
 
+/** Holds a user's way in: whoever signs in meanwhile has done so before, or finds what is changed in this transaction. */
+export async function holdLogin(tx: Tx, userId: string): Promise<void> {
+  await holdRows(tx, tx.selectFrom('user_login').select('id').where('id', '=', userId)).execute();
+}
+
 /** Stores a user's new password. */
 export async function savePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('user_login').set({ password_hash: passwordHash }).where('id', '=', userId).execute();

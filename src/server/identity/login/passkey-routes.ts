@@ -85,8 +85,11 @@ export function passkeyRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     (call) => startPasskey(trialOf(call), call.actor, { proof: call.body, site: siteAt(call) }).then(orRefuse),
   );
 
-  api.post('/account/passkeys', { schema: { body: NewPasskeyBody, response: { 200: RecoveryCodes } } }, (call) =>
-    finishPasskey(trialOf(call), call.actor, { ...call.body, site: siteAt(call) }).then(orRefuse),
+  api.post(
+    '/account/passkeys',
+    { schema: { body: NewPasskeyBody, response: { 200: RecoveryCodes } } },
+    async (call, reply) =>
+      entrance.goOn(reply, await finishPasskey(trialOf(call), call.actor, { ...call.body, site: siteAt(call) })),
   );
 
   api.post(
@@ -102,7 +105,7 @@ export function passkeyRoutes(api: Api, deps: Deps, limiters: Limiters): void {
     '/account/passkeys/remove',
     { schema: { body: RemovePasskeyBody, response: { 204: NoContent } } },
     async (call, reply) => {
-      orRefuse(await dropPasskey(trialOf(call), call.actor, call.body));
+      entrance.goOn(reply, await dropPasskey(trialOf(call), call.actor, call.body));
       return reply.code(204).send();
     },
   );

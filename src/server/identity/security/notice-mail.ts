@@ -39,7 +39,7 @@ const WORDS = {
   },
   FACTOR_CHANGED: {
     subject: `How you sign in to ${BRAND} was changed`,
-    what: 'The second step of signing in to your account was changed.',
+    what: 'How you sign in to your account was changed. All other devices were signed out.',
     help: 'If it wasn’t you, somebody knows your password: change it at once, which signs out all other devices, and look at Security in your settings.',
   },
 } as const satisfies Record<SecurityNoticeRow['kind'], object>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { SessionRow } from '#server/platform/db/security-tables.ts';
-import type { Db } from '#server/platform/db/tables.ts';
-import { sessionEnd, type NewSession, type Session, type SignedInSession } from './session.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
+import { hashOfToken, newToken, sessionEnd, type NewSession, type Session, type SignedInSession } from './session.ts';
 
 // Every call asks this, so it is compiled once.
 const sessionsOfToken = keepQuery((db, slot: Slot<{ tokenHash: string }>) =>
@@ -79,6 +79,21 @@ export async function removeSessionById(db: Db, accountId: string, id: string): 
 /** Ends every session of the account, but for one where that is named by its token's hash. */
 export async function removeSessions(db: Db, accountId: string, { except = '' } = {}): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('token_hash', '!=', except).execute();
+}
+
+/**
+ * Ends every session of the account, that of the user who acts too, since its cookie may have been copied; answers the token under which
+ * theirs goes on from now (milliseconds).
+ */
+export async function renewSession(
+  tx: Tx,
+  { accountId, userId, userAgent }: Omit<NewSession, 'tokenHash'>,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await removeSessions(tx, accountId);
+  await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
+  return token;
 }
 
 function sessionOf(row: SessionRow): Session {

@@ -63,7 +63,7 @@ export const SECTIONS = {
   security: {
     title: 'Security',
     summary: 'Passkeys, second step, and what happened here',
-    lead: 'How you are asked who you are, and what happened in your account in the last 90 days. If you do not know it again, change your password: that signs out all other devices.',
+    lead: 'How you are asked who you are, and what happened in your account in the last 90 days. Adding or removing a passkey or second step and making new recovery codes sign out all your other devices. If you do not know again what happened, change your password: that does too.',
   },
   devices: {
     title: 'Signed-in devices',
