@@ -65,6 +65,13 @@ test('a new account is a small zip of its own data', async () => {
   });
 });
 
+test('the zip is named by the day in London', async () => {
+  const { clock, signUp } = await createTestApp();
+  clock.jump(Date.parse('2027-06-30T23:30:00.000Z') - clock.now().getTime());
+  const { response } = await exportOf(await signUp());
+  expect(response.headers['content-disposition']).toBe('attachment; filename="chalkline-2027-07-01.zip"');
+});
+
 test('every job is there, deleted ones too, every PDF with its very bytes where the job says, and every logo', async () => {
   const { signUp } = await createTestApp();
   const [client, other] = [await signUp(), await signUp({ businessName: 'Somebody Else' })];

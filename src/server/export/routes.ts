@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BRAND } from '#domain/brand.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { ExportBody } from '#contract/password.ts';
 import { Id } from '#contract/wire.ts';
 import { proveUser } from '#server/identity/login/own-password.ts';
@@ -25,10 +26,10 @@ export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
     await addAccountEvent(deps.db, { accountId, what: 'EXPORTED', userAgent, happenedAt });
     record('data-exported');
     const { size, stream } = await exportAccount({ ...deps, log: request.log }, accountId);
-    const date = deps.clock().toISOString().slice(0, 10);
+    const day = dayOf(deps.clock().toISOString());
     return reply
       .type(ZIP)
-      .header('content-disposition', `attachment; filename="${BRAND.toLowerCase()}-${date}.zip"`)
+      .header('content-disposition', `attachment; filename="${BRAND.toLowerCase()}-${day}.zip"`)
       .header('content-length', size)
       .send(stream);
   });

@@ -1,4 +1,5 @@
 import { readAllProducts } from '#web/api/products.ts';
+import { today } from '#web/job-draft/today.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Saves all products as a CSV file; what writes it is loaded on the first press. Answers how many there are. */
@@ -7,7 +8,6 @@ export async function saveLibrary(): Promise<number> {
     readAllProducts(),
     import('#web/product/products-csv.ts'),
   ]);
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(new File([writeProductsCsv(products)], `products-${day}.csv`, { type: 'text/csv' }));
+  saveFile(new File([writeProductsCsv(products)], `products-${today()}.csv`, { type: 'text/csv' }));
   return products.length;
 }
