@@ -6,21 +6,24 @@ import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const { QUOTED } = EXAMPLE_JOBS;
-const SENDING = { ...QUOTED, files: [EXAMPLE_FILES.sending] };
+const SENDING = { body: { ...QUOTED, files: [EXAMPLE_FILES.sending] } };
+const REFUSED = {
+  body: { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'FAILED', deliveryError: 'No such customer.' }] },
+};
 const WORDS = 'Quote #1042 on its way to Margaret Ellison.';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function tell(deliveryError: string, ...answers: object[]) {
+async function tell(deliveryError: string, ...answers: Answer[]) {
   const path = `/jobs/${QUOTED.id}`;
-  const api = fakeApi({ [`GET ${path}`]: answers.map((body) => ({ body })) });
+  const api = fakeApi({ [`GET ${path}`]: answers });
   renderScreen(<UnderWayWatch />);
-  const job = z.parse(JobAnswer, { ...SENDING, files: [{ ...EXAMPLE_FILES.sending, deliveryError }] });
+  const job = z.parse(JobAnswer, { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, deliveryError }] });
   const [file] = job.files;
   if (file === undefined) throw new Error('The example has no file.');
   act(() => tellUnderWay({ job, file, paper: 'Quote #1042', message: WORDS }));
@@ -36,8 +39,7 @@ async function wait(seconds: number) {
 }
 
 test('a mail that is refused after it was said to be under way is told of on whatever screen, and then looked after no more', async () => {
-  const refused = { ...EXAMPLE_FILES.sending, delivery: 'FAILED' as const, deliveryError: 'No such customer.' };
-  const { looks } = await tell('', SENDING, { ...QUOTED, files: [refused] });
+  const { looks } = await tell('', SENDING, REFUSED);
   screen.getByText(WORDS);
   expect(screen.queryByRole('alert')).toBeNull();
   await wait(4);
@@ -46,8 +48,22 @@ test('a mail that is refused after it was said to be under way is told of on wha
   expect(looks()).toBe(2);
 });
 
+test('one that is refused while there is no signal is told of once there is some again', async () => {
+  const { looks } = await tell('', SENDING, 'lost', REFUSED);
+  await wait(10);
+  expect(screen.getByRole('alert').textContent).toContain('Quote #1042 was not delivered. No such customer.');
+  expect(looks()).toBe(3);
+});
+
+test('one whose job is gone is looked after no more', async () => {
+  const { looks } = await tell('', refusal(404, 'JOB_NOT_FOUND', 'There is no such job.'));
+  await wait(10);
+  expect(looks()).toBe(1);
+});
+
 test('a mail that arrives is not told of twice', async () => {
-  const { looks } = await tell('', SENDING, { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'SENT' }] });
+  const sent = { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, delivery: 'SENT' }] };
+  const { looks } = await tell('', SENDING, { body: sent });
   await wait(10);
   expect(looks()).toBe(2);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { aboutJob } from './about-job.ts';
 import { jobQuery } from '#web/api/jobs.ts';
+import { problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Job, JobFile } from '#domain/job/job.ts';
 
@@ -48,20 +49,22 @@ export function UnderWayWatch() {
 
 function Watch({ mailed }: { mailed: Mailed }) {
   const { job, fileId, paper } = mailed;
-  const { data, isError } = useQuery({ ...jobQuery(job.id), refetchInterval: LOOK_MS });
+  const { data, error } = useQuery({ ...jobQuery(job.id), refetchInterval: LOOK_MS });
   const file = data?.files.find(({ id }) => id === fileId);
+  // A look that gets no answer, as where there is no signal, tells nothing of the mail.
+  const isGone = error !== null && problemOf(error).code === 'JOB_NOT_FOUND';
   useEffect(() => {
     const timer = setTimeout(end, WATCHED_MS, mailed);
     return () => clearTimeout(timer);
   }, [mailed]);
   useEffect(() => {
-    if (!isError && (file === undefined || file.delivery === 'SENDING')) return;
+    if (!isGone && (file === undefined || file.delivery === 'SENDING')) return;
     if (file?.delivery === 'FAILED') {
       const message = `${paper} was not delivered. ${file.deliveryError}`;
       showToast({ tone: 'error', message, about: aboutJob(job) });
     }
     end(mailed);
-  }, [file, isError, job, mailed, paper]);
+  }, [file, isGone, job, mailed, paper]);
   return null;
 }
 
