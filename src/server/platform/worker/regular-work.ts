@@ -10,7 +10,7 @@ export type RegularWork = {
   readonly stop: () => Promise<void>;
 };
 
-/** Makes work that looks for itself every so many milliseconds, one look after the other; one that fails is logged in these words, and the next one tries again. */
+/** Makes work that looks for itself every so many milliseconds, one look after the other and never more than one waiting; one that fails is logged in these words, and the next one tries again. */
 export function createRegularWork({
   everyMs,
   work,
@@ -24,11 +24,19 @@ export function createRegularWork({
 }): RegularWork {
   const stopping = new AbortController();
   let running = Promise.resolve();
+  let isAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
   function run(): Promise<void> {
-    running = running.then(() => work(stopping.signal)).catch((error: unknown) => log.error({ err: error }, failure));
+    if (isAsked) return running;
+    isAsked = true;
+    running = running.then(begin).catch((error: unknown) => log.error({ err: error }, failure));
     return running;
+  }
+
+  function begin(): Promise<void> {
+    isAsked = false;
+    return work(stopping.signal);
   }
 
   return {
