@@ -18,10 +18,13 @@ const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
 /** Whether the tests run on PostgreSQL: its address, with the rights of a superuser, is in TEST_DATABASE_URL. */
 export const IS_ON_POSTGRES = SERVER_URL !== '';
 
+/** A connection, and the end of what it was told last. */
+type Line = { readonly client: Client; told: Promise<unknown> };
+
 // Of the present file of tests.
 const names: string[] = [];
 const free: string[] = [];
-const clients = new Map<string, Client>();
+const lines = new Map<string, Line>();
 let forSchemas: Promise<string> | undefined;
 
 /** Leaves nothing of a file of tests behind on the server; the next one starts with new databases. */
@@ -29,8 +32,8 @@ export async function dropDatabases(): Promise<void> {
   if (names.length === 0) return;
   await endKeptPools();
   for (const name of names.splice(0)) await tell(SERVER_URL, `drop database ${name} with (force)`);
-  for (const client of clients.values()) await client.end();
-  clients.clear();
+  for (const { client } of lines.values()) await client.end();
+  lines.clear();
   free.length = 0;
   forSchemas = undefined;
 }
@@ -74,14 +77,20 @@ function newName(): string {
   return `test_${randomUUID().replaceAll('-', '')}`;
 }
 
+/** Has statements executed after all that this database was told before: a connection takes one thing at a time. */
 async function tell(url: string, statements: string): Promise<void> {
-  let client = clients.get(url);
-  if (client === undefined) {
-    client = new Client(url);
-    clients.set(url, client);
-    // One whose database is dropped is told so.
-    client.on('error', () => {});
-    await client.connect();
-  }
-  await client.query(statements);
+  const line = lines.get(url) ?? connect(url);
+  const told = line.told.then(() => line.client.query(statements));
+  // Whoever told it hears of its failure.
+  line.told = told.catch(() => {});
+  await told;
+}
+
+function connect(url: string): Line {
+  const client = new Client(url);
+  // One whose database is dropped is told so.
+  client.on('error', () => {});
+  const line = { client, told: client.connect() };
+  lines.set(url, line);
+  return line;
 }
