@@ -64,6 +64,19 @@ test('neither do sign-up and sign-in, wrong as they may be filled in', async ({ 
   }
 });
 
+test('the mark, the places and the account stand in one row from 640 px on', async ({ page }) => {
+  for (const width of [640, 768, 899, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/jobs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const header = page.getByRole('banner');
+    const parts = [header.getByRole('img'), header.getByRole('link', { name: 'Settings' }), header.getByRole('button')];
+    const boxes = await Promise.all(parts.map((part) => part.filter({ visible: true }).boundingBox()));
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect([...new Set(middles)], `at ${width} px`).toHaveLength(1);
+  }
+});
+
 async function makeLongJob(api: Api): Promise<WireJob> {
   const job = await api.post<WireJob>('/api/jobs', {});
   const product = await api.post<WireProduct>('/api/products', {

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { BRAND } from '#domain/brand.ts';
 import './brand-link.css';
 
-type BrandLinkProps = { to: string; word?: 'always' | 'from-laptop' };
+type BrandLinkProps = { to: string; word?: 'always' | 'if-room' };
 
-/** The product's mark with its name in outlines, which take the ink's colour; on a phone the header has room for the mark only. */
+/** The product's mark with its name in outlines, which take the ink's colour; beside five places the header of a phone or tablet has room for the mark only. */
 export function BrandLink({ to, word = 'always' }: BrandLinkProps) {
   return (
     <Link className="brand-link" to={to}>
-      <svg className={word === 'always' ? undefined : 'from-laptop'} viewBox="0 0 196 36" role="img" aria-label={BRAND}>
+      <svg className={word === 'always' ? undefined : 'brand-word'} viewBox="0 0 196 36" role="img" aria-label={BRAND}>
         <Mark />
         <path fill="currentColor" d={WORD} />
       </svg>
       {word === 'always' ? null : (
-        <svg className="on-phone" viewBox="0 0 36 36" role="img" aria-label={BRAND}>
+        <svg className="brand-mark" viewBox="0 0 36 36" role="img" aria-label={BRAND}>
           <Mark />
         </svg>
       )}

@@ -14,7 +14,7 @@ export function SiteHeader({ showShortcuts }: { showShortcuts: () => void }) {
   return (
     <header className="header">
       <div>
-        <BrandLink to={account === null ? '/' : '/jobs'} word="from-laptop" />
+        <BrandLink to={account === null ? '/' : '/jobs'} word="if-room" />
         {account === null ? <WayIn /> : <WaysOn account={account} showShortcuts={showShortcuts} />}
       </div>
     </header>
