@@ -63,6 +63,8 @@ export const OfferPage = z.object({
   priceVatComponent: Money,
   priceVatInclusive: Money,
   vatBreakdown: z.array(VatShare),
+  /** What stands above the total, worded as on the paper. */
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   /** In which parts the total is paid; empty where one invoice asks for all (B3). */
   parts: z.array(z.object({ label: z.string(), total: Money })),
   validUntil: z.nullable(Day),

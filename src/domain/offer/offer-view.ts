@@ -1,7 +1,9 @@
+import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { takenLines } from '#domain/price/options.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, type Day, type Instant } from '#domain/time/date.ts';
 import type { VatShare } from '#domain/vat/vat-rates.ts';
@@ -43,6 +45,8 @@ export type OfferView = {
   readonly priceVatComponent: Pence;
   readonly priceVatInclusive: Pence;
   readonly vatBreakdown: readonly VatShare[];
+  /** What stands above the total: discount, subtotal and VAT, worded as on the paper. */
+  readonly sums: readonly Sum[];
   /** In which parts the total is paid; empty where one invoice asks for all (B3). */
   readonly parts: readonly PlanRow[];
   readonly validUntil: Day | null;
@@ -146,6 +150,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     priceVatComponent: sums.priceVatComponent,
     priceVatInclusive: sums.priceVatInclusive,
     vatBreakdown: sums.vatBreakdown,
+    sums: sumsOfTaken(quote, options),
     parts: terms.parts,
     validUntil: source.validUntil,
     fileId: source.fileId,
@@ -171,6 +176,12 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     messages: source.messages,
     mailLeaves: source.mailLeaves,
   };
+}
+
+function sumsOfTaken(quote: OfferedQuote, chosen: readonly string[]): Sum[] {
+  const lineItems = takenLines(quote.lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
+  const { vatBreakdown, priceVatExclusive } = sumOffered(quote, chosen);
+  return sumsAbove({ lineItems, discount: quote.discount, vatBreakdown, priceVatExclusive, vatRate: quote.vatRate });
 }
 
 // A later yes took the place of this one: it is on that version's page that the contract is cancelled.

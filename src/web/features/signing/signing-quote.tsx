@@ -77,14 +77,7 @@ function homeHint({ needs }: SigningView, { place }: Situation): string {
 }
 
 function Included({ view }: { view: SigningView }) {
-  const { lines, priceVatExclusive, priceVatComponent, priceVatInclusive } = view;
-  const sums =
-    priceVatComponent > 0
-      ? [
-          { label: 'Subtotal', amount: priceVatExclusive },
-          { label: 'VAT', amount: priceVatComponent },
-        ]
-      : [];
+  const { lines, sums, priceVatComponent, priceVatInclusive } = view;
   return (
     <section className="offer-section" aria-labelledby="included">
       <div className="offer-title">
@@ -106,7 +99,7 @@ function Included({ view }: { view: SigningView }) {
         {sums.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{formatPounds(amount)}</dd>
+            <dd className="num">{amount}</dd>
           </div>
         ))}
         <div className="offer-sum">

@@ -35,6 +35,11 @@ const VIEW = {
   priceVatComponent: 509.79,
   priceVatInclusive: 3058.72,
   vatBreakdown: [],
+  sums: [
+    { label: 'Discount 10%', amount: '−£283.21' },
+    { label: 'Subtotal', amount: '£2,548.93' },
+    { label: 'VAT 20%', amount: '£509.79' },
+  ],
   validUntil: null,
   fileId: EXAMPLE_OFFER.fileId,
   sha256: EXAMPLE_OFFER.sha256,
@@ -117,6 +122,12 @@ test('where no mail leaves the server the papers come on paper alone', async () 
   await screen.findByRole('radio', { name: /On paper/ });
   expect(screen.queryByRole('radio', { name: /by e-mail/ })).toBeNull();
   await screen.findByRole('checkbox', { name: /in the customer’s hands/ });
+});
+
+test('the sums are those of the paper, with discount and rate', async () => {
+  open(papers('SENT'));
+  const words = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(words).toEqual(['Discount 10%', 'Subtotal', 'VAT 20%', 'Total']);
 });
 
 test('no other address of the application is reached but by the one way out', async () => {

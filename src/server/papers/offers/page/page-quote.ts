@@ -1,7 +1,7 @@
-import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import type { Sum } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { sumOffered, type OfferedQuote, type ShownLine } from '#domain/offer/offered-quote.ts';
+import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
 import { shortAddress } from '#domain/text/address.ts';
@@ -85,7 +85,7 @@ export function itemsAndSums({ view, quote }: PageSource, heading: string): Html
       ${lines}
     </ul>
     <dl class="offer-sums" data-live="sums">
-      ${sumRows(view, quote).map(sumRow)}
+      ${view.sums.map(sumRow)}
       <div class="offer-sum">
         <dt>Total</dt>
         <dd class="num">${formatPounds(view.priceVatInclusive)}</dd>
@@ -111,13 +111,6 @@ function photo({ photoUrl, lines }: OfferView): Html | null {
     src="${photoUrl}"
     alt="${lines.map(({ description }) => description).join(', ')}"
   />`;
-}
-
-function sumRows(view: OfferView, quote: OfferedQuote): Sum[] {
-  const chosen = idsOf(view.lines);
-  const lineItems = takenLines(quote.lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
-  const { vatBreakdown, priceVatExclusive } = sumOffered(quote, chosen);
-  return sumsAbove({ lineItems, discount: quote.discount, vatBreakdown, priceVatExclusive, vatRate: quote.vatRate });
 }
 
 function sumRow({ label, amount }: Sum): Html {
@@ -213,7 +206,8 @@ function reassurance({ needs }: OfferView): string {
 function workAddress({ customer }: OfferedQuote): string {
   const { city, postcode } = customer.address;
   const street = shortAddress({ ...customer.address, postcode: '' });
-  return [street, [city, postcode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
+  // Where it has to wrap, the postcode stays in one piece.
+  return [street, [city, postcode.replace(' ', '\u00A0')].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
 }
 
 function idsOf(lines: readonly ShownLine[]): string[] {
