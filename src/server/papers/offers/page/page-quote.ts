@@ -207,7 +207,9 @@ function workAddress({ customer }: OfferedQuote): string {
   const { city, postcode } = customer.address;
   const street = shortAddress({ ...customer.address, postcode: '' });
   // Where it has to wrap, the postcode stays in one piece.
-  return [street, [city, postcode.replace(' ', '\u00A0')].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
+  return [street, [city, postcode.replace(' ', '\u00A0')].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function idsOf(lines: readonly ShownLine[]): string[] {
