@@ -14,6 +14,7 @@ const SOURCE: DocumentMailSource = {
   total: '£3,058.72',
   amountToPay: null,
   dueOn: null,
+  today: '2026-11-23',
   hasVat: true,
 };
 const mailOf = (own: Partial<DocumentMailSource>, preferences: Partial<Preferences> = {}) =>
@@ -66,6 +67,15 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
   ])('%s', (_which, standing, said) => {
     const invoice = { ...STANDING, ...standing };
     expect(endOf({ dueOn: '2026-12-07', invoice }, invoiceMailText)).toEqual(said);
+  });
+
+  test.each([
+    ['2026-12-07', 'Pay by: 07 Dec 2026'],
+    ['2026-12-08', 'Payment was due on 07 Dec 2026'],
+  ])('that goes out on %s, due on the 7th, says: %s', (today, said) => {
+    expect(endOf({ dueOn: '2026-12-07', today, invoice: STANDING }, invoiceMailText)).toEqual([said]);
+    const paid = { ...STANDING, paid: pence(51_36), due: pence(428_70) };
+    expect(endOf({ dueOn: '2026-12-07', today, invoice: paid }, invoiceMailText).at(-1)).toBe(said);
   });
 
   test('that states no day asks for none', () => {

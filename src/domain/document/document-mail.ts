@@ -35,6 +35,8 @@ export type DocumentMailSource = {
   readonly amountToPay: string | null;
   /** The day by which an invoice is to be paid, where it states one. */
   readonly dueOn: Day | null;
+  /** The day on which the mail is written. */
+  readonly today: Day;
   /** Of an invoice that is issued. */
   readonly invoice?: MailedInvoice | null;
   readonly hasVat: boolean;
@@ -75,7 +77,7 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
 }
 
 /** What is to be paid of an invoice and by when, a paragraph each. */
-function moneyWords({ amountToPay, dueOn, invoice = null }: DocumentMailSource): string[] {
+function moneyWords({ amountToPay, dueOn, today, invoice = null }: DocumentMailSource): string[] {
   const { paid, credited, due, replaces } = invoice ?? { paid: 0, credited: 0, due: null, replaces: null };
   const isChanged = paid > 0 || credited > 0;
   const left = due === 0 ? 'Nothing is left to pay.' : `Left to pay: ${formatPounds(pence(due ?? 0))}`;
@@ -85,8 +87,12 @@ function moneyWords({ amountToPay, dueOn, invoice = null }: DocumentMailSource):
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
     ...(paid === 0 ? [] : [`Paid before: ${formatPounds(pence(paid))}`]),
     ...(isChanged ? [left] : []),
-    ...(dueOn === null || due === 0 ? [] : [`Pay by: ${formatDay(dueOn)}`]),
+    ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
+}
+
+function dueWords(dueOn: Day, today: Day): string {
+  return `${dueOn < today ? 'Payment was due on' : 'Pay by:'} ${formatDay(dueOn)}`;
 }
 
 function replacesWords({ number, creditNotes }: ReplacedInvoice): string {

@@ -22,7 +22,7 @@ function mailOf(
   const source = exampleSource(EXAMPLE_LINES, { type, job, account: own.account ?? {} });
   const customer = { ...CUSTOMER, name: own.customerName ?? CUSTOMER.name };
   const preferences = { ...DEFAULT_PREFERENCES, ...own.preferences };
-  return documentMail(source.account, preferences, documentFacts(source), customer);
+  return documentMail(source.account, preferences, documentFacts(source), customer, { today: '2026-11-20' });
 }
 
 test('a quote comes from the business, answers go to the business, and the PDF has its name', () => {

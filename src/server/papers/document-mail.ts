@@ -6,6 +6,7 @@ import { writeDocumentMail, type MailedInvoice } from '#domain/document/document
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { dayOf, type Day } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
 import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
@@ -46,13 +47,15 @@ export async function mailOfFile(
   return (token, invoice) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const content = { ...documentMail(account, preferences, facts, customer, { own, page, invoice }), filename };
+    const extras = { today: dayOf(createdAt), own, page, invoice };
+    const content = { ...documentMail(account, preferences, facts, customer, extras), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }
 
-/** What a mail says besides the document: words of its own, the customer's page of a quote, and where an invoice stands. */
+/** What a mail says besides the document, on the day on which it is written: words of its own, the customer's page of a quote, and where an invoice stands. */
 type MailExtras = {
+  readonly today: Day;
   readonly own?: OwnMail;
   readonly page?: string | null;
   readonly invoice?: MailedInvoice | null;
@@ -68,7 +71,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { own = NO_OWN_MAIL, page = null, invoice = null }: MailExtras = {},
+  { today, own = NO_OWN_MAIL, page = null, invoice = null }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -82,6 +85,7 @@ export function documentMail(
     total,
     amountToPay,
     dueOn: facts.dueOn,
+    today,
     invoice,
     hasVat: isWithVat(facts.vatBreakdown),
     own,

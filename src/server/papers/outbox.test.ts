@@ -5,6 +5,7 @@ import { documentFacts } from '#domain/document/document-facts.ts';
 import { NO_OWN_MAIL } from '#domain/document/own-mail.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { addAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -85,7 +86,7 @@ async function queueMails(count = 1): Promise<string[]> {
         accountId: ACCOUNT,
         fileId: id,
         messageId: `<${id}@mail.example>`,
-        content: documentMail(source.account, DEFAULT_PREFERENCES, facts, CUSTOMER),
+        content: documentMail(source.account, DEFAULT_PREFERENCES, facts, CUSTOMER, { today: dayOf(now) }),
         createdAt: now,
       });
     }

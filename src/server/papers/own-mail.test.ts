@@ -7,6 +7,7 @@ import { putJob, readJob, refusal, saveJob } from '#server/testing/job-calls.ts'
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { REFUSAL, type SmtpManner } from '#server/testing/smtp-peer.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
+import { keepSignedIn } from '#server/testing/keep-signed-in.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const SENDER = 'quotes@mail.example';
@@ -44,6 +45,19 @@ test('subject and message are what was set for this mail, with placeholders fill
   expect(first?.text).toMatch(/^Hello again,\n\nthat is £[\d,.]+\. Call 029-2018-0042\.\n\nPrys & Daughters\n/);
   expect(first?.html).toContain('Hello again,</p>');
   expect(second?.subject).toBe(`Quote #${job.jobNumber} from Prys & Daughters`);
+});
+
+test('an invoice that goes out again after its day says since when it is due', async () => {
+  const { peer, client, db, clock, send, job } = await start();
+  const preferences = (await client.get('/api/account/preferences')).json<object>();
+  await client.put('/api/account/preferences', { ...preferences, paymentTermsDays: 7 });
+  await send(job, undefined, false);
+  await keepSignedIn(client, { db, clock });
+  clock.advance(8 * 24 * 3_600_000);
+  await send(job, undefined, false);
+  const [first, again] = peer.arrived.map(({ email }) => email.text ?? '');
+  expect(first).toContain('\n\nPay by: 27 Nov 2026\n\n');
+  expect(again).toContain('\n\nPayment was due on 27 Nov 2026\n\n');
 });
 
 test.each([undefined, {}, { subject: '', message: ' ', copyToMe: false }])(

@@ -12,6 +12,7 @@ import { useAccount } from '#web/api/account.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -136,6 +137,7 @@ function useTexts(job: Job, type: DocumentType) {
         total,
         amountToPay: null,
         dueOn: null,
+        today: today(),
         hasVat: isWithVat(vatBreakdown),
       };
       const { subject, text } = writeDocumentMail({ type, account, preferences, ...facts });

@@ -22,6 +22,7 @@ export function MailPreview({ type, account, preferences, values }: MailPreviewP
     preferences: { ...preferences, ...values },
     hasVat: account.vatRegistered,
     dueOn: days === null ? null : addDays(today(), days),
+    today: today(),
   });
   const [signedBy, ...contacts] = mail.signature;
   return (
