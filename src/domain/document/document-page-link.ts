@@ -1,3 +1,4 @@
+import { offerNoun } from '#domain/job/extra.ts';
 import { breakText, heightOf } from './document-fit.ts';
 import { LAYOUT, TYPE } from './document-layout.ts';
 import { baselineOffset, textWidth } from './document-metrics.ts';
@@ -15,7 +16,7 @@ const COMING = 'The code and the link stand here once this quote is sent or down
 const FRAME = { path: 'M0 0h24v24h-24zM.3 .3v23.4h23.4v-23.4z', modules: 24 } as const;
 
 /** The thanks with the customer's page beside them, as QR code and as text in whole (rule O2); the thanks alone where there is no page. */
-export function besidePageLink({ page }: Pick<DocumentSource, 'page'>, thanks: Part): Part {
+export function besidePageLink({ page, extra }: Pick<DocumentSource, 'page' | 'extra'>, thanks: Part): Part {
   if (page === null) return thanks;
   const lines = page === 'COMING' ? breakText([COMING], style).paragraphs.flat() : linkLines(page);
   const height = Math.max(CODE, HEAD_HEIGHT + lines.length * STEP);
@@ -23,7 +24,14 @@ export function besidePageLink({ page }: Pick<DocumentSource, 'page'>, thanks: P
     height: Math.max(thanks.height, height),
     place: (top) => {
       const { blocks, rules } = thanks.place(top);
-      return { blocks: [...blocks, ...placeWords(lines, top), placeCode(page, { top, height })], rules };
+      return {
+        blocks: [
+          ...blocks,
+          ...placeWords(lines, top),
+          placeCode(page, { top, height, noun: offerNoun(extra ?? null) }),
+        ],
+        rules,
+      };
     },
   };
 }
@@ -67,9 +75,12 @@ function placeWords(lines: readonly string[], top: number): PlacedWords[] {
   ];
 }
 
-function placeCode(page: PageLink | 'COMING', { top, height }: { top: number; height: number }): PlacedBlock {
+function placeCode(
+  page: PageLink | 'COMING',
+  { top, height, noun }: { top: number; height: number; noun: string },
+): PlacedBlock {
   const box = { x, y: fine(top), width: CODE, height: CODE, press: { width: LAYOUT.right - x, height: fine(height) } };
   const shown: Pick<PlacedCode, 'url' | 'path' | 'modules'> = page === 'COMING' ? { url: '', ...FRAME } : page;
-  const alt = page === 'COMING' ? 'Room for the QR code' : 'QR code with the link to this quote';
+  const alt = page === 'COMING' ? 'Room for the QR code' : `QR code with the link to this ${noun}`;
   return { kind: 'code', url: shown.url, path: shown.path, modules: shown.modules, alt, ...box };
 }

@@ -9,8 +9,9 @@ import { hasOwnNumber, numberOfJob } from '#domain/account/paper-number.ts';
 export function buildDocument(source: DocumentSource): DocumentModel {
   const { type, job, bill, account, logo, issuedAt, extra } = source;
   const number = bill?.number ?? numberOfJob(job.jobNumber, 1);
-  const label = `${PAPER_TYPES[type]} ${number}`;
-  const versionLabel = extra === undefined ? versionOf(number, job) : `(Extra ${extra})`;
+  // What it is comes first: an extra is no quote (rule O15).
+  const label = extra === undefined ? `${PAPER_TYPES[type]} ${number}` : `Extra ${extra}`;
+  const versionLabel = extra === undefined ? versionOf(number, job) : `(Quote ${number})`;
   return {
     type,
     jobNumber: job.jobNumber,

@@ -53,9 +53,17 @@ export function agreedLine(line: LineItem, on: Day): LineItem {
   return { ...line, description: `Agreed extra, ${formatShortDay(on)}: ${line.description}` };
 }
 
+/** The number of an offer's job, and that of its extra; null for the quote. */
+export type OfferNumbers = { readonly jobNumber: number; readonly extra: number | null };
+
 /** What an offer is called in a sentence: that of an extra is no quote (rule O15). */
 export function offerNoun(extra: number | string | null): 'quote' | 'extra' {
   return extra === null ? 'quote' : 'extra';
+}
+
+/** What an offer is called in a sentence, by its number: `quote #1042`, `extra 2 to quote #1042`. */
+export function offerName({ jobNumber, extra }: OfferNumbers): string {
+  return extra === null ? `quote #${jobNumber}` : `extra ${extra} to quote #${jobNumber}`;
 }
 
 /** How the offer of a job's extra is named by its number, and that of its quote, which has none: `#1042, extra 2`. */

@@ -45,6 +45,24 @@ describe('the record of an acceptance (rule O7)', () => {
     }
   });
 
+  test('of an extra says that it is one, and nowhere that it is a quote of its own', () => {
+    const quote = { ...EXAMPLE_RECORD.quote, pages: [] };
+    const extra = recordOf({ quote, place: 'LINK', options: [], email: '', offer: { extra: 2, hasOptions: false } });
+    const { title, pages } = buildRecord(extra);
+    const said = pages.flatMap(paragraphsOf).join('\n');
+    expect(title).toBe('Acceptance of extra 2 to quote #1042');
+    for (const each of [
+      'Margaret Ellison accepted this extra',
+      'Extra 2 to quote #1042, issued on 20 Nov 2026',
+      'Where On the page of the extra, by its link',
+      'You get what stands in extra 2 to quote #1042.',
+      'the button on the page of your extra',
+    ]) {
+      expect(said).toContain(each);
+    }
+    expect(said).not.toMatch(/quote (?!#1042)/i);
+  });
+
   test('draws the signature where there is one, and else sets the typed name', () => {
     const drawings = (edit?: Edit) =>
       buildRecord(recordOf(edit)).pages.flatMap(({ body }) => body.filter(({ kind }) => kind === 'drawing'));
@@ -187,7 +205,13 @@ test('whatever the longest values are, every text stays on its page and none lie
 
 test('the form is a paper of its own, headed by the business and the quote', () => {
   const { form } = offerPapers(EXAMPLE_OFFER);
-  const header = { businessName: 'Hargreave Flooring', number: '#1042', version: 2, issuedAt: EXAMPLE_RECORD.at };
+  const header = {
+    businessName: 'Hargreave Flooring',
+    jobNumber: 1042,
+    extra: null,
+    version: 2,
+    issuedAt: EXAMPLE_RECORD.at,
+  };
   const { title, pages } = buildFormPaper(form, header);
   expect(title).toBe('Cancellation form, quote #1042');
   expect(pages).toHaveLength(1);

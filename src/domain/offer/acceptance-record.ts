@@ -4,13 +4,15 @@ import type { DocumentModel, Paper } from '#domain/document/document-model.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatDay, formatIssueDate, formatMoment, type Instant } from '#domain/time/date.ts';
+import { offerNoun } from '#domain/job/extra.ts';
+import { capital } from '#domain/text/capital.ts';
 import type { EarlierYes, Place } from '#domain/job/job-offer.ts';
 import { cancelUntilWords, workFrom, type Agreement } from './cancellation.ts';
 import { earlyStartWords } from './early-start.ts';
 import { lawChapters, type PaperWay } from './given-papers.ts';
 import { acceptButton } from './information.ts';
 import { earlierYesWords } from './offer.ts';
-import type { OfferTerms } from './offer-terms.ts';
+import { titleName, versionLabel, type OfferTerms } from './offer-terms.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, gap, heading, prose, signatureOn, type FlowPart } from './paper-parts.ts';
@@ -56,12 +58,12 @@ export function buildRecord(record: AcceptanceRecord): Paper {
   const header = {
     businessName: printable(offer.business.name),
     logo,
-    label: `Acceptance ${offer.number}`,
-    versionLabel: `(Version ${offer.version})`,
+    label: `Acceptance #${offer.jobNumber}`,
+    versionLabel: versionLabel(offer),
   };
   const chapters = [evidence(record), ...(hasRight ? lawChapters(offer) : [])];
   return {
-    title: `Acceptance of quote ${offer.number} (Version ${offer.version})`,
+    title: `Acceptance of ${titleName(offer)}`,
     issuedAt: at,
     pages: [...flowPages(header, chapters, quote.pages.length), ...quote.pages],
   };
@@ -70,8 +72,9 @@ export function buildRecord(record: AcceptanceRecord): Paper {
 function evidence(record: AcceptanceRecord): FlowPart[] {
   const { offer, signature, at, replaces } = record;
   const by = offer.accepted.by;
+  const noun = offerNoun(offer.extra);
   return [
-    heading(`${by} accepted this quote`, 'large'),
+    heading(`${by} accepted this ${noun}`, 'large'),
     prose(`On ${formatMoment(at)}, for ${formatPounds(offer.total)}${offer.hasVat ? ' with VAT' : ''}.`),
     ...(replaces === null ? [] : [prose(`It takes the place of ${earlierYesWords(replaces)}.`)]),
     heading('What was agreed'),
@@ -85,9 +88,11 @@ function evidence(record: AcceptanceRecord): FlowPart[] {
     heading('Cancelling and start of work'),
     ...cancelling(record),
     gap(4),
-    prose('If a later version of this quote is accepted, that acceptance takes the place of this one.', true),
+    ...(offer.extra === null
+      ? [prose('If a later version of this quote is accepted, that acceptance takes the place of this one.', true)]
+      : []),
     prose(
-      `Made by ${BRAND} at the moment of acceptance and never changed. The quote's own pages are at the end.`,
+      `Made by ${BRAND} at the moment of acceptance and never changed. The ${noun}'s own pages are at the end.`,
       true,
     ),
   ];
@@ -120,20 +125,24 @@ function whatWasAgreed({ offer, net, vat, options }: AcceptanceRecord): FlowPart
 
 function whatWasSeen({ offer, quote, sha256 }: AcceptanceRecord): FlowPart[] {
   return [
-    fact('Quote', `${offer.number}, version ${offer.version}, issued on ${formatIssueDate(quote.issuedAt)}`),
+    fact(capital(offerNoun(offer.extra)), `${seenName(offer)}, issued on ${formatIssueDate(quote.issuedAt)}`),
     fact('SHA-256 of its PDF', [sha256.slice(0, 32), sha256.slice(32)]),
     fact('Button pressed', acceptButton(offer)),
   ];
 }
 
+function seenName({ jobNumber, extra, version }: OfferTerms): string {
+  return extra === null ? `#${jobNumber}, version ${version}` : `${extra} to quote #${jobNumber}`;
+}
+
 function whoAndHow(record: AcceptanceRecord): FlowPart[] {
-  const { offer, at, email, internetAddress, device, signature, place, papers } = record;
+  const { offer, at, internetAddress, device, signature, place, papers } = record;
   return [
     fact('Name', offer.accepted.by, { font: 'semibold' }),
-    ...copyFacts(email, place),
+    ...copyFacts(record),
     fact('Time', `${formatMoment(at)}; ${at.slice(0, 19).replace('T', ' ')} UTC`),
     fact('Signed', signature === null ? 'By a typed name, in place of a drawn signature' : 'By hand, on the screen'),
-    fact('Where', placeWords(place, offer.business.name)),
+    fact('Where', placeWords(place, offer)),
     ...(papers === null ? [] : [fact('Papers', papersWords(papers, offer.business.name))]),
     fact('Internet address', internetAddress),
     fact('Device', device),
@@ -141,13 +150,13 @@ function whoAndHow(record: AcceptanceRecord): FlowPart[] {
 }
 
 // The record is drawn before its mail leaves, so it says where the copy goes and not that it went.
-function copyFacts(email: string, place: Place): FlowPart[] {
+function copyFacts({ email, place, offer }: AcceptanceRecord): FlowPart[] {
   if (email !== '') return [fact('Copy goes to', email)];
-  return place === 'LINK' ? [fact('Copy', 'On the page of the quote, to be downloaded')] : [];
+  return place === 'LINK' ? [fact('Copy', `On the page of the ${offerNoun(offer.extra)}, to be downloaded`)] : [];
 }
 
-function placeWords(place: Place, business: string): string {
-  if (place === 'LINK') return 'On the page of the quote, by its link';
+function placeWords(place: Place, { extra, business: { name: business } }: OfferTerms): string {
+  if (place === 'LINK') return `On the page of the ${offerNoun(extra)}, by its link`;
   if (place === 'HOME') return `At the customer's home, on the device of ${business}`;
   return `At the place of ${business} and not straight from a visit, on its device`;
 }

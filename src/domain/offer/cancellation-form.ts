@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/time/date.ts';
-import { contactLine, addressLine, offerName, type OfferTerms } from './offer-terms.ts';
+import { capital } from '#domain/text/capital.ts';
+import { contactLine, addressLine, versionName, type OfferTerms } from './offer-terms.ts';
 
 /** A line of the form that is filled in by hand; `value` is what is known already, or empty. */
 export type FormLine = { readonly label: string; readonly value: string };
@@ -31,7 +32,7 @@ export function cancellationForm(offer: OfferTerms): CancellationForm {
     to: `To ${business.name}, ${contactLine(business)}:`,
     declaration:
       'I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*],',
-    contract: `${capital(offerName(offer))}, ${customer.name}, ${addressLine(customer.address)}`,
+    contract: `${capital(versionName(offer))}, ${customer.name}, ${addressLine(customer.address)}`,
     lines: [
       { label: 'Ordered on [*]/received on [*],', value: datesOf(accepted) },
       { label: 'Name of consumer(s),', value: '' },
@@ -50,8 +51,4 @@ function datesOf(accepted: OfferTerms['accepted']): string {
     .filter((day) => day !== null)
     .map(formatDay)
     .join(' / ');
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

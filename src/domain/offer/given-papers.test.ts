@@ -16,6 +16,9 @@ const saidOn = (given: GivenPapers) => buildGivenPapers(given).pages.map((page) 
 test('the papers before signing are information, notice and form, then the quote as it was issued', () => {
   const { title, pages } = buildGivenPapers(GIVEN);
   expect(title).toBe('Papers for quote #1042 (Version 2)');
+  expect(buildGivenPapers({ ...GIVEN, offer: { ...EXAMPLE_OFFER, extra: 2 } }).title).toBe(
+    'Papers for extra 2 to quote #1042',
+  );
   const said = saidOn(GIVEN);
   const places = ['What you should know', 'Your right to cancel', 'Cancellation form', 'Thank you!'].map((words) =>
     said.findIndex((page) => page.includes(words)),

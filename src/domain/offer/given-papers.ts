@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/date.ts';
 import { formParts } from './form-paper.ts';
 import type { LawPaper } from './law-paper.ts';
 import { offerPapers } from './offer-papers.ts';
-import type { OfferTerms } from './offer-terms.ts';
+import { titleName, versionLabel, type OfferTerms } from './offer-terms.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 import { flowPages } from './paper-flow.ts';
 import { fact, heading, prose, type FlowPart } from './paper-parts.ts';
@@ -35,8 +35,8 @@ export function buildGivenPapers({ offer, options, quote, logo, at }: GivenPaper
   const header = {
     businessName: printable(offer.business.name),
     logo,
-    label: `Papers ${offer.number}`,
-    versionLabel: `(Version ${offer.version})`,
+    label: `Papers #${offer.jobNumber}`,
+    versionLabel: versionLabel(offer),
   };
   const [information = [], ...others] = lawChapters(offer);
   const ticked = options.map((option, index) =>
@@ -44,7 +44,7 @@ export function buildGivenPapers({ offer, options, quote, logo, at }: GivenPaper
   );
   const first = ticked.length === 0 ? information : [...information, heading('Your choice'), ...ticked];
   return {
-    title: `Papers for quote ${offer.number} (Version ${offer.version})`,
+    title: `Papers for ${titleName(offer)}`,
     issuedAt: at,
     pages: [...flowPages(header, [first, ...others], quote.pages.length), ...quote.pages],
   };

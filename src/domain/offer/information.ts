@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
-import { contactLine, offerName, type OfferTerms } from './offer-terms.ts';
+import { contactLine, versionName, type OfferTerms } from './offer-terms.ts';
 import { workEnd, workStart } from './work-days.ts';
 
 /** What a customer is told before accepting: Schedule 2, as far as it applies to work in a home (rule O9; reg 10, 13). */
@@ -34,7 +34,7 @@ export function offerInformation(offer: OfferTerms): LawPaper {
  */
 export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]): LawSentence[] {
   return [
-    sentence(`You get what stands in ${offerName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
+    sentence(`You get what stands in ${versionName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
     DELIVERY,
     workEnd(offer),
@@ -50,7 +50,7 @@ const DELIVERY = sentence('Delivery is included. Nothing is added to this price.
 
 function whatAndPrice(offer: OfferTerms): LawSentence[] {
   return [
-    sentence(`You get what stands in ${offerName(offer)}.`, 'Sch 2(a)'),
+    sentence(`You get what stands in ${versionName(offer)}.`, 'Sch 2(a)'),
     sentence(totalWords(offer), 'Sch 2(f)'),
     sentence(
       offer.hasOptions && offer.accepted === null

@@ -1,3 +1,4 @@
+import { offerNoun } from '#domain/job/extra.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { CANCELLATION_DAYS, cancelUntil } from './cancellation.ts';
 import { lawPaper, ownSentences, sentence, type LawPaper, type LawSentence } from './law-paper.ts';
@@ -41,7 +42,7 @@ function timeToCancel({ basis, accepted }: OfferTerms): LawSentence[] {
   ];
 }
 
-function howToCancel({ business, hasPage }: OfferTerms): LawSentence[] {
+function howToCancel({ business, hasPage, extra }: OfferTerms): LawSentence[] {
   return [
     sentence(
       `To cancel, tell us clearly that you have decided to cancel. Our details are: ${business.name}, ${contactLine(business)}. A letter or an e-mail will do.`,
@@ -50,7 +51,7 @@ function howToCancel({ business, hasPage }: OfferTerms): LawSentence[] {
     sentence("You may use the cancellation form, but you don't have to.", 'Sch 3 part A; reg 32(3)'),
     sentence(
       hasPage
-        ? 'You can also cancel with the button on the page of your quote. Then we confirm it in writing without delay.'
+        ? `You can also cancel with the button on the page of your ${offerNoun(extra)}. Then we confirm it in writing without delay.`
         : '',
       'Sch 3 part A note 3; reg 32(4)',
     ),

@@ -1,3 +1,5 @@
+import { offerName, offerNoun, type OfferNumbers } from '#domain/job/extra.ts';
+import { capital } from '#domain/text/capital.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { formatMoment, type Instant } from '#domain/time/date.ts';
@@ -7,9 +9,7 @@ import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
 import { optionWords, type TakenOption } from './offered-quote.ts';
 
 /** What the mails about an offer tell of it. */
-export type OfferFacts = {
-  /** As printed: `#1042`. */
-  readonly number: string;
+export type OfferFacts = OfferNumbers & {
   readonly business: string;
   readonly customer: string;
   readonly total: Pence;
@@ -33,14 +33,14 @@ export type AgreedFacts = {
 };
 
 /** The customer's copy of an acceptance, with the record attached (rule O7; reg 16). */
-export function acceptedMail({ number, business, total, at }: OfferFacts, agreed: AgreedFacts): OfferMail {
+export function acceptedMail({ business, total, at, ...offer }: OfferFacts, agreed: AgreedFacts): OfferMail {
   const { by, agreement } = agreed;
   const until = cancelUntilWords(agreement);
   return {
-    subject: `Quote ${number} accepted`,
+    subject: `${capital(offerName(offer))} accepted`,
     text: [
       `Hello ${by},`,
-      `You accepted quote ${number} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of it is attached: keep it.`,
+      `You accepted ${offerName(offer)} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of it is attached: keep it.`,
       ...agreedWords(agreed),
       ...(until === null ? [] : [`You may cancel ${until}. How, and the form for it, is in the record.`]),
     ].join('\n\n'),
@@ -48,25 +48,25 @@ export function acceptedMail({ number, business, total, at }: OfferFacts, agreed
 }
 
 /** The mail that brings the papers to a customer at home, before signing (rule O8). */
-export function papersMail({ number, business, customer }: Omit<OfferFacts, 'total' | 'at'>): OfferMail {
+export function papersMail({ business, customer, ...offer }: Omit<OfferFacts, 'total' | 'at'>): OfferMail {
   return {
-    subject: `Papers for quote ${number}`,
+    subject: `Papers for ${offerName(offer)}`,
     text: [
       `Hello ${customer},`,
-      `You agreed to get the papers for quote ${number} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the quote. Keep them.`,
+      `You agreed to get the papers for ${offerName(offer)} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the ${offerNoun(offer.extra)}. Keep them.`,
       'Nothing is agreed until you sign.',
     ].join('\n\n'),
   };
 }
 
 /** What the trader is told of an acceptance (rule O7). */
-export function acceptedNotice({ number, total, at }: OfferFacts, agreed: AgreedFacts): OfferMail {
+export function acceptedNotice({ total, at, ...offer }: OfferFacts, agreed: AgreedFacts): OfferMail {
   const { by, agreement } = agreed;
   const { startEarly } = agreement;
   return {
-    subject: `Quote ${number} was accepted: ${formatPounds(total)}`,
+    subject: `${capital(offerName(offer))} was accepted: ${formatPounds(total)}`,
     text: [
-      `${by} accepted quote ${number} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
+      `${by} accepted ${offerName(offer)} on ${formatMoment(at)}, for ${formatPounds(total)}. The record is attached.`,
       ...agreedWords(agreed),
       ...(startEarly === null
         ? []
@@ -88,22 +88,26 @@ function agreedWords({ options, replaces }: AgreedFacts): string[] {
 }
 
 /** What the trader is told of a refusal. */
-export function declinedNotice({ number, customer, at }: OfferFacts, reason: string): OfferMail {
+export function declinedNotice({ customer, at, ...offer }: OfferFacts, reason: string): OfferMail {
   return {
-    subject: `Quote ${number} was declined`,
+    subject: `${capital(offerName(offer))} was declined`,
     text: [
-      `${customer} declined quote ${number} on ${formatMoment(at)}.`,
+      `${customer} declined ${offerName(offer)} on ${formatMoment(at)}.`,
       reason === '' ? 'No reason was given.' : `The reason:\n${reason}`,
     ].join('\n\n'),
   };
 }
 
 /** What the trader is told of a question (rule O11); `messages` is where it is answered, null where the server has no address of its own. */
-export function questionNotice({ number, customer }: OfferFacts, question: string, messages: string | null): OfferMail {
+export function questionNotice(
+  { customer, ...offer }: OfferFacts,
+  question: string,
+  messages: string | null,
+): OfferMail {
   return {
-    subject: `A question about quote ${number}`,
+    subject: `A question about ${offerName(offer)}`,
     text: [
-      `${customer} asks about quote ${number}:`,
+      `${customer} asks about ${offerName(offer)}:`,
       question,
       'Answer on the job, under Messages, or reply to this e-mail.',
     ].join('\n\n'),
@@ -112,30 +116,30 @@ export function questionNotice({ number, customer }: OfferFacts, question: strin
 }
 
 /** The trader's answer to a question. */
-export function answerMail({ number, business, customer }: OfferFacts, answer: string): OfferMail {
+export function answerMail({ business, customer, ...offer }: OfferFacts, answer: string): OfferMail {
   return {
-    subject: `Your question about quote ${number}`,
-    text: [`Hello ${customer},`, `${business} answers about quote ${number}:`, answer].join('\n\n'),
+    subject: `Your question about ${offerName(offer)}`,
+    text: [`Hello ${customer},`, `${business} answers about ${offerName(offer)}:`, answer].join('\n\n'),
   };
 }
 
 /** What a customer who cancelled is told, as the law asks at once (rule O10; reg 32(4)): what ended, the extras with it (reg 38), what is paid back by when, and how to ask. */
 export function cancelledMail(
-  { number, business, customer, total, at }: OfferFacts,
+  { business, customer, total, at, ...offer }: OfferFacts,
   by: string,
   { cancelled, extras, phone, page }: CancelledFacts & { readonly phone: string; readonly page: string | null },
 ): OfferMail {
   const call = phone === '' ? '' : `, or call ${phone}`;
   return {
-    subject: `Quote ${number} was cancelled`,
+    subject: `${capital(offerName(offer))} was cancelled`,
     text: [
       `Hello ${customer},`,
-      `The contract about quote ${number} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+      `The contract about ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       moneyBackWords(cancelled, business).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
     ].join('\n\n'),
-    ...(page === null ? {} : { button: { label: 'See your quote', address: page } }),
+    ...(page === null ? {} : { button: { label: `See your ${offerNoun(offer.extra)}`, address: page } }),
   };
 }
 
@@ -148,14 +152,14 @@ function extrasWords(extras: number): string[] {
 
 /** What the trader is told of a cancellation (rule O10). */
 export function cancelledNotice(
-  { number, total, at }: OfferFacts,
+  { total, at, ...offer }: OfferFacts,
   by: string,
   { cancelled, extras }: CancelledFacts,
 ): OfferMail {
   return {
-    subject: `Quote ${number} was cancelled`,
+    subject: `${capital(offerName(offer))} was cancelled`,
     text: [
-      `${by} cancelled the contract about quote ${number}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
+      `${by} cancelled the contract about ${offerName(offer)}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       ...[payBackWords(cancelled).join(' ')].filter((text) => text !== ''),
       'What is to be paid back, and what the law says of it, is in the notice with your customer’s papers.',

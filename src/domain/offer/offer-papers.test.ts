@@ -190,7 +190,8 @@ test('the terms of a job are those of all that is offered', () => {
   const source = { job, account, preferences, total: job.priceVatInclusive, hasPage: true, today: '2026-11-22' };
   expect(offerTerms(source)).toMatchObject({
     business: { name: 'Hargreave Flooring', email: 'hello@hargreave.example' },
-    number: '#1042',
+    jobNumber: 1042,
+    extra: null,
     version: 2,
     hasVat: true,
     hasOptions: false,

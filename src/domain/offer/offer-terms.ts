@@ -1,5 +1,6 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { offerName } from '#domain/job/extra.ts';
 import type { Job } from '#domain/job/job.ts';
 import { quotedParts, type PlanRow } from '#domain/job/planned-parts.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -24,8 +25,9 @@ export type OfferTerms = {
     readonly email: string;
   };
   readonly customer: { readonly name: string; readonly address: Address };
-  /** As printed: `#1042`. */
-  readonly number: string;
+  readonly jobNumber: number;
+  /** The number of the extra that it is of; null for the quote of the job itself. */
+  readonly extra: number | null;
   readonly version: number;
   /** What is to be paid, chosen options included. */
   readonly total: Pence;
@@ -74,7 +76,8 @@ export function offerTerms({ job, account, preferences, total, hasPage, today }:
       email: account.email,
     },
     customer: { name: job.customerName, address: job.customerAddress },
-    number: `#${job.jobNumber}`,
+    jobNumber: job.jobNumber,
+    extra: null,
     version: job.version,
     total,
     parts: quotedParts({ ...job, priceVatInclusive: total }),
@@ -105,7 +108,17 @@ export function contactLine({ address, phone, email }: OfferTerms['business']): 
     .join(', ');
 }
 
-/** What is offered, by its number: `quote #1042, version 2`. */
-export function offerName({ number, version }: Pick<OfferTerms, 'number' | 'version'>): string {
-  return `quote ${number}, version ${version}`;
+/** What is offered, with its version: `quote #1042, version 2`. An extra has no versions. */
+export function versionName(offer: Pick<OfferTerms, 'jobNumber' | 'extra' | 'version'>): string {
+  return offer.extra === null ? `${offerName(offer)}, version ${offer.version}` : offerName(offer);
+}
+
+/** What stands beside the number of a paper about an offer: `(Version 2)`, `(Extra 1)`. */
+export function versionLabel({ extra, version }: Pick<OfferTerms, 'extra' | 'version'>): string {
+  return extra === null ? `(Version ${version})` : `(Extra ${extra})`;
+}
+
+/** What papers about an offer are titled by: `quote #1042 (Version 2)`. */
+export function titleName(offer: Pick<OfferTerms, 'jobNumber' | 'extra' | 'version'>): string {
+  return offer.extra === null ? `${offerName(offer)} ${versionLabel(offer)}` : offerName(offer);
 }

@@ -1,4 +1,5 @@
 import { sumsAbove, type Sum } from '#domain/document/document-amounts.ts';
+import { offerNumber } from '#domain/job/extra.ts';
 import type { DocumentModel, PlacedBlock } from '#domain/document/document-model.ts';
 import type { EarlierYes, JobOffer, OfferState, Place } from '#domain/job/job-offer.ts';
 import type { PlanRow } from '#domain/job/planned-parts.ts';
@@ -139,7 +140,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
   const supplied = lines.filter(({ chosen }) => chosen).map(({ description }) => description);
   return {
     state: source.state,
-    number: terms.number,
+    number: offerNumber(quote.jobNumber, quote.extra),
     version: quote.version,
     business: { name, email, phone, address, logoUrl: quote.logoId === null ? null : source.logoUrl },
     customerName: quote.customer.name,

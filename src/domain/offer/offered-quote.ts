@@ -1,7 +1,6 @@
 import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
-import { offerNumber } from '#domain/job/extra.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
 import { partsOfTotal, planRows, type PlannedPart, type PlanRow } from '#domain/job/planned-parts.ts';
@@ -144,7 +143,8 @@ export function offerTermsOf(
   return {
     business: quote.business,
     customer: quote.customer,
-    number: offerNumber(quote.jobNumber, quote.extra),
+    jobNumber: quote.jobNumber,
+    extra: quote.extra,
     version: quote.version,
     total: sums.priceVatInclusive,
     parts: offeredParts(quote, sums.priceVatInclusive),

@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-fa
 import { writeDocumentMail, type MailedInvoice } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
@@ -37,9 +38,11 @@ export async function mailOfFile(
     own: OwnMail;
     /** What the PDF is called. */
     filename: string;
+    /** The number of the extra that it is of. */
+    extra?: number | null;
   },
 ): Promise<MailWriter> {
-  const { accountId, fileId, facts, customerName, destination, own, filename } = file;
+  const { accountId, fileId, facts, customerName, destination, own, filename, extra } = file;
   const account = await findAccount(db, accountId);
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
@@ -47,8 +50,8 @@ export async function mailOfFile(
   return (token, invoice) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const extras = { today: dayOf(createdAt), own, page, invoice };
-    const content = { ...documentMail(account, preferences, facts, customer, extras), filename };
+    const said = { today: dayOf(createdAt), own, page, invoice, extra };
+    const content = { ...documentMail(account, preferences, facts, customer, said), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
 }
@@ -58,6 +61,7 @@ type MailExtras = {
   readonly today: Day;
   readonly own?: OwnMail;
   readonly page?: string | null;
+  readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
 };
 
@@ -71,7 +75,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { today, own = NO_OWN_MAIL, page = null, invoice = null }: MailExtras,
+  { today, own = NO_OWN_MAIL, page = null, invoice = null, extra = null }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -90,7 +94,7 @@ export function documentMail(
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
-  const button = page === null ? undefined : { label: 'See your quote', address: page };
+  const button = page === null ? undefined : { label: `See your ${offerNoun(extra)}`, address: page };
   const isWhole = invoice === null || invoice.due === 0 || invoice.due === facts.amountToPay;
   const strong = isWhole ? (amountToPay ?? total) : formatPounds(invoice.due);
   const letter = { ...mail, heading: account.businessName, strong, button };

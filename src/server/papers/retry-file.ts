@@ -83,7 +83,7 @@ async function mailAgain(
   const facts = await findFacts(deps.db, accountId, found.documentId);
   const { own, extra } = found;
   const filename = documentFilename(type, { ...facts, extra });
-  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
+  const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename, extra });
   const invoice = await findMailedInvoice(deps.db, accountId, { id: found.documentId, type });
   return write(await findTokenOfFile(deps.db, accountId, fileId), invoice);
 }

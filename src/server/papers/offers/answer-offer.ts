@@ -1,7 +1,6 @@
 import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
 import { declinedNotice, questionNotice, type OfferFacts } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
-import { offerNumber } from '#domain/job/extra.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
@@ -80,7 +79,8 @@ export function refusedAct(offer: PublicOffer, at: Instant, act: OfferAct): Prob
 /** What mails tell of an offer. */
 export function offerFacts(offer: PublicOffer, at: Instant): OfferFacts {
   return {
-    number: offerNumber(offer.jobNumber, extraIn(offer)?.number ?? null),
+    jobNumber: offer.jobNumber,
+    extra: extraIn(offer)?.number ?? null,
     business: offer.business.name,
     customer: offer.customerName,
     total: pence(offer.total),

@@ -31,7 +31,7 @@ describe('an extra is signed on the trader’s device', () => {
     expect(refusal(early)).toMatchObject({ status: 409, code: 'PAPERS_NOT_SENT' });
     const papers = await trader.post(`/api/jobs/${job.id}/offer/papers`, { papers: 'EMAIL', extraId });
     expect(papers.json()).toMatchObject({ file: { type: 'papers', delivery: 'SENT' } });
-    expect(toCustomer(offer).at(-1)?.subject).toBe(`Papers for quote #${job.jobNumber}, extra 1`);
+    expect(toCustomer(offer).at(-1)?.subject).toBe(`Papers for extra 1 to quote #${job.jobNumber}`);
     const response = await trader.post(`/api/jobs/${job.id}/offer/sign`, signed);
     expect(response.statusCode).toBe(200);
     const after = response.json<WireJob>();
@@ -107,7 +107,7 @@ describe('a letter or call that cancels an extra alone', () => {
       [other.id, 'ACCEPTED', '2026-11-20'],
     ]);
     expect((await readPage(ofExtra(offer, one))).state).toBe('CANCELLED');
-    await expect.poll(() => toCustomer(offer).at(-1)?.subject).toContain('extra 1');
+    await expect.poll(() => toCustomer(offer).at(-1)?.subject).toContain('Extra 1 to quote');
   });
 
   test('needs its acceptance', async () => {

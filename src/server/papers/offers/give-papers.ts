@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/actor.ts';
 import { documentFilename } from '#domain/document/issue.ts';
-import { offerNumber } from '#domain/job/extra.ts';
 import { FILES_MAX } from '#domain/limits.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { papersMail } from '#domain/offer/offer-mail.ts';
@@ -102,7 +101,8 @@ export function mailOfPapers(
   const { account_id: accountId, jobNumber, version, customerName: name, business } = offer;
   const extra = extraIn(offer)?.number ?? null;
   const words = papersMail({
-    number: offerNumber(jobNumber, extra),
+    jobNumber,
+    extra,
     business: business.name,
     customer: name,
   });

@@ -48,10 +48,10 @@ describe('an extra is offered (rule O15)', () => {
     expect(page).toMatchObject({ number: `#${offer.job.jobNumber}, extra 1`, priceVatInclusive: 144.02 });
     expect(page.lines).toMatchObject([{ description: 'Move the radiator', total: 120.02 }]);
     expect(page.needs.cancellation).not.toBeNull();
-    expect(JSON.stringify(page.document)).toContain('(Extra 1)');
+    expect(JSON.stringify(page.document)).toContain(`Extra 1 (Quote #${offer.job.jobNumber})`);
     const mail = toCustomer(offer).at(-1);
     expect(mail?.subject).toContain('Extra work for quote');
-    expect(mail?.text).toContain(extra.offer.url);
+    expect(mail?.text).toContain(`See your extra: ${extra.offer.url}`);
     expect(mail?.attachment?.filename).toBe(`Extra-1-${offer.job.jobNumber}-v1.pdf`);
   });
 

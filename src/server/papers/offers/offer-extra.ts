@@ -171,7 +171,7 @@ async function storeExtra(
   const own = isSent ? extraMail(extra.description, isWithVat(facts.vatBreakdown)) : NO_OWN_MAIL;
   const named = { ...job, number: null, extra: extra.number };
   const filename = documentFilename('extra', named);
-  const file = { accountId, fileId, facts, customerName, destination, own, filename };
+  const file = { accountId, fileId, facts, customerName, destination, own, filename, extra: extra.number };
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {

@@ -83,10 +83,11 @@ export function publicOfferRoutes(api: Api, deps: Deps, { limiters, mails }: Off
       { config: { ...config, produces: [PDF] }, schema: { params: Params } },
       async (request, reply) => {
         const offer = await offerOf(request);
-        const { needs, number, version, business } = await readOffer(deps, offer);
+        const { needs, version, business } = await readOffer(deps, offer);
         if (needs.cancellation === null) return orRefuse(refuseUnknownOffer());
-        const { issuedAt } = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
-        const header = { businessName: business.name, number, version, issuedAt };
+        const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
+        const { issuedAt, jobNumber, extra } = quote;
+        const header = { businessName: business.name, jobNumber, extra, version, issuedAt };
         const model = buildFormPaper(needs.cancellation.form, header);
         const bytes = await deps.renderPdf({ accountId: offer.account_id, model, logo: null });
         return sendPdf(reply, bytes, `Cancellation-form-${offer.jobNumber}.pdf`);

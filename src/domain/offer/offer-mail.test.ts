@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { pence } from '#domain/money/money.ts';
+import {
+  acceptedMail,
+  acceptedNotice,
+  answerMail,
+  cancelledMail,
+  cancelledNotice,
+  declinedNotice,
+  papersMail,
+  questionNotice,
+  type OfferFacts,
+} from './offer-mail.ts';
+
+const FACTS: OfferFacts = {
+  jobNumber: 1042,
+  extra: null,
+  business: 'Hargreave Flooring',
+  customer: 'Margaret Ellison',
+  total: pence(14_402),
+  at: '2026-11-22T14:32:05.123Z',
+};
+const AGREED = {
+  by: 'Margaret Ellison',
+  agreement: { basis: 'SERVICES', acceptedOn: '2026-11-22', goodsArrivedOn: null, startEarly: false },
+  options: [],
+  replaces: null,
+} as const;
+const CANCELLED = {
+  cancelled: { basis: 'SERVICES', collects: false, toldOn: '2026-11-23', startEarly: false },
+  extras: 0,
+  phone: '',
+  page: 'https://quotes.example.com/q/1',
+} as const;
+const MAILS = {
+  acceptedMail: (facts: OfferFacts) => acceptedMail(facts, AGREED),
+  papersMail,
+  acceptedNotice: (facts: OfferFacts) => acceptedNotice(facts, AGREED),
+  declinedNotice: (facts: OfferFacts) => declinedNotice(facts, 'Too dear'),
+  questionNotice: (facts: OfferFacts) => questionNotice(facts, 'When?', null),
+  answerMail: (facts: OfferFacts) => answerMail(facts, 'Soon'),
+  cancelledMail: (facts: OfferFacts) => cancelledMail(facts, 'Margaret Ellison', CANCELLED),
+  cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', CANCELLED),
+};
+
+test.each(Object.entries(MAILS))('%s names a quote by its number, and an extra as what it is', (_name, write) => {
+  const quote = write(FACTS);
+  expect(quote.subject).toMatch(/quote #1042/i);
+  const { subject, text, button } = write({ ...FACTS, extra: 2 });
+  expect(subject).toMatch(/extra 2 to quote #1042/i);
+  expect(subject).toBe(quote.subject.replace('Quote', 'Extra 2 to quote').replace(/(?<!to )quote/, 'extra 2 to quote'));
+  expect(`${text} ${button?.label ?? ''}`).not.toMatch(/(?<!to )quote/);
+});
