@@ -1,5 +1,5 @@
 import type { ReplacedInvoice } from '#domain/document/document-mail.ts';
-import type { BillKind } from '#domain/job/bill-record.ts';
+import { newestInvoice, type BillKind } from '#domain/job/bill-record.ts';
 import { sumPence, type Pence } from '#domain/money/money.ts';
 
 /** What of a job's numbered paper tells what it replaces. */
@@ -25,7 +25,7 @@ export function replacedInvoice(
   const place = papers.findIndex((paper) => paper.id === id);
   const invoice = papers[place];
   const before = papers.slice(0, Math.max(0, place));
-  const earlier = before.findLast(({ kind }) => kind === 'INVOICE');
+  const earlier = newestInvoice(before);
   if (invoice?.kind !== 'INVOICE' || earlier === undefined) return null;
   const notes = before.filter(({ corrects }) => corrects === earlier.id);
   const isCancelled = notes.length > 0 && sumPence(notes.map(({ total }) => total)) >= earlier.total;

@@ -1,4 +1,5 @@
 import { nextNumber, numberOfJob, type InvoiceSeries } from '#domain/account/paper-number.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import { FILE_TYPES, type DocumentType, type Job, type JobFile } from '#domain/job/job.ts';
 
 /** What a file is called in a sentence: `Invoice INV-0007`, `Quote #1042`. */
@@ -26,6 +27,5 @@ export function documentNumber(
   series: InvoiceSeries | null,
 ): string {
   if (type === 'quote') return numberOfJob(job.jobNumber, 1);
-  const issued = job.status === 'INVOICED' ? job.invoices.findLast(({ kind }) => kind === 'INVOICE') : undefined;
-  return issued?.number ?? nextNumber(job, series);
+  return lastInvoice(job)?.number ?? nextNumber(job, series);
 }

@@ -19,8 +19,12 @@ export const BALANCE_LABEL = 'Balance';
 
 /** What an invoice of all that is left is called where there is no plan: the balance beside another invoice that stands, nothing where it asks for the whole job, as after a correction. */
 export function restLabel(papers: readonly Pick<BillRecord, 'kind' | 'state'>[]): string {
-  const stands = papers.some(({ kind, state }) => kind === 'INVOICE' && state !== 'CREDITED');
-  return stands ? BALANCE_LABEL : '';
+  return hasStanding(papers) ? BALANCE_LABEL : '';
+}
+
+/** Whether any invoice of a job stands: is not credited as a whole. */
+export function hasStanding(papers: readonly Pick<BillRecord, 'kind' | 'state'>[]): boolean {
+  return papers.some(({ kind, state }) => kind === 'INVOICE' && state !== 'CREDITED');
 }
 
 /** An issued invoice or credit note, and what became of it (B1): amounts in pence, those of a credit note positive too. */
@@ -68,6 +72,11 @@ export type BillRecord = {
   /** The file that issued it. */
   readonly fileId: string;
 };
+
+/** The newest of a job's invoices; undefined where there is none. */
+export function newestInvoice<Paper extends { readonly kind: BillKind }>(papers: readonly Paper[]): Paper | undefined {
+  return papers.findLast(({ kind }) => kind === 'INVOICE');
+}
 
 /** The state of a record on a day in London: one that is not settled is OVERDUE once the day on which it was due is over. */
 export function billStateOn({ state, dueOn }: Pick<BillRecord, 'state' | 'dueOn'>, today: Day): BillState {

@@ -1,7 +1,8 @@
 import { pence, sumPence, type Pence } from '#domain/money/money.ts';
 import type { Agreed } from './agreed.ts';
+import { newestInvoice, type BillKind } from './bill-record.ts';
 import { isAccepted } from './job-offer.ts';
-import type { DocumentType, Job } from './job.ts';
+import type { DocumentType, Job, JobStatus } from './job.ts';
 
 /** What a job is billed and listed at, with VAT: what was agreed, or what it costs while that is nothing (rule O15). */
 export function billedTotal({
@@ -19,15 +20,24 @@ export function invoicedOf({ invoices }: Pick<Job, 'invoices'>): Pence {
   return sumPence(invoices.map(({ kind, total }) => (kind === 'INVOICE' ? total : pence(0 - total))));
 }
 
+/** The invoice that asked for all that was left of an INVOICED job; undefined of any other. */
+export function lastInvoice<Paper extends { readonly kind: BillKind }>({
+  status,
+  invoices,
+}: {
+  readonly status: JobStatus;
+  readonly invoices: readonly Paper[];
+}): Paper | undefined {
+  return status === 'INVOICED' ? newestInvoice(invoices) : undefined;
+}
+
 /** What a document of a job is over, with VAT: a quote is what the job costs, an invoice what is left of what was agreed, or what the newest one was over. */
 export function documentTotal(
   job: Pick<Job, 'agreed' | 'priceVatInclusive' | 'invoices' | 'status'>,
   type: DocumentType,
 ): Pence {
   if (type === 'quote') return job.priceVatInclusive;
-  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
-  if (job.status === 'INVOICED' && newest !== undefined) return newest.total;
-  return pence(billedTotal(job) - invoicedOf(job));
+  return lastInvoice(job)?.total ?? pence(billedTotal(job) - invoicedOf(job));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isBefore } from './job-status.ts';
-import { BALANCE_LABEL } from './bill-record.ts';
+import { BALANCE_LABEL, hasStanding, newestInvoice } from './bill-record.ts';
 import type { Job } from './job.ts';
 
 // Of an invoice for all that there was to ask for.
@@ -11,9 +11,10 @@ export function isTakenBack({
   invoices,
   paymentPlan,
 }: Pick<Job, 'status' | 'invoices' | 'paymentPlan'>): boolean {
-  const newest = invoices.findLast(({ kind }) => kind === 'INVOICE');
-  const stands = invoices.some(({ kind, state }) => kind === 'INVOICE' && state !== 'CREDITED');
+  const newest = newestInvoice(invoices);
   const isByHand = paymentPlan === null && newest !== undefined && !WHOLE_LABELS.has(newest.label);
   const isRestLeft = (paymentPlan ?? []).every(({ share, invoiceId }) => share === 'REST' || invoiceId !== null);
-  return isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft && (stands || !isByHand);
+  return (
+    isBefore(status, 'QUOTED') && newest?.state === 'CREDITED' && isRestLeft && (hasStanding(invoices) || !isByHand)
+  );
 }

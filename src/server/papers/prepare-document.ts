@@ -8,6 +8,7 @@ import { printedJob } from '#domain/document/printed-job.ts';
 import { offeredQuote, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
 import type { DocumentType, Job, PaperType } from '#domain/job/job.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import { optionsTaken } from '#domain/job/job-offer.ts';
 import { success, type Result } from '#domain/problem.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
@@ -68,9 +69,8 @@ export type PreparedDocument = {
 
 /** The paper that stands for an invoice of a job: of an INVOICED one that which made it so, which is drawn once (ruling D5). */
 export function standingPaper(job: Job, paper: WantedPaper): WantedPaper {
-  if (paper.kind !== 'INVOICE' || job.status !== 'INVOICED') return paper;
-  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
-  return newest === undefined ? paper : { kind: 'AGAIN', id: newest.id };
+  const last = paper.kind === 'INVOICE' ? lastInvoice(job) : undefined;
+  return last === undefined ? paper : { kind: 'AGAIN', id: last.id };
 }
 
 /** Draws what is wanted of a job; refused where its plan is. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { reopenJob } from '#domain/bill/reopen-job.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { FileAction, Job } from '#domain/job/job.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
@@ -66,7 +67,7 @@ export async function correctInvoice(
   const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
   if (!isLeft && earlier === undefined) return reopen(deps, actor, { jobId, id });
   const wantedOf = (job: Job): Result<WantedPaper> => {
-    const checked = checkNewest(job, id);
+    const checked = checkLast(job, id);
     if (!checked.ok) return checked;
     return wantedCredit(job, { id, cis, amount: 'ALL', reason, description: '', reopens: true });
   };
@@ -95,9 +96,8 @@ function wantedCredit(job: Job, { id, description, ...credit }: AskedCredit): Re
   return success({ kind: 'CREDIT_NOTE', ...credit, invoice, description: called });
 }
 
-function checkNewest(job: Job, id: string): Result<void> {
-  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
-  if (job.status === 'INVOICED' && newest?.id === id) return success(undefined);
+function checkLast(job: Job, id: string): Result<void> {
+  if (lastInvoice(job)?.id === id) return success(undefined);
   return refuse(
     'NOT_CORRECTABLE',
     'Only the newest invoice of an invoiced job can be corrected. Credit this one instead.',
@@ -114,7 +114,7 @@ async function reopen(
     await findJobStatus(tx, accountId, jobId);
     const stored = await findJob(tx, accountId, jobId);
     if (!stored) return refuseUnknownJob();
-    const checked = checkNewest(stored, id);
+    const checked = checkLast(stored, id);
     if (!checked.ok) return checked;
     const at = nextInstant(stored.tstampUpdated, clock().toISOString());
     await saveJobRow(tx, accountId, await sumForPapers(tx, accountId, reopenJob(stored, at), at), stored);

@@ -2,6 +2,7 @@ import { replacedInvoice } from '#domain/bill/replaced-invoice.ts';
 import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { MailedInvoice } from '#domain/document/document-mail.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
@@ -33,9 +34,8 @@ export async function findMailedInvoice(
     .where('id', '=', row.job_id)
     .executeTakeFirst();
   const papers = bills.map(({ part_id: partId, total, ...paper }) => ({ ...paper, partId, total: pence(total) }));
-  // Of an invoiced job the newest invoice is the one that left nothing.
-  const isNewest = bills.findLast(({ kind }) => kind === 'INVOICE')?.id === id;
-  const replaces = replacedInvoice(papers, { id, isAllLeft: isNewest && job?.status === 'INVOICED' });
+  const last = job && lastInvoice({ status: job.status, invoices: bills });
+  const replaces = replacedInvoice(papers, { id, isAllLeft: last?.id === id });
   const { paid, credited, due } = standingOf(row);
   return { paid, credited, due, replaces };
 }

@@ -1,5 +1,5 @@
 import { interestOn, type InterestClaim, type NoInterest } from '#domain/bill/statutory-interest.ts';
-import type { Job } from '#domain/job/job.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Day } from '#domain/time/date.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -32,15 +32,10 @@ export async function readInterest(
   const debt = {
     ...bill,
     agreedDays: await findAgreedDays(db, accountId, job.id),
-    isLast: isLast(job, id),
+    isLast: lastInvoice(job)?.id === id,
     workFinishedOn: bill.workFinishedOn ?? job.workFinishedOn,
   };
   return success(interestOn(debt, today));
-}
-
-/** Whether an invoice is the one that asks for all that was left of its job. */
-function isLast({ status, invoices }: Job, id: string): boolean {
-  return status === 'INVOICED' && invoices.findLast(({ kind }) => kind === 'INVOICE')?.id === id;
 }
 
 /** The days to pay that the agreed quote of a job states on paper; null where it states none. */

@@ -8,6 +8,7 @@ import { NotSentYet, SendBill } from './send-bill.tsx';
 import { UseCredit } from './use-credit.tsx';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
+import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, sumPence, type Pence } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/date.ts';
@@ -115,7 +116,6 @@ function CreditNotes({ job, invoice }: { job: Job; invoice: BillRecord }) {
 function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
   const [opened, setOpened] = useState<'CREDIT' | 'CORRECT' | null>(null);
   if (job.status === 'DELETED') return null;
-  const newest = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
   const close = (): void => setOpened(null);
   return (
     <>
@@ -124,7 +124,7 @@ function TakingBack({ job, invoice }: { job: Job; invoice: BillRecord }) {
           Credit note
         </Button>
       )}
-      {job.status === 'INVOICED' && newest?.id === invoice.id ? (
+      {lastInvoice(job)?.id === invoice.id ? (
         <Button
           variant="quiet"
           aria-label={`Correct this invoice: ${invoice.number}`}

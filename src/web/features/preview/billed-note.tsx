@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { newestInvoice } from '#domain/job/bill-record.ts';
 import { showsHistory } from '#domain/job/job-status.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { isTakenBack } from '#domain/job/taken-back.ts';
@@ -9,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** The way to what was invoiced of a changed job before, and to what was paid for it; of an invoice that was taken back, also to where the right one is made (B6). */
 export function BilledNote({ job, type }: { job: Job; type: DocumentType }) {
-  const invoice = job.invoices.findLast(({ kind }) => kind === 'INVOICE');
+  const invoice = newestInvoice(job.invoices);
   if (invoice === undefined || showsHistory(job)) return null;
   const { to, state } = jobLink('history', job.id);
   const papers = (

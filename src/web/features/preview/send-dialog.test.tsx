@@ -222,7 +222,8 @@ describe('the mail (amendment N6)', () => {
       unmount();
       return `${heading}: ${subject}`;
     };
-    const invoices = [{ ...JOB.invoices[0], number: 'MF-0046', kind: 'INVOICE' }] as unknown as Job['invoices']; // no more is read
+    const issued = { number: 'MF-0046', kind: 'INVOICE', total: JOB.priceVatInclusive };
+    const invoices = [issued] as unknown as Job['invoices']; // no more is read
     expect(await numberIn({ ...JOB, status: 'INVOICED', invoices })).toMatch(/Invoice MF-0046: .*MF-0046/);
     expect(await numberIn(JOB)).toMatch(/Invoice MF-0047: .*MF-0047/);
   });

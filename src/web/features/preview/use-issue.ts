@@ -15,6 +15,7 @@ import { openTab } from '#web/document/open-tab.ts';
 import { sharePdf } from '#web/document/share-pdf.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { OwnMail } from '#domain/document/own-mail.ts';
+import { newestInvoice } from '#domain/job/bill-record.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
 import { paperName } from '#domain/document/paper-words.ts';
 import type { Day } from '#domain/time/date.ts';
@@ -88,7 +89,7 @@ export function useIssue(
     return issueDocument('download-pdf', job.id, type, keys['download-pdf'], credit);
   };
   const tell = ({ message, ...outcome }: Outcome, issued: Job): void => {
-    const invoice = usesCredit ? issued.invoices.findLast(({ kind }) => kind === 'INVOICE') : undefined;
+    const invoice = usesCredit ? newestInvoice(issued.invoices) : undefined;
     const used = invoice === undefined ? undefined : creditUsedWords(invoice);
     showToast({ ...outcome, message: used === undefined ? message : `${message} ${used}`, about: aboutJob(job) });
   };
