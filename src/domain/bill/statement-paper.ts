@@ -138,8 +138,8 @@ function linePart({ on, text, under, amount, balance }: StatementLine): FlowPart
   const wordsHeight = fittedHeight(words, TYPE.item.lineHeight);
   const height = 2 * padding + wordsHeight + fittedHeight(small, TYPE.rooms.lineHeight);
   const figures = [
-    [signed(amount), 'regular', AMOUNT_END, COLUMNS.amount],
-    [signed(balance), 'semibold', right, COLUMNS.balance - COLUMNS.gutter],
+    [formatPounds(amount), 'regular', AMOUNT_END, COLUMNS.amount],
+    [formatPounds(balance), 'semibold', right, COLUMNS.balance - COLUMNS.gutter],
   ] as const;
   return {
     height,
@@ -204,10 +204,6 @@ function payParts({ balance }: Statement, bankDetails: string): FlowPart[] {
 function standing(balance: Pence): readonly [label: string, amount: string] {
   if (balance < 0) return ['In your favour', formatPounds(pence(Math.abs(balance)))];
   return [balance === 0 ? 'Nothing to pay' : 'Balance to pay', formatPounds(balance)];
-}
-
-function signed(amount: Pence): string {
-  return formatPounds(amount);
 }
 
 function cell(texts: readonly PlacedText[]): PlacedCell {

@@ -1,5 +1,5 @@
 import type { OfferedOption } from '#domain/job/sum-options.ts';
-import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { formatPounds } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { CHOICES } from '#domain/price/line-option.ts';
 import { breakText, fitFigure, fittedHeight, heightOf, type FittedLine, type FittedText } from './document-fit.ts';
@@ -65,13 +65,9 @@ function measureOption({ line, instead, price }: OfferedOption<LineItem>): Measu
   return {
     height: 2 * padding + fittedHeight(text, lineHeight),
     text,
-    amount: fitFigure(amountOf(price), 'semibold', AMOUNT - LAYOUT.table.gutter, sizes),
+    // An option that brings the whole contract under the reverse charge can cost less than nothing.
+    amount: fitFigure(formatPounds(price), 'semibold', AMOUNT - LAYOUT.table.gutter, sizes),
   };
-}
-
-/** An option that brings the whole contract under the reverse charge can cost less than nothing. */
-function amountOf(price: Pence): string {
-  return formatPounds(price);
 }
 
 function noteOn(options: readonly OfferedOption<LineItem>[], isRegistered: boolean): string {

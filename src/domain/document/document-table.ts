@@ -90,7 +90,6 @@ export function measureBillRow({ description, under, share, amount }: PaperRow, 
   const small = { font: 'regular', width, size: TYPE.rooms.size } as const;
   const rooms = under === null ? null : breakText([printable(under)], small);
   const mark = vatMark(share.treatment, share.rate);
-  const figure = formatPounds(amount);
   const { sizes } = TYPE.figure;
   return {
     height: 2 * padding + fittedHeight(item, TYPE.item.lineHeight) + smallHeight(rooms),
@@ -101,7 +100,7 @@ export function measureBillRow({ description, under, share, amount }: PaperRow, 
     unit: '',
     rate: null,
     vat: columns.vat === 0 ? null : fitFigure(mark, 'regular', columns.vat - gutter, sizes),
-    amount: fitFigure(figure, 'semibold', columns.amount - gutter, sizes),
+    amount: fitFigure(formatPounds(amount), 'semibold', columns.amount - gutter, sizes),
   };
 }
 
