@@ -133,14 +133,18 @@ function jobFact({ jobNumber }: Pick<Job, 'jobNumber'>, number: string): (readon
 function changesOf(invoice: BillRecord, sums: BillSums): string[] {
   const back = pence(sums.total - (sums.cis?.deduction ?? 0));
   const before = invoice.credited;
-  const { due } = billStanding(invoice, { received: invoice.paid, credited: pence(before + back) });
+  const { due, over } = billStanding(invoice, { received: invoice.paid, credited: pence(before + back) });
   const by = invoice.dueOn === null ? '' : ` by ${formatDay(invoice.dueOn)}`;
   return [
     `Invoice ${invoice.number}: ${formatPounds(invoice.toPay)}`,
     ...(before === 0 ? [] : [`Credited before: ${formatDeduction(before)}`]),
     `This credit note: ${formatDeduction(back)}`,
     ...(invoice.paid === 0 ? [] : [`Paid: ${formatDeduction(invoice.paid)}`]),
-    due === 0 ? 'Nothing left to pay' : `Left to pay${by}: ${formatPounds(due)}`,
+    due > 0
+      ? `Left to pay${by}: ${formatPounds(due)}`
+      : over > 0
+        ? `In your favour: ${formatPounds(over)}`
+        : 'Nothing left to pay',
   ];
 }
 

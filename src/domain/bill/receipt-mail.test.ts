@@ -9,6 +9,7 @@ const FACTS: ReceiptFacts = {
   amount: pence(30_000),
   receivedOn: '2026-11-22',
   due: pence(64_000),
+  over: pence(0),
   dueOn: '2026-12-04',
 };
 
@@ -25,6 +26,12 @@ test('a receipt says what came in, when and for which invoice, and what is left'
 
 test('without a day by which the rest is to be paid it names none', () => {
   expect(receiptMail({ ...FACTS, dueOn: null }).text).toMatch(/£640\.00 is left to pay\.$/);
+});
+
+test('money above what was to pay is named, so that nobody wonders where it is', () => {
+  expect(receiptMail({ ...FACTS, due: pence(0), over: pence(8_382) }).text).toMatch(
+    /It is paid in full\. £83\.82 came in above what was to pay, and stands in your favour\.$/,
+  );
 });
 
 test('the last one says that all is paid', () => {

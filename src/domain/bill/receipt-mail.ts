@@ -10,20 +10,26 @@ export type ReceiptFacts = {
   readonly amount: Pence;
   readonly receivedOn: Day;
   readonly due: Pence;
+  /** What came in above what was to pay. */
+  readonly over: Pence;
   /** Null where the invoice states no day. */
   readonly dueOn: Day | null;
 };
 
 /** The mail by which a customer is told that a payment has come in (B10). An empty line parts paragraphs. */
 export function receiptMail(facts: ReceiptFacts): { readonly subject: string; readonly text: string } {
-  const { business, customer, number, amount, receivedOn, due, dueOn } = facts;
+  const { business, customer, number, amount, receivedOn, due, over, dueOn } = facts;
   const left = dueOn === null ? '' : `, by ${formatDay(dueOn)}`;
   return {
     subject: `Receipt for invoice ${number}`,
     text: [
       `Hello ${customer},`,
       `Thank you. ${business} received ${formatPounds(amount)} on ${formatDay(receivedOn)} for invoice ${number}.`,
-      due === 0 ? 'It is paid in full.' : `${formatPounds(due)} is left to pay${left}.`,
+      due === 0 ? `It is paid in full.${overWords(over)}` : `${formatPounds(due)} is left to pay${left}.`,
     ].join('\n\n'),
   };
+}
+
+function overWords(over: Pence): string {
+  return over === 0 ? '' : ` ${formatPounds(over)} came in above what was to pay, and stands in your favour.`;
 }

@@ -103,6 +103,25 @@ describe('a statement', () => {
     expect(statementOf({ bills: [{ ...INVOICE, ...changed }], payments: [] }, TODAY).lines[0]?.under).toBe(under);
   });
 
+  test('asks for no more as overdue than the balance comes to, and for nothing where that is in the customer’s favour', () => {
+    const other = { ...INVOICE, id: 'i2', number: '#7', dueOn: null, due: pence(0), paid: pence(100_000) };
+    const over = (amount: number) =>
+      statementOf(
+        { bills: [INVOICE, other], payments: [{ ...PAYMENT, invoiceId: 'i2', amount: pence(amount) }] },
+        TODAY,
+      );
+    expect(over(100_000)).toMatchObject({ balance: 100_000, overdue: 100_000 });
+    expect(over(140_000)).toMatchObject({ balance: 60_000, overdue: 60_000 });
+    expect(over(201_000)).toMatchObject({ balance: -1_000, overdue: 0 });
+  });
+
+  test('calls nothing overdue of a contract that was cancelled after its invoice', () => {
+    const bills = [INVOICE, { ...INVOICE, id: 'i2', number: '#7', due: pence(0), state: 'PAID' } as const];
+    const { lines, overdue } = statementOf({ bills, payments: [], cancelled: new Set(['i1', 'i2']) }, TODAY);
+    expect(lines.map(({ under }) => under)).toEqual(['£1,000.00 not paid. The contract was cancelled', 'Paid']);
+    expect(overdue).toBe(0);
+  });
+
   test('leaves out what was voided, and credit that moves between the invoices of one customer', () => {
     const moved = (id: string, amount: number): PaymentRecord => ({
       ...PAYMENT,

@@ -20,6 +20,7 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
   /** Below 0 in the customer's favour. */
   readonly balance: Pence;
+  /** Never above the balance. */
   readonly overdue: Pence;
 };
 
@@ -27,14 +28,19 @@ export type Statement = {
 export type StatementSource = {
   readonly bills: readonly BillRecord[];
   readonly payments: readonly PaymentRecord[];
+  /**
+   * The ids of invoices whose contract was cancelled after they were issued. What is still owed for them the business has to say, so none
+   * is called overdue: cancelling ends what both sides owed (Consumer Contracts Regulations 2013, regulation 33).
+   */
+  readonly cancelled?: ReadonlySet<string>;
 };
 
 type Entry = Omit<StatementLine, 'balance'>;
 
 /** The statement of a customer on a day, the oldest line first; of one day papers stand before payments. */
-export function statementOf({ bills, payments }: StatementSource, today: Day): Statement {
+export function statementOf({ bills, payments, cancelled = new Set() }: StatementSource, today: Day): Statement {
   const numbers = new Map(bills.map(({ id, number }) => [id, number]));
-  const papers = bills.map((bill) => paperEntry(bill, numbers, today));
+  const papers = bills.map((bill) => paperEntry(bill, numbers, standingWords(bill, cancelled.has(bill.id), today)));
   const paid = countedPayments(payments).map((payment) => paymentEntry(payment, numbers));
   const entries = [...papers, ...paid].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
   let balance = 0;
@@ -42,8 +48,9 @@ export function statementOf({ bills, payments }: StatementSource, today: Day): S
     balance += entry.amount;
     return { ...entry, balance: pence(balance) };
   });
-  const late = bills.filter((bill) => billStateOn(bill, today) === 'OVERDUE');
-  return { lines, balance: pence(balance), overdue: sumPence(late.map(({ due }) => due)) };
+  const late = bills.filter((bill) => !cancelled.has(bill.id) && billStateOn(bill, today) === 'OVERDUE');
+  const overdue = Math.min(sumPence(late.map(({ due }) => due)), Math.max(0, balance));
+  return { lines, balance: pence(balance), overdue: pence(overdue) };
 }
 
 // Credit that moves between invoices of one customer comes to nothing on the day it moves, and says nothing to the customer.
@@ -53,14 +60,14 @@ function countedPayments(payments: readonly PaymentRecord[]): PaymentRecord[] {
   return moved === 0 ? standing.filter(({ method }) => method !== 'CREDIT') : standing;
 }
 
-function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, today: Day): Entry {
+function paperEntry(bill: BillRecord, numbers: ReadonlyMap<string, string>, standing: string): Entry {
   const { kind, number, label, issuedOn: on, toPay, corrects } = bill;
   if (kind === 'CREDIT_NOTE') {
     const of = corrects === null ? '' : (numbers.get(corrects) ?? '');
     const under = deductionWords(bill);
     return { on, text: `Credit note ${number}${of === '' ? '' : ` for invoice ${of}`}`, under, amount: minus(toPay) };
   }
-  const under = [deductionWords(bill), standingWords(bill, today)].filter((words) => words !== '').join('. ');
+  const under = [deductionWords(bill), standing].filter((words) => words !== '').join('. ');
   return { on, text: `Invoice ${number}${label === '' ? '' : `, ${label}`}`, under, amount: toPay };
 }
 
@@ -68,11 +75,12 @@ function deductionWords({ total, cisDeduction }: BillRecord): string {
   return cisDeduction === 0 ? '' : `${formatPounds(total)} less the CIS deduction of ${formatPounds(cisDeduction)}`;
 }
 
-function standingWords(bill: BillRecord, today: Day): string {
+function standingWords(bill: BillRecord, isCancelled: boolean, today: Day): string {
   const { due, dueOn, state } = bill;
   if (state === 'CREDITED') return 'Credited in full';
   if (due === 0) return 'Paid';
   const open = formatPounds(due);
+  if (isCancelled) return `${open} not paid. The contract was cancelled`;
   if (dueOn === null) return `${open} to pay`;
   return billStateOn(bill, today) === 'OVERDUE'
     ? `${open} overdue since ${formatDay(dueOn)}`

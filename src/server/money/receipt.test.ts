@@ -43,6 +43,14 @@ test('a receipt is mailed to the customer, from the business alone, when it is a
   expect(receipts[0]?.text).toContain('received £100.00 on 20 Nov 2026 for invoice #1.');
 });
 
+test('a receipt of more than was due names what is above it', async () => {
+  const { sent, pay } = await start();
+  const { invoice } = await pay({ sendReceipt: false });
+  await pay({ amount: invoice.due + 20.01, sendReceipt: true });
+  const said = 'It is paid in full. £20.01 came in above what was to pay, and stands in your favour.';
+  await vi.waitFor(() => expect(sent.at(-1)?.text).toContain(said), 5_000);
+});
+
 test('without being asked the setting decides, which is off until it is set; what goes back has no receipt', async () => {
   const { client, db, pay } = await start();
   // Counted with the letter, whether it has left its queue or not.

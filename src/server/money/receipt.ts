@@ -3,6 +3,7 @@ import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
+import type { Pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
@@ -18,6 +19,8 @@ type ReceiptOf = {
   readonly payment: PaymentRecord;
   readonly invoice: BillRecord;
   readonly job: Job;
+  /** What of it was above what was due, in pence. */
+  readonly over: Pence;
   readonly isAsked: boolean | undefined;
   readonly at: Instant;
 };
@@ -31,7 +34,7 @@ export async function addReceipt(
   deps: Pick<Deps, 'db' | 'config' | 'mail'>,
   tx: Tx,
   accountId: string,
-  { payment, invoice, job, isAsked, at }: ReceiptOf,
+  { payment, invoice, job, over, isAsked, at }: ReceiptOf,
 ): Promise<void> {
   const { id: receiptOf, amount, method, receivedOn } = payment;
   const { customerName: customer, customerEmail: address } = job;
@@ -41,7 +44,7 @@ export async function addReceipt(
   if ((await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null) return;
   await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
   const { number, due, dueOn } = invoice;
-  const words = receiptMail({ business, customer, number, amount, receivedOn, due, dueOn });
+  const words = receiptMail({ business, customer, number, amount, receivedOn, due, over, dueOn });
   const letter = { ...words, heading: business, signature: [business] };
   const content = {
     fromName: business,

@@ -91,7 +91,8 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     await takeKey(tx, accountId, call, payment);
     await addPaymentEvent(tx, actor, payment, { number: bill.number, at });
     const answer = await answerOf(tx, accountId, payment, true);
-    if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, isAsked: call.sendReceipt, at });
+    const over = pence(Math.max(0, payment.amount - standingOf(bill).due));
+    if (answer.ok) await addReceipt(deps, tx, accountId, { ...answer.value, over, isAsked: call.sendReceipt, at });
     return answer;
   });
 }

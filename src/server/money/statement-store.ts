@@ -22,5 +22,6 @@ export async function listForStatement(db: Db, accountId: string, customerId: st
     .orderBy('payment.created_at')
     .orderBy('payment.id')
     .execute();
-  return { bills: bills.map(recordOf), payments: payments.map(paymentOf) };
+  const cancelled = new Set(bills.flatMap(({ id, was_cancelled }) => (was_cancelled ? [id] : [])));
+  return { bills: bills.map(recordOf), payments: payments.map(paymentOf), cancelled };
 }

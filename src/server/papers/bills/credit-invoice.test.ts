@@ -35,6 +35,17 @@ const credit = (id: string, body: object, key: string = randomUUID()) =>
   client.post(`/api/invoices/${id}/credit`, body, { 'idempotency-key': key });
 const correct = (id: string) => client.post(`/api/invoices/${id}/correct`, { reason: 'The price was wrong' });
 
+test('a credit note of what was paid says that the money stands in the customer’s favour', async () => {
+  const bill = await invoiced();
+  const payment = { amount: 20, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  expect((await client.post(`/api/invoices/${bill.id}/payments`, payment)).statusCode).toBe(201);
+  const { invoice: note } = (await credit(bill.id, { amount: 'ALL', reason: 'Not done' })).json<Answer>();
+  const { account_id } = await world.db.selectFrom('bill').select('account_id').executeTakeFirstOrThrow();
+  const said = (await findModel(world.db, account_id, note?.id ?? '')).pages.flatMap(paragraphsOf);
+  expect(said).toContain('In your favour: £20.00');
+  expect(said).not.toContain('Nothing left to pay');
+});
+
 test('a credit note gives back a part, says of what and why, and what is left to pay', async () => {
   const bill = await invoiced();
   const response = await credit(bill.id, { amount: 12, reason: 'Two edgings were not fitted', description: 'Edgings' });
