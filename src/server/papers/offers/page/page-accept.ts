@@ -177,7 +177,7 @@ export function askButton({ view: { state }, quote }: PageSource): Html | null {
   const words = state === 'EXPIRED' ? `Ask for a new ${offerNoun(quote.extra)}` : 'Ask a question';
   return html`<p class="offer-section">
     <button class="button" type="button" data-variant="secondary" data-needs-script data-opens="question">
-      ${words}
+      ${icons.question}${words}
     </button>
   </p>`;
 }
