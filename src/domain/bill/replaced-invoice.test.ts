@@ -7,6 +7,7 @@ const invoice = (number: string, total: number, partId: string | null = null): N
   number,
   kind: 'INVOICE',
   partId,
+  label: '',
   corrects: null,
   total: pence(total),
 });
@@ -43,6 +44,38 @@ test('an invoice of a part replaces one of the same part of the plan, not of ano
   const of = (partId: string | null) =>
     replacedInvoice([...before, invoice('NEW', 20_000, partId)], { id: 'NEW', isAllLeft: false })?.number;
   expect([of('deposit'), of('stage'), of(null)]).toEqual(['#1', undefined, undefined]);
+});
+
+test.each([
+  ['#1-3', ['#1', '#1-2']],
+  ['#1-5', ['#1-3', '#1-4']],
+])('of corrections in a row each says what it replaced itself, also when it goes out again: %s', (id, said) => {
+  const papers = [
+    invoice('#1', 90_000),
+    note('#1-2', '#1', 90_000),
+    invoice('#1-3', 80_000),
+    note('#1-4', '#1-3', 80_000),
+    invoice('#1-5', 70_000),
+  ];
+  const replaced = replacedInvoice(papers, { id, isAllLeft: id === '#1-5' });
+  expect(replaced).toEqual({ number: said[0], creditNotes: said.slice(1) });
+});
+
+test('a part that is asked for again says so, though another was invoiced in between', () => {
+  const stage = invoice('#1-3', 30_000, 'stage');
+  const papers = [DEPOSIT, note('#1-2', '#1', 25_000), stage, invoice('NEW', 20_000, 'deposit')];
+  const of = { id: 'NEW', isAllLeft: false };
+  expect(replacedInvoice(papers, of)).toEqual({ number: '#1', creditNotes: ['#1-2'] });
+});
+
+test('without a plan a part is told by its label', () => {
+  const named = (number: string, label: string) => ({ ...invoice(number, 25_000), label });
+  const of = (label: string) =>
+    replacedInvoice([named('#1', 'Deposit'), note('#1-2', '#1', 25_000), named('NEW', label)], {
+      id: 'NEW',
+      isAllLeft: false,
+    });
+  expect([of('Deposit')?.number, of('First stage')]).toEqual(['#1', null]);
 });
 
 test('what became of papers later changes nothing, and a credit note replaces none', () => {

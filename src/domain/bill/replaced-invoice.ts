@@ -9,14 +9,16 @@ export type NumberedPaper = {
   readonly kind: BillKind;
   /** The part of a plan that it is for; null where it is for none. */
   readonly partId: string | null;
+  /** What it is called, by which parts of a job without a plan are told. */
+  readonly label: string;
   readonly corrects: string | null;
   readonly total: Pence;
 };
 
 /**
- * The invoice that one of a job's invoices replaces, with the credit notes that cancel it (B6): the one before it, where that was credited in
- * full by then and the new one asks for the same again, as the same part of a plan or as all that was left of the job (`isAllLeft`). Null where it
- * replaces none. `papers` are the job's, the oldest first.
+ * The invoice that one of a job's invoices replaces, with the credit notes that cancel it (B6): the newest before it that asked for the same, as
+ * the same part of a plan or without one under the same label, or simply the newest where this one asks for all that was left of the job
+ * (`isAllLeft`); and only where that was credited in full by then. Null where it replaces none. `papers` are the job's, the oldest first.
  */
 export function replacedInvoice(
   papers: readonly NumberedPaper[],
@@ -25,11 +27,15 @@ export function replacedInvoice(
   const place = papers.findIndex((paper) => paper.id === id);
   const invoice = papers[place];
   const before = papers.slice(0, Math.max(0, place));
-  const earlier = newestInvoice(before);
-  if (invoice?.kind !== 'INVOICE' || earlier === undefined) return null;
+  if (invoice?.kind !== 'INVOICE') return null;
+  const same = newestInvoice(before.filter((each) => asksForSame(each, invoice)));
+  const earlier = same ?? (isAllLeft ? newestInvoice(before) : undefined);
+  if (earlier === undefined) return null;
   const notes = before.filter(({ corrects }) => corrects === earlier.id);
   const isCancelled = notes.length > 0 && sumPence(notes.map(({ total }) => total)) >= earlier.total;
-  const isSamePart = invoice.partId !== null && invoice.partId === earlier.partId;
-  if (!isCancelled || !(isSamePart || isAllLeft)) return null;
-  return { number: earlier.number, creditNotes: notes.map(({ number }) => number) };
+  return isCancelled ? { number: earlier.number, creditNotes: notes.map(({ number }) => number) } : null;
+}
+
+function asksForSame(one: NumberedPaper, other: NumberedPaper): boolean {
+  return one.partId === other.partId && (one.partId !== null || one.label === other.label);
 }
