@@ -77,7 +77,9 @@ describe('leaves at nine in London,', () => {
     ['before it, that day', '2026-10-25T08:59:00.000Z', '2026-10-25', false],
     ['at midnight of the day after a missed one', '2026-11-24T00:00:00.000Z', '2026-11-23', false],
     ['at nine of the day after a missed one', '2026-11-24T09:00:00.000Z', '2026-11-23', true],
-    ['late in the evening', '2026-11-23T23:59:00.000Z', '2026-11-23', true],
+    ['a minute before eight in the evening', '2026-11-23T19:59:59.999Z', '2026-11-23', true],
+    ['at eight in the evening, which waits for the morning', '2026-11-23T20:00:00.000Z', '2026-11-23', false],
+    ['late in the evening', '2026-11-23T23:59:00.000Z', '2026-11-23', false],
     ['the day before', '2026-11-22T12:00:00.000Z', '2026-11-23', false],
   ])('%s', (_what, now, day, isDue) => {
     expect(isReminderDue({ ...OPEN, remindersOn: [day] }, now)).toBe(isDue);

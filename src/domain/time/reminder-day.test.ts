@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysCountedFrom, nextPlannedDay, plannedDays, type PlannedDays } from './reminder-day.ts';
+import { daysCountedFrom, leavesAt, nextPlannedDay, plannedDays, type PlannedDays } from './reminder-day.ts';
 
 const DUE: PlannedDays = { days: [-3, 1, 7], countedFrom: '2026-12-04', after: [], remindedOn: null };
 
@@ -21,4 +21,17 @@ test('a day that was missed by more than 30 days is let go for the next one', ()
 test('whatever is due is counted from one of the days that are looked at', () => {
   expect(daysCountedFrom([3, 10], '2026-11-30')).toEqual({ from: '2026-10-21', to: '2026-11-27' });
   expect(daysCountedFrom([-3, 14], '2026-11-30')).toEqual({ from: '2026-10-17', to: '2026-12-03' });
+});
+
+test.each([
+  ['2026-11-23T08:59:59.999Z', '2026-11-23', false],
+  ['2026-11-23T09:00:00.000Z', '2026-11-23', true],
+  ['2026-11-23T19:59:59.999Z', '2026-11-23', true],
+  ['2026-11-23T20:00:00.000Z', '2026-11-23', false],
+  ['2026-11-23T23:40:00.000Z', '2026-11-23', false],
+  // British Summer Time: an hour ahead of UTC.
+  ['2026-07-01T18:59:59.999Z', '2026-07-01', true],
+  ['2026-07-01T19:00:00.000Z', '2026-07-01', false],
+])('at %s a reminder of %s leaves: %s', (now, day, leaves) => {
+  expect(leavesAt(day, now)).toBe(leaves);
 });

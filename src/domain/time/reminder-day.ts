@@ -3,6 +3,9 @@ import { addDays, dayOf, hourInLondon, type Day, type Instant } from './date.ts'
 /** The hour in London at which reminders leave (rule O13). */
 const REMINDER_HOUR = 9;
 
+/** The hour in London from which on nobody is reminded any more that day: what was missed leaves the next morning. */
+const QUIET_HOUR = 20;
+
 /** How many days a missed reminder is caught up: what is later than that nobody expects, and a clock that is years ahead sends nothing. */
 const LATE_DAYS = 30;
 
@@ -39,9 +42,10 @@ export function daysCountedFrom(days: readonly number[], today: Day): { readonly
   return { from: addDays(today, -Math.max(...days) - LATE_DAYS), to: addDays(today, -Math.min(...days)) };
 }
 
-/** Whether it is late enough in the day for reminders: 9:00 in London. */
+/** Whether reminders leave at this hour: from 9:00 to 20:00 in London. */
 export function areRemindersLeaving(now: Instant): boolean {
-  return hourInLondon(now) >= REMINDER_HOUR;
+  const hour = hourInLondon(now);
+  return hour >= REMINDER_HOUR && hour < QUIET_HOUR;
 }
 
 /** Whether the next reminder leaves at a moment, by its day as it stands then. */

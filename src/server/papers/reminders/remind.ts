@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 30_000;
 const LEFT_TO_USER = 5;
 
 /**
- * Reminds customers of open quotes and of unpaid invoices from 9:00 in London on (rules O13, B12). Whatever is due and can't leave,
+ * Reminds customers of open quotes and of unpaid invoices from 9:00 to 20:00 in London (rules O13, B12). Whatever is due and can't leave,
  * because the day's mails are used up or the business's own address is not confirmed, stays due. Several processes may each run one:
  * whichever holds the job first reminds.
  */
