@@ -169,3 +169,12 @@ test.each([
   const [row] = BOOK_SHEETS.FREEAGENT.CONTACTS.rows({ ...EXAMPLE_CONTACT, name });
   expect(row?.slice(0, 3)).toEqual(cells);
 });
+
+test('FreeAgent gets a customer with a contact person as a company with that person', () => {
+  const cellsOf = (contactName: string) =>
+    BOOK_SHEETS.FREEAGENT.CONTACTS.rows({ ...EXAMPLE_CONTACT, name: 'Harbour Lettings', contactName })[0]?.slice(0, 3);
+  expect(cellsOf('Owen Prys')).toEqual(['Owen', 'Prys', 'Harbour Lettings']);
+  expect(cellsOf('Owen')).toEqual(['', '', 'Harbour Lettings']);
+  expect(cellsOf('')).toEqual(['Harbour', 'Lettings', '']);
+  expect(cellsOf('Harbour Lettings')).toEqual(['Harbour', 'Lettings', '']);
+});

@@ -86,7 +86,9 @@ const COMPANY = /\b(?:ltd|limited|llp|plc|cic|builders|contractors)\b|(?:&|\band
 
 /** A customer as first and last name where both can be told, else as a company. */
 function personOf({ kind, name, contactName }: BookContact): { first: string; last: string; company: string } {
-  const isCompany = kind === 'BUSINESS' || COMPANY.test(name);
+  // Who has somebody else as their contact is no person, whatever was ticked.
+  const hasContact = contactName !== '' && contactName !== name;
+  const isCompany = kind === 'BUSINESS' || hasContact || COMPANY.test(name);
   const person = isCompany ? contactName : name;
   const [, first = '', last = ''] = /^(.+) (\S+)$/.exec(person.trim()) ?? [];
   return { first, last, company: isCompany || first === '' ? name : '' };
