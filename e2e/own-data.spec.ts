@@ -63,7 +63,8 @@ test('all data comes as one zip, and closing the account takes the rest away', a
   await expect(page.getByText('Type CLOSE to close your account')).toBeVisible();
   await page.getByLabel('Type CLOSE').fill('close');
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#account-closed');
+  await expect(page.getByText(/^Your account is closed/)).toBeVisible();
   await page.goto('/signin');
   await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -73,7 +73,7 @@ describe('customers who can still cancel (rule O17)', () => {
 
 test('closes the account and leaves', async () => {
   const { leave, calls } = await close({ status: 204 });
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/#account-closed'));
   expect(calls[0]?.body).toEqual({ password: 'Oakplank-27!', confirmation: 'CLOSE' });
 });
 

@@ -23,7 +23,7 @@ export function CloseSection() {
     save: async (values) => {
       await closeAccount(values);
       // A page load, so that nothing of the account stays in memory.
-      globalThis.location.assign('/');
+      globalThis.location.assign('/#account-closed');
       return EMPTY;
     },
   });
