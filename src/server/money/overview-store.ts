@@ -90,42 +90,54 @@ const BILL_COLUMNS = [
   'job.customer_email',
 ] as const;
 
-/** Invoices that money is due for: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
-export async function listDue(
-  db: Db,
-  { accountId, today, isLate }: { readonly accountId: string; readonly today: Day; readonly isLate: boolean },
-): Promise<BillOfList[]> {
-  // In the order of their index.
-  const open = billsWithNames(db)
-    .where('bill.account_id', '=', accountId)
+type OfAccount = { readonly accountId: string };
+
+// In the order of their index.
+function openBills(db: Db, slot: Slot<OfAccount>) {
+  return billsWithNames(db)
+    .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OPEN)
     .orderBy('due_on')
     .orderBy('issued_at')
     .limit(MONEY_ROWS);
-  if (isLate) return open.where('due_on', '<', today).execute();
-  const dated = await open.where('due_on', '>=', today).execute();
-  // By themselves, since databases read all that are open where either will do.
-  const undated = dated.length < MONEY_ROWS ? await open.where('due_on', 'is', null).execute() : [];
+}
+
+type DueOn = OfAccount & { readonly today: Day };
+
+const lateBills = keepQuery((db, slot: Slot<DueOn>) => openBills(db, slot).where('due_on', '<', slot('today')));
+
+const datedBills = keepQuery((db, slot: Slot<DueOn>) => openBills(db, slot).where('due_on', '>=', slot('today')));
+
+// By themselves, since databases read all that are open where either will do.
+const undatedBills = keepQuery((db, slot: Slot<OfAccount>) => openBills(db, slot).where('due_on', 'is', null));
+
+/** Invoices that money is due for: those that are late, the longest first, or those that are not, the soonest first and those without a day last. */
+export async function listDue(
+  db: Db,
+  { accountId, today, isLate }: DueOn & { readonly isLate: boolean },
+): Promise<BillOfList[]> {
+  if (isLate) return lateBills(db, { accountId, today });
+  const dated = await datedBills(db, { accountId, today });
+  const undated = dated.length < MONEY_ROWS ? await undatedBills(db, { accountId }) : [];
   return [...dated, ...undated].slice(0, MONEY_ROWS);
 }
 
-/** Invoices that were paid above what they ask for. */
-export async function listOverpaid(db: Db, accountId: string): Promise<BillOfList[]> {
-  return billsWithNames(db)
-    .where('bill.account_id', '=', accountId)
+const overpaidBills = keepQuery((db, slot: Slot<OfAccount>) =>
+  billsWithNames(db)
+    .where('bill.account_id', '=', slot('accountId'))
     .where(IS_OVERPAID)
     .orderBy('issued_at')
-    .limit(MONEY_ROWS)
-    .execute();
+    .limit(MONEY_ROWS),
+);
+
+/** Invoices that were paid above what they ask for. */
+export async function listOverpaid(db: Db, accountId: string): Promise<BillOfList[]> {
+  return overpaidBills(db, { accountId });
 }
 
-/** Invoices of cancelled contracts for which money came in, with the day by which it is to be paid back. */
-export async function listCancelled(
-  db: Db,
-  accountId: string,
-): Promise<(BillOfList & Pick<OfferRow, 'pay_back_by'>)[]> {
-  // Which SQLite begins with, while it would join them from all bills of the account.
-  return db
+// The offers come first: SQLite would join them from all bills of the account.
+const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
+  db
     .selectFrom('offer')
     .crossJoin('bill')
     .innerJoin('job', (join) =>
@@ -133,14 +145,21 @@ export async function listCancelled(
     )
     .select(BILL_COLUMNS)
     .select('offer.pay_back_by')
-    .where('offer.account_id', '=', accountId)
+    .where('offer.account_id', '=', slot('accountId'))
     .where(IS_CANCELLED)
     .whereRef('bill.account_id', '=', 'offer.account_id')
     .whereRef('bill.job_id', '=', 'offer.job_id')
     .where('bill.received', '>', 0)
     .orderBy('offer.cancelled_at')
-    .limit(MONEY_ROWS)
-    .execute();
+    .limit(MONEY_ROWS),
+);
+
+/** Invoices of cancelled contracts for which money came in, with the day by which it is to be paid back. */
+export async function listCancelled(
+  db: Db,
+  accountId: string,
+): Promise<(BillOfList & Pick<OfferRow, 'pay_back_by'>)[]> {
+  return cancelledBills(db, { accountId });
 }
 
 /** Invoices and credit notes with the names of their customers; the caller says whose and which. */

@@ -43,15 +43,15 @@ const waitingSums = keepQuery((db, slot: Slot<OfDay>) => {
     .select([sql<Sum>`count(*)`.as('count'), sql<Sum>`sum(waits)`.as('value')]);
 });
 
-/** The first of them: those that run out first, and those that never do last. */
-export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<WaitingOffer[]> {
-  const offers = db
+function waitingOffers(db: Db, slot: Slot<{ readonly accountId: string }>) {
+  const accountId = slot('accountId');
+  return db
     .selectFrom('offer')
     .innerJoin('job', (join) => join.on('job.account_id', '=', accountId).onRef('job.id', '=', 'offer.job_id'))
     .select(['offer.id', 'offer.job_id', 'offer.total', 'offer.waits', 'offer.valid_until', 'offer.views'])
     .select(['job.job_number', 'job.customer_name', 'job.customer_email'])
     .select((eb) => [
-      undelivered(eb, sql.val(accountId)),
+      undelivered(eb, accountId),
       eb
         .selectFrom('job_message')
         .select('written_by')
@@ -76,8 +76,20 @@ export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<
     .orderBy('offer.valid_until')
     .orderBy('job.job_number')
     .limit(MONEY_ROWS);
-  const dated = await offers.where('offer.valid_until', '>=', today).execute();
-  const undated = dated.length < MONEY_ROWS ? await offers.where('offer.valid_until', 'is', null).execute() : [];
+}
+
+const datedOffers = keepQuery((db, slot: Slot<OfDay>) =>
+  waitingOffers(db, slot).where('offer.valid_until', '>=', slot('today')),
+);
+
+const undatedOffers = keepQuery((db, slot: Slot<{ readonly accountId: string }>) =>
+  waitingOffers(db, slot).where('offer.valid_until', 'is', null),
+);
+
+/** The first of them: those that run out first, and those that never do last. */
+export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<WaitingOffer[]> {
+  const dated = await datedOffers(db, { accountId, today });
+  const undated = dated.length < MONEY_ROWS ? await undatedOffers(db, { accountId }) : [];
   return [...dated, ...undated].slice(0, MONEY_ROWS);
 }
 
