@@ -97,14 +97,14 @@ export async function releaseMail(
   return numUpdatedRows === 1n;
 }
 
-/** Whether the mail of a file is held back. */
-export async function isHeldBack(db: Db, accountId: string, fileId: string): Promise<boolean> {
+/** Whether the mail of a file is still to be attempted: nothing holds it back, and it has not ended. */
+export async function isToAttempt(db: Db, accountId: string, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
     .where('account_id', '=', accountId)
     .where('file_id', '=', fileId)
-    .where('claimed', '=', HELD_BACK)
+    .where('claimed', '!=', HELD_BACK)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -43,8 +43,8 @@ beforeEach(async () => {
   peer = await createSmtpPeer();
 });
 
-function openOutbox(over: Db = db): Outbox {
-  const mail = { mailer: createSmtpMailer(peer.url, 'quotes@mail.example'), answerWaitMs: 30_000 };
+function openOutbox(over: Db = db, answerWaitMs = 30_000): Outbox {
+  const mail = { mailer: createSmtpMailer(peer.url, 'quotes@mail.example'), answerWaitMs };
   const outbox = createOutbox({
     config: readConfig({}),
     db: over,
@@ -112,6 +112,13 @@ test('a mail goes out at once and is only then called sent', async () => {
   expect(peer.arrived).toHaveLength(1);
   const [attachment] = peer.arrived[0]?.email.attachments ?? [];
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(Buffer.from(PDF));
+});
+
+test('what another has sent meanwhile is not waited for', async () => {
+  const fileId = await queueMail();
+  await openOutbox().attempted(ACCOUNT, fileId);
+  await openOutbox(db, HOUR).attempted(ACCOUNT, fileId);
+  expect(peer.arrived).toHaveLength(1);
 });
 
 test("a refusal ends the delivery at once, in the server's own words", async () => {

@@ -7,12 +7,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { isHeldBack, listOverdue, listReleasable, releaseMail, removeHeld, type DocumentMail } from './outbox-store.ts';
+import {
+  isToAttempt,
+  listOverdue,
+  listReleasable,
+  releaseMail,
+  removeHeld,
+  type DocumentMail,
+} from './outbox-store.ts';
 import { findPdf, setDelivery } from './store.ts';
 
 /** The worker that delivers what stands in the outbox table. */
 export type Outbox = QueueWorker & {
-  /** Looks at once, and resolves when an attempt at this file's mail has ended or took longer than a request may wait, at once while it is held back. */
+  /** Looks at once, and resolves when an attempt at this file's mail has ended or took longer than a request may wait, at once while it is held back or where its last has ended. */
   readonly attempted: (accountId: string, fileId: string) => Promise<void>;
 };
 
@@ -45,19 +52,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     start,
     look,
     attempted: async (accountId, fileId) => {
-      if (await isHeldBack(deps.db, accountId, fileId)) return;
-      await new Promise<void>((resolve) => {
-        const tellers = waiting.get(fileId) ?? new Set();
-        const tell = (): void => {
-          clearTimeout(limit);
-          tellers.delete(tell);
-          if (tellers.size === 0) waiting.delete(fileId);
-          resolve();
-        };
-        const limit = setTimeout(tell, deps.mail.answerWaitMs);
-        waiting.set(fileId, tellers.add(tell));
+      const { promise, resolve: tell } = Promise.withResolvers<void>();
+      const tellers = waiting.get(fileId) ?? new Set();
+      waiting.set(fileId, tellers.add(tell));
+      const limit = setTimeout(tell, deps.mail.answerWaitMs);
+      try {
+        // Asked once its end is listened for, which may come before this answer.
+        if (!(await isToAttempt(deps.db, accountId, fileId))) return;
         void look();
-      });
+        await promise;
+      } finally {
+        clearTimeout(limit);
+        tellers.delete(tell);
+        if (tellers.size === 0) waiting.delete(fileId);
+      }
     },
     stop,
   };
