@@ -30,11 +30,11 @@ export async function findPaymentByKey(db: Db, accountId: string, key: string): 
 export async function countPayments(db: Db, accountId: string, billId: string): Promise<number> {
   const { count } = await db
     .selectFrom('payment')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('bill_id', '=', billId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Whether the line of a bank statement with this hash was booked. */

@@ -111,12 +111,12 @@ export async function isToAttempt(db: Db, accountId: string, fileId: string): Pr
 
 /** How many mails wait for their first delivery, for another, and for an address to be confirmed, and when the oldest was put in that nothing holds back. */
 export async function outboxAge(db: Db): Promise<OutboxAge> {
-  const { held, fresh, retried, oldest } = await db
+  return db
     .selectFrom('outbox')
     .select(({ fn, eb }) => [
-      fn.count(eb.case().when('claimed', '=', HELD_BACK).then(1).end()).as('held'),
+      fn.count<number>(eb.case().when('claimed', '=', HELD_BACK).then(1).end()).as('held'),
       fn
-        .count(
+        .count<number>(
           eb
             .case()
             .when(eb.and([eb('claimed', '!=', HELD_BACK), eb('attempts', '=', 0)]))
@@ -125,7 +125,7 @@ export async function outboxAge(db: Db): Promise<OutboxAge> {
         )
         .as('fresh'),
       fn
-        .count(
+        .count<number>(
           eb
             .case()
             .when(eb.and([eb('claimed', '!=', HELD_BACK), eb('attempts', '>', 0)]))
@@ -136,6 +136,4 @@ export async function outboxAge(db: Db): Promise<OutboxAge> {
       fn.min(eb.case().when('claimed', '!=', HELD_BACK).then(eb.ref('created_at')).end()).as('oldest'),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL counts in a type that JavaScript gets as a text.
-  return { fresh: Number(fresh), retried: Number(retried), held: Number(held), oldest };
 }
