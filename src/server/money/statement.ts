@@ -12,7 +12,7 @@ import { findPreferences } from '#server/identity/preferences/store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
 import { findCustomer } from '#server/jobs/customers/record-store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
-import { countMail, MailLimitError, refuseMail } from '#server/papers/mail-limit-store.ts';
+import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -67,16 +67,11 @@ export async function sendStatement(
     return refuse('ADDRESS_UNCONFIRMED', `Confirm that ${unconfirmed} is yours first: customers answer to it.`);
   }
   const { content, ifRefused } = await statementLetter(deps, accountId, drawn.value);
-  try {
-    await inTransaction(deps.db, async (tx) => {
-      await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
-      await addLetter(tx, { accountId, fileId: null, pdf, content, ifRefused, at });
-    });
-  } catch (error) {
-    if (error instanceof MailLimitError) return refuseMail();
-    throw error;
-  }
-  return success({ destination });
+  return inTransaction(deps.db, async (tx) => {
+    await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
+    await addLetter(tx, { accountId, fileId: null, pdf, content, ifRefused, at });
+    return success({ destination });
+  }).catch(refusedByLimit);
 }
 
 async function statementLetter(

@@ -1,6 +1,6 @@
 import { fewMailsLeft, mailsAllowed, type MailLimits } from '#domain/account/mail-limit.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { dayAfter, type Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -25,8 +25,13 @@ export async function checkMailLimit(
   return (await mailsLeft(deps, accountId)) > 0 ? success(undefined) : refuseMail();
 }
 
-/** The refusal of a mail that is one too many. */
-export function refuseMail(): Result<never> {
+/** Answers what ended a transaction because a mail was one too many; throws any other error on. */
+export function refusedByLimit(error: unknown): Result<never> {
+  if (error instanceof MailLimitError) return refuseMail();
+  throw error;
+}
+
+function refuseMail(): Result<never> {
   return refuse('TOO_MANY_MAILS', `${fewMailsLeft(0)} You can download the PDF and send it yourself.`);
 }
 
@@ -36,7 +41,7 @@ export async function countMail(
   accountId: string,
   limited: { now: Instant; limits: MailLimits },
 ): Promise<void> {
-  const day = dayAfter(limited.now, 0);
+  const day = dayOf(limited.now);
   // The write holds the row, so that what is read afterwards counts every other call.
   await tx
     .updateTable('account')
@@ -64,5 +69,5 @@ async function leftOf(
     .select(['mail_day', 'mail_count', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return mailsAllowed(created_at, now, limits) - (mail_day === dayAfter(now, 0) ? mail_count : 0);
+  return mailsAllowed(created_at, now, limits) - (mail_day === dayOf(now) ? mail_count : 0);
 }

@@ -9,7 +9,7 @@ import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
 import { refuseForgotten } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { findMailedInvoice } from './bills/payment-store.ts';
-import { checkMailLimit, MailLimitError, refuseMail } from './mail-limit-store.ts';
+import { checkMailLimit, refusedByLimit } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
 import { mailOfPapers } from './offers/give-papers.ts';
@@ -86,9 +86,4 @@ async function mailAgain(
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename, extra });
   const invoice = await findMailedInvoice(deps.db, accountId, { id: found.documentId, type });
   return write(await findTokenOfFile(deps.db, accountId, fileId), invoice);
-}
-
-function refusedByLimit(error: unknown): Result<never> {
-  if (error instanceof MailLimitError) return refuseMail();
-  throw error;
 }

@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageIdOf } from '#server/platform/mail/mail.ts';
 import { addMail } from '#server/papers/document-mail.ts';
-import { checkMailLimit, MailLimitError, refuseMail } from '#server/papers/mail-limit-store.ts';
+import { checkMailLimit, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import type { OutboxMail } from '#server/papers/outbox-store.ts';
 import { findKey } from '#server/papers/store.ts';
 import { copyTo, NO_ADDRESS } from './accept-offer.ts';
@@ -134,17 +134,11 @@ async function checkLimits(
 ): Promise<Result<void>> {
   const { count } = await deps.db
     .selectFrom('job_file')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
-  // PostgreSQL counts in a type that JavaScript gets as a text.
-  if (Number(count) >= FILES_MAX) return refuse('STORAGE_FULL', 'This job has as many files as it can have.');
+  if (count >= FILES_MAX) return refuse('STORAGE_FULL', 'This job has as many files as it can have.');
   const limited = isMailed ? await checkMailLimit(deps, accountId) : success(undefined);
   return limited.ok ? checkRoom(deps, accountId) : limited;
-}
-
-function refusedByLimit(error: unknown): Result<never> {
-  if (error instanceof MailLimitError) return refuseMail();
-  throw error;
 }

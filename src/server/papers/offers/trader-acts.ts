@@ -17,7 +17,7 @@ import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
-import { countMail, MailLimitError, refuseMail } from '#server/papers/mail-limit-store.ts';
+import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { offerFacts } from './answer-offer.ts';
 import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
@@ -85,9 +85,4 @@ export async function cancelByLetter(
     const job = await findJob(tx, accountId, of.jobId);
     return job ? success(job) : refuseUnknownJob();
   });
-}
-
-function refusedByLimit(error: unknown): Result<never> {
-  if (error instanceof MailLimitError) return refuseMail();
-  throw error;
 }
