@@ -69,6 +69,22 @@ describe('a row becomes', () => {
     expect(update(row)).toEqual([{ before: OAK, after: { ...OAK, ...after } }]);
   });
 
+  test.each<[row: ImportRow, soldBy: Product['soldBy']]>([
+    [{ name: 'Ash', packCovers: hundredths(222) }, 'PACK'],
+    [{ name: 'Oak', packCovers: hundredths(222) }, 'PACK'],
+    [{ name: 'Ash', packCovers: hundredths(222), soldBy: 'AREA' }, 'AREA'],
+    [{ name: 'Ash', packCovers: hundredths(222), soldBy: 'EACH' }, 'EACH'],
+    [{ name: 'Ash', waste: hundredths(500) }, 'AREA'],
+  ])('one in packs where it says what a pack covers and not how it is sold: %j', (row, soldBy) => {
+    expect(update(row)[0]?.after).toMatchObject({ soldBy });
+  });
+
+  test('a product that is sold in another way already, and stays so whatever a pack covers', () => {
+    const known = new Map([['oak', { ...OAK, soldBy: 'ROLL' } as const]]);
+    const [change] = planImport([{ name: 'Oak', packCovers: hundredths(222) }], known, rules('update'));
+    expect(change?.after.soldBy).toBe('ROLL');
+  });
+
   test('nothing for a known product that is like it', () => {
     expect(update({ name: 'Oak', category: 'Wood' })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { VatKind } from '#domain/vat/vat-kind.ts';
 import { productNameKey, withVatKind, type Product } from './product.ts';
-import { ANY_AMOUNT, type Selling } from './selling.ts';
+import { ANY_AMOUNT, type Selling, type SoldBy } from './selling.ts';
 
 /** A row of a list. A member that is missing leaves a known product as it is, and is empty in a new one. */
 export type ImportRow = {
@@ -86,12 +86,17 @@ function updatedProduct(product: Product, row: ImportRow): Product {
 
 function sellingOf(row: ImportRow, before: Selling): Selling {
   return {
-    soldBy: row.soldBy ?? before.soldBy,
+    soldBy: row.soldBy ?? soldByFigures(row, before),
     packCovers: row.packCovers ?? before.packCovers,
     pieceLength: row.pieceLength ?? before.pieceLength,
     waste: row.waste ?? before.waste,
     rollWidth: row.rollWidth ?? before.rollWidth,
   };
+}
+
+// What a pack covers counts for nothing while any amount is sold, and suppliers' lists don't say 'Sold by'.
+function soldByFigures({ packCovers }: ImportRow, { soldBy }: Selling): SoldBy {
+  return packCovers !== undefined && soldBy === 'AREA' ? 'PACK' : soldBy;
 }
 
 function isSameProduct(one: Product, other: Product): boolean {

@@ -60,6 +60,15 @@ test.each([
   expect(bad).toMatchObject([{ number: 3, message }]);
 });
 
+test.each([
+  ['2.196', 2.19],
+  ['2.20', 2.2],
+  ['1.8429', 1.84],
+])('of a pack of %s m² no more than %d counts, so that no order falls short', async (cell, packCovers) => {
+  const { good } = await check(`Name,Pack covers\nOak,${cell}\n`);
+  expect(good[0]?.sent).toMatchObject({ packCovers });
+});
+
 test('a row whose price can’t be read comes in without one if it may, and no row with another mistake', async () => {
   const text = `${HEAD}Oak,Wood,POA,\nAsh,Wood,on request,see catalogue\n,Wood,POA,\nElm,Wood,2,\noak,Wood,1,`;
   const without = await check(text);

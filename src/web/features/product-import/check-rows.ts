@@ -67,7 +67,10 @@ type Check = {
 function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
   const price = readDecimal(cell('unitPrice'));
-  const selling = SELLING_FIGURES.map((field) => ({ field, ...readFigure(PRODUCT_FIGURES[field], cell(field)) }));
+  const selling = SELLING_FIGURES.map((field) => ({
+    field,
+    ...readFigure(PRODUCT_FIGURES[field], field === 'packCovers' ? cutFinerDecimals(cell(field)) : cell(field)),
+  }));
   const sent: SentRow = {
     name: cell('name'),
     ...(cell('category') === '' ? {} : { category: cell('category') }),
@@ -96,6 +99,11 @@ function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Che
   if (first !== undefined) return { ...row, message: `This name is on row ${first} already` };
   rowOfName.set(key, row.number);
   return doubt === null ? { ...row, sent } : { ...row, sent, doubt };
+}
+
+// Makers say what a pack covers to three decimals. Rounded up, an order could fall short by a pack.
+function cutFinerDecimals(cell: string): string {
+  return cell.replace(/(\.\d\d)\d+/, '$1');
 }
 
 function doubtOf(name: string, isUnread: boolean): Doubt | null {

@@ -31,3 +31,16 @@ test('how products are sold', () => {
   const titles = ['Name', 'Sold by', 'Pack covers (m²)', 'Piece length', 'Waste', 'Roll width'];
   expect(matchColumns(titles)).toMatchObject({ soldBy: 1, packCovers: 2, pieceLength: 3, waste: 4, rollWidth: 5 });
 });
+
+test.each([
+  ['Pack size (m²)', 1],
+  ['Pack m2', 1],
+  ['m²/box', 1],
+  ['Box coverage', 1],
+  ['SQM per carton', 1],
+  ['Pack size', null],
+  ['Pack qty', null],
+  ['Pack price per m2', null],
+])('what a pack covers is said in square metres: %s', (title, packCovers) => {
+  expect(matchColumns(['Name', title])).toMatchObject({ packCovers });
+});

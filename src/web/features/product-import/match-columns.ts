@@ -46,7 +46,7 @@ const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
     'rate',
   ],
   soldBy: ['sold by', 'sold in', 'selling unit', 'unit of sale'],
-  packCovers: ['pack covers', 'pack coverage', 'coverage', 'pack size', 'm2 per pack', 'm² per pack', 'sqm per pack'],
+  packCovers: ['pack covers', 'pack coverage', 'coverage'],
   pieceLength: ['piece length', 'length per piece'],
   waste: ['waste', 'wastage', 'cutting waste'],
   rollWidth: ['roll width'],
@@ -58,7 +58,16 @@ const TITLES: Readonly<Record<ProductField, readonly string[]>> = {
 const WORDS: Partial<Record<ProductField, { readonly has: RegExp; readonly lacks: RegExp }>> = {
   unitPrice: { has: /\b(price|cost)\b/, lacks: /\b(inc|incl|including|gross|rrp|code|group|category)\b/ },
   supplierUrl: { has: /\b(url|link)\b/, lacks: /\b(image|photo|picture)\b/ },
+  packCovers: {
+    has: /\b(pack|box|carton)\b.*\b(m2|sqm|coverage|covers)\b|\b(m2|sqm)\b.*\b(pack|box|carton)\b/,
+    lacks: /\b(price|cost)\b/,
+  },
 };
+
+/** A title with what stands in brackets, for the unit often does: `Pack size (m²)`. */
+function wholeTitle(title: string): string {
+  return foldTitle(title.replaceAll(/[()[\]]/g, ' ').replaceAll('²', '2'));
+}
 
 /** A table of which nothing is known. */
 export const NO_COLUMNS: Matching = {
@@ -88,11 +97,12 @@ export function matchColumns(titles: readonly string[]): Matching {
     );
   for (const field of PRODUCT_FIELDS) {
     const words = WORDS[field];
+    const searched = field === 'packCovers' ? titles.map(wholeTitle) : folded;
     const isFree = (column: number): boolean => !Object.values(matching).includes(column);
     if (words === undefined) continue;
     take(
       field,
-      folded.findIndex((title, column) => isFree(column) && words.has.test(title) && !words.lacks.test(title)),
+      searched.findIndex((title, column) => isFree(column) && words.has.test(title) && !words.lacks.test(title)),
     );
   }
   return matching;
