@@ -38,7 +38,7 @@ test(
     await page.getByRole('radio', { name: 'In full packs' }).check();
     await expect(row.getByLabel('Quantity')).toHaveValue('28.4');
     await expect(row.getByText('Quantity: 8 packs: 24.50 m² and 5% for cutting')).toBeVisible();
-    await expect(page.getByText('The customer pays £47.19 more than for what is measured.')).toBeVisible();
+    await expect(page.getByText('The customer pays £56.63 more, with VAT, than for what is measured.')).toBeVisible();
     // No button half below the bar.
     await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);

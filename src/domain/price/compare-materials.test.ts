@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Materials } from '#domain/materials.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
+import type { Discount } from '#domain/vat/discount.ts';
 import { exampleZone } from '#domain/zone/zone-examples.ts';
 import { compareMaterials } from './compare-materials.ts';
 import { exampleExtra, exampleProductLine } from './line-examples.ts';
@@ -21,7 +22,7 @@ function inPacks(own: Partial<LineItem> = {}): LineItem {
 }
 
 test('by room costs three packs more, at cost; the customer pays them where full packs are charged', () => {
-  const job = { zones, lineItems: [inPacks(), exampleExtra()] };
+  const job = { zones, lineItems: [inPacks(), exampleExtra()], vatRate: null, discount: null };
   expect(compareMaterials(job, BY_JOB, BY_ROOM)).toEqual({ packs: 3, cost: 10_650, price: 0 });
   expect(compareMaterials(job, BY_ROOM, BY_JOB)).toEqual({ packs: -3, cost: -10_650, price: 0 });
   const byRoom = { ...IN_FULL, packsBy: 'ROOM' } as const;
@@ -30,8 +31,18 @@ test('by room costs three packs more, at cost; the customer pays them where full
 });
 
 test('what has no price costs nothing yet, and what nobody has taken is left out', () => {
+  const of = (lineItems: LineItem[]) => ({ zones, lineItems, vatRate: null, discount: null });
   const unpriced = inPacks({ unitPriceWithoutMarkup: null });
-  expect(compareMaterials({ zones, lineItems: [unpriced] }, BY_JOB, BY_ROOM)).toEqual({ packs: 3, cost: 0, price: 0 });
+  expect(compareMaterials(of([unpriced]), BY_JOB, BY_ROOM)).toEqual({ packs: 3, cost: 0, price: 0 });
   const optional = inPacks({ isOptional: true });
-  expect(compareMaterials({ zones, lineItems: [optional] }, BY_JOB, BY_ROOM)).toEqual({ packs: 0, cost: 0, price: 0 });
+  expect(compareMaterials(of([optional]), BY_JOB, BY_ROOM)).toEqual({ packs: 0, cost: 0, price: 0 });
+});
+
+test('what the customer pays has the discount and the VAT in it', () => {
+  const discount: Discount = { kind: 'PERCENT', value: hundredths(1_000), label: '' };
+  const job = { zones, lineItems: [inPacks(), exampleExtra()], vatRate: hundredths(2_000), discount: null };
+  // £294.00 and £298.20 of packs beside an extra of £10.29: £365.15 and £370.19 with VAT.
+  expect(compareMaterials(job, BY_JOB, IN_FULL).price).toBe(504);
+  // 10% off: £273.86 and £277.64, so £328.63 and £333.17.
+  expect(compareMaterials({ ...job, discount }, BY_JOB, IN_FULL).price).toBe(454);
 });

@@ -60,11 +60,12 @@ test('packs by room say what they cost, full packs what the customer pays, at on
   await user.click(screen.getByRole('radio', { name: 'For each room' }));
   expect(screen.getByText('For the whole job you need 1 pack fewer, £22.08 less at cost.')).toBeTruthy();
   expect((await laminate()).getByText('Order 16 packs of 2.22 m², 2.66 m² left over')).toBeTruthy();
-  expect(screen.getByText('In full packs the customer pays £50.93 more.')).toBeTruthy();
+  // £872.34 instead of £821.41: £1,046.81 with VAT instead of £985.69.
+  expect(screen.getByText('In full packs the customer pays £61.12 more, with VAT.')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'In full packs' }));
   expect(await quantity()).toBe('35.52');
   expect((await laminate()).getByText('Quantity: 16 packs: 31.29 m² and 5% for cutting')).toBeTruthy();
-  expect(screen.getByText('The customer pays £50.93 more than for what is measured.')).toBeTruthy();
+  expect(screen.getByText('The customer pays £61.12 more, with VAT, than for what is measured.')).toBeTruthy();
   expect((await save()).at(-1)?.materials).toEqual({ isOn: true, packsBy: 'ROOM', chargeFor: 'FULL_PACKS' });
   await user.click(screen.getByRole('button', { name: 'Turn off packs to order' }));
   expect(await quantity()).toBe('31.29');

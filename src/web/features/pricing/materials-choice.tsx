@@ -2,6 +2,7 @@ import { CHARGE_FOR, PACKS_BY, type Materials } from '#domain/materials.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { compareMaterials } from '#domain/price/compare-materials.ts';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 
@@ -52,12 +53,11 @@ function chargeSentence(job: Job): string {
   const asMeasured = materials.chargeFor === 'NET';
   const other: Materials = { ...materials, chargeFor: asMeasured ? 'FULL_PACKS' : 'NET' };
   const { price } = compareMaterials(job, materials, other);
-  if (asMeasured) {
-    return price === 0 ? 'In full packs it comes to the same.' : `In full packs the customer pays ${size(price)} more.`;
-  }
-  return price === 0
-    ? 'It comes to the same as measured.'
-    : `The customer pays ${size(price)} more than for what is measured.`;
+  if (price === 0) return asMeasured ? 'In full packs it comes to the same.' : 'It comes to the same as measured.';
+  const vat = isWithVat(job.vatBreakdown) ? ', with VAT' : '';
+  return asMeasured
+    ? `In full packs the customer pays ${size(price)} more${vat}.`
+    : `The customer pays ${size(price)} more${vat === '' ? '' : `${vat},`} than for what is measured.`;
 }
 
 function packWord({ lineItems }: Job, packs: number): string {
