@@ -119,6 +119,20 @@ test.each([
   },
 );
 
+test.each([
+  [
+    { state: 'ACCEPTED', ...ACCEPTED, version: QUOTED.version - 1 },
+    'Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72. You have changed the quote since: that was version 1.',
+  ],
+  [{ state: 'EXPIRED' }, 'Nobody answered by 20 Dec 2026.'],
+  [{ state: 'REPLACED' }, 'You have changed the quote since it was sent.'],
+] as const)('once the job is invoiced, no quote is to be sent again: %o', async (changes, words) => {
+  const offer = { ...EXAMPLE_OFFER, version: QUOTED.version, ...changes };
+  renderJobScreen(<HistoryScreen />, { ...EXAMPLE_JOBS.INVOICED, version: QUOTED.version, offer });
+  const block = await screen.findByRole('region', { name: 'The customer’s answer' });
+  expect(block.querySelector('p')?.textContent).toBe(words);
+});
+
 test('an accepted quote says at the top of the history from when the work may start', async () => {
   const workFrom = addDays(today(), 3);
   await open({ state: 'ACCEPTED', ...ACCEPTED, startEarly: false, workFrom });

@@ -63,9 +63,9 @@ function optionsWords({ chosenOptions }: Pick<JobOffer, 'chosenOptions'>, { line
   return taken.length === 0 ? '' : `Options taken: ${taken.map(({ description }) => description).join('; ')}.`;
 }
 
-// To nobody can be sent what was a forgotten customer's.
+// To nobody can be sent what was a forgotten customer's, and no quote of what is invoiced.
 function toSend(job: OfferedJob, sentence: string): string {
-  return isForgotten(job) ? '' : sentence;
+  return isForgotten(job) || job.status === 'INVOICED' ? '' : sentence;
 }
 
 function byWords(name: string | null): string {
