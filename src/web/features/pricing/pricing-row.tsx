@@ -71,6 +71,7 @@ function LineRow({ line, messages, product, priceUrl, isNew, isInTotal, onDelete
   return (
     <tr
       ref={row}
+      data-line={line.id}
       data-editing={isEditing || undefined}
       {...(isEditing && !isProduct
         ? { 'aria-label': line.description || 'Added item' }

@@ -280,6 +280,15 @@ describe('lines added by hand', () => {
     );
   });
 
+  test('leave the focus where they were, not at the top of a long list', async () => {
+    const { user } = await open(READY);
+    await user.click(row(DOOR_BAR).getByRole('button', { name: `Delete ${DOOR_BAR}` }));
+    expect(document.activeElement).toBe(row(LABOUR).getByRole('button', { name: /^Edit/ }));
+    await user.click(row(LABOUR).getByRole('button', { name: `Delete ${LABOUR}` }));
+    const rows = screen.getAllByRole('row');
+    expect(rows.at(-1)?.contains(document.activeElement)).toBe(true);
+  });
+
   test('may be two hundred, and no more can be added then', async () => {
     const [bar] = READY.lineItems.slice(2);
     const added = Array.from({ length: 200 }, (_, index) => ({

@@ -14,8 +14,9 @@ export function useAddedLines(afterDelete: RefObject<HTMLElement | null>) {
   const remove = useCallback(
     (line: LineItem): void => {
       const index = store.get().job.lineItems.findIndex((each) => each.id === line.id);
+      const neighbour = neighbourOf(line.id);
       flushSync(() => store.edit([{ kind: 'deleteLine', lineId: line.id }]));
-      afterDelete.current?.querySelector('a')?.focus();
+      (neighbour ?? afterDelete.current)?.querySelector<HTMLElement>('a, button')?.focus();
       showToast({
         message: `${line.description} deleted`,
         about: aboutJob(store.get().job),
@@ -37,4 +38,10 @@ export function useAddedLines(afterDelete: RefObject<HTMLElement | null>) {
   );
 
   return { remove, move, spoken };
+}
+
+// Whoever deletes a line far down a long list goes on there; the way to add one stands at its top.
+function neighbourOf(lineId: string): Element | null {
+  const row = document.querySelector(`[data-line="${lineId}"]`);
+  return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
 }
