@@ -1,7 +1,8 @@
-import { formatPounds } from '#domain/money/money.ts';
+import type { Sum } from '#domain/document/document-amounts.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
-import { isOffered } from '#domain/price/options.ts';
+import { formatDay } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
 import { HowPapersCome } from './how-papers-come.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -33,9 +34,12 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
         <p className="offer-total" aria-live="polite">
           {formatPounds(view.priceVatInclusive)}
         </p>
-        <p>{totalLabel(view)}</p>
+        <p>
+          {totalLabel(view)}
+          {view.validUntil === null ? null : `. Valid until ${formatDay(view.validUntil)}.`}
+        </p>
       </div>
-      <Included view={view} />
+      <Included job={job} view={view} />
       <Options view={view} situation={situation} onChange={change} />
       <fieldset className="offer-section offer-picks">
         <legend>Where are you now?</legend>
@@ -76,13 +80,16 @@ function homeHint({ needs }: SigningView, { place }: Situation): string {
     : 'There is a right to cancel for 14 days';
 }
 
-function Included({ view }: { view: SigningView }) {
-  const { lines, sums, priceVatComponent, priceVatInclusive } = view;
+function Included({ job, view }: Pick<SigningQuoteProps, 'job' | 'view'>) {
+  const { lines, sums, priceVatInclusive, parts } = view;
+  // Without VAT, as the other lines, where the way to choose it says what an option adds with VAT.
+  const amountOf = ({ id, total }: ShownLine): Pence | null =>
+    job.lineItems.find((line) => line.id === id)?.totalPrice ?? total;
   return (
     <section className="offer-section" aria-labelledby="included">
       <div className="offer-title">
         <h2 id="included">What is included</h2>
-        {priceVatComponent > 0 ? <span className="muted">without VAT</span> : null}
+        {job.vatRate === null ? null : <span className="muted">without VAT</span>}
       </div>
       {view.photoUrl === null ? null : <img className="offer-photo" src={view.photoUrl} alt={photoOf(view)} />}
       <ul className="offer-lines">
@@ -91,24 +98,40 @@ function Included({ view }: { view: SigningView }) {
           .map((line) => (
             <li key={line.id}>
               <span>{line.description}</span>
-              <span className="num">{isOffered(line) || line.total === null ? '' : formatPounds(line.total)}</span>
+              <span className="num">{poundsOrNothing(amountOf(line))}</span>
             </li>
           ))}
       </ul>
       <dl className="offer-sums">
-        {sums.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
-        ))}
+        {sums.map(sumRow)}
         <div className="offer-sum">
           <dt>Total</dt>
           <dd className="num">{formatPounds(priceVatInclusive)}</dd>
         </div>
       </dl>
+      {parts.length === 0 ? null : (
+        <>
+          <h2 className="offer-plan">When you pay</h2>
+          <dl className="offer-sums">
+            {parts.map(({ label, total }) => sumRow({ label, amount: formatPounds(total) }))}
+          </dl>
+        </>
+      )}
     </section>
   );
+}
+
+function sumRow({ label, amount }: Sum) {
+  return (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  );
+}
+
+function poundsOrNothing(amount: Pence | null): string {
+  return amount === null ? '' : formatPounds(amount);
 }
 
 function photoOf({ lines }: SigningView): string {
@@ -133,7 +156,7 @@ function Options({ view: { lines }, situation: { chosenOptions }, onChange }: Op
         name={name}
         isChosen={isChosen}
         label={description}
-        amount={total === null ? '' : formatPounds(total)}
+        amount={poundsOrNothing(total)}
         onChoose={() => onChange({ chosenOptions: [...without(others), ...(name === null && isChosen ? [] : [id])] })}
       />
     );
