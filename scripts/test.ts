@@ -20,7 +20,9 @@ const unitReport = join(reports, 'unit.json');
 const postgresReport = join(reports, 'postgres.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const CHECKS: Step[] = [{ script: 'lint' }, { script: 'format:check' }, { script: 'types' }, { script: 'unused' }];
+// The types that lint reads are garbage only at its end: looked through less often, they take no more room.
+const LINT: Step = { script: 'lint', env: { GOGC: '400' } };
+const CHECKS: Step[] = [LINT, { script: 'format:check' }, { script: 'types' }, { script: 'unused' }];
 const UNIT: Step = {
   script: 'unit',
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
