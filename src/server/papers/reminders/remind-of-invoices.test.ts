@@ -124,6 +124,12 @@ test('an unpaid invoice is reminded of before and after its due date, at nine, w
   ]);
 });
 
+/** Puts what is due at nine into the queue before nine, so that the server's own look at the queue, however slow the test is, takes none of it yet. */
+async function remindAhead({ clock, deps }: Pick<World, 'clock' | 'deps'>): Promise<void> {
+  const atNine = () => new Date(clock.now().getTime() + TO_NINE);
+  await createReminders({ ...deps, clock: atNine, log: silentLog() }, { look: async () => undefined }).run();
+}
+
 const STOPPED: Record<string, (world: Reminding) => Promise<unknown>> = {
   'its payment': ({ client, invoice }) => {
     const body = { amount: invoice.due, method: 'BANK', receivedOn: '2026-11-20', note: '' };
@@ -140,13 +146,13 @@ test.each(Object.entries(STOPPED))(
   'after %s no reminder leaves, nor one that waits for the mail server',
   async (_what, stop) => {
     const world = await remindOf();
-    world.clock.advance(11 * DAY + TO_NINE);
-    await createReminders({ ...world.deps, log: silentLog() }, { look: async () => undefined }).run();
+    world.clock.advance(11 * DAY);
+    await remindAhead(world);
     expect(await world.db.selectFrom('letter').select('id').execute()).toHaveLength(1);
     expect((await stop(world)) ?? null).not.toMatchObject({
       statusCode: expect.toSatisfy((code: number) => code >= 400),
     });
-    await world.pass(0);
+    await world.pass(TO_NINE);
     await world.read();
     await world.pass(10 * DAY);
     expect(world.reminders).toEqual([]);
@@ -156,12 +162,12 @@ test.each(Object.entries(STOPPED))(
 
 test('a reminder that waits for the mail server leaves with what is due by then, to the address of then', async () => {
   const { client, clock, db, deps, invoice, job, pass, reminders } = await remindOf();
-  clock.advance(11 * DAY + TO_NINE);
-  await createReminders({ ...deps, log: silentLog() }, { look: async () => undefined }).run();
+  clock.advance(11 * DAY);
+  await remindAhead({ clock, deps });
   await db.updateTable('job').set({ customer_email: 'new@post.example' }).where('id', '=', job.id).execute();
   const paid = { amount: 100, method: 'BANK', receivedOn: '2026-11-20', note: '' };
   expect((await client.post(`/api/invoices/${invoice.id}/payments`, paid)).statusCode).toBe(201);
-  await pass(MINUTE);
+  await pass(TO_NINE + MINUTE);
   const left = `£${(invoice.due - 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
   expect(reminders.map(({ to, text }) => [to.address, text.includes(`Invoice #1: ${left} to pay`)])).toEqual([
     ['new@post.example', true],

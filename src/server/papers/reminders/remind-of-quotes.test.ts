@@ -111,6 +111,12 @@ test('what lay before the reminders were switched on is not caught up', async ()
   expect(offer.reminders).toHaveLength(1);
 });
 
+/** Puts what is due at nine into the queue before nine, so that the server's own look at the queue, however slow the test is, takes none of it yet. */
+async function remindAhead({ clock, deps }: Pick<Reminding, 'clock' | 'deps'>): Promise<void> {
+  const atNine = () => new Date(clock.now().getTime() + TO_NINE);
+  await createReminders({ ...deps, clock: atNine, log: silentLog() }, { look: async () => undefined }).run();
+}
+
 const STOPPED: Record<string, (offer: Reminding) => Promise<unknown>> = {
   'an answer': (offer) => accept(offer),
   'a refusal': ({ customer, path }) => customer.post(`${path}/decline`, { reason: '' }),
@@ -139,11 +145,11 @@ test.each(Object.entries(STOPPED).slice(0, 7))(
   'a reminder that waits for the mail server is dropped after %s',
   async (_what, stop) => {
     const offer = await remindOf();
-    offer.clock.advance(3 * DAY + TO_NINE);
-    await createReminders({ ...offer.deps, log: silentLog() }, { look: async () => undefined }).run();
+    offer.clock.advance(3 * DAY);
+    await remindAhead(offer);
     expect(await offer.db.selectFrom('letter').select('id').execute()).toHaveLength(1);
     await stop(offer);
-    await offer.pass(0);
+    await offer.pass(TO_NINE);
     expect(offer.reminders).toEqual([]);
   },
 );
