@@ -20,6 +20,20 @@ const SOURCE: DocumentMailSource = {
 const mailOf = (own: Partial<DocumentMailSource>, preferences: Partial<Preferences> = {}) =>
   writeDocumentMail({ ...SOURCE, ...own, preferences: { ...DEFAULT_PREFERENCES, ...preferences } });
 
+test.each([
+  [
+    'with something left to pay',
+    { due: pence(321_33), over: pence(0) },
+    ['Left to pay of it: £321.33', 'Pay by: 07 Dec 2026'],
+  ],
+  ['of what was paid', { due: pence(0), over: pence(20_00) }, ['In your favour: £20.00']],
+  ['of all that was open', { due: pence(0), over: pence(0) }, ['Nothing is left to pay of it.']],
+])('a credit note %s says what it is taken off, and what that leaves', (_which, standing, said) => {
+  const credit = { corrects: '#1042-2', dueOn: '2026-12-07', ...standing };
+  const { text } = mailOf({ type: 'credit-note', credit });
+  expect(text.split('\n\n').slice(4)).toEqual(['This is taken off invoice #1042-2.', ...said]);
+});
+
 test.each(['', 'Our own words, {total}'])(
   'an invoice of which a contractor keeps something back says what is to be paid: %j',
   (own) => {

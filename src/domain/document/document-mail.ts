@@ -22,6 +22,19 @@ export type MailedInvoice = {
   readonly replaces: ReplacedInvoice | null;
 };
 
+/** Where the invoice that a credit note is of stands when its mail is written, in pence. */
+export type MailedCredit = {
+  /** As printed: `#1042`. */
+  readonly corrects: string;
+  readonly due: Pence;
+  /** What came in and was credited above what is to pay. */
+  readonly over: Pence;
+  readonly dueOn: Day | null;
+};
+
+/** Where the invoice stands that a mail brings, or that its credit note is of. */
+export type MailedStanding = MailedInvoice | MailedCredit;
+
 /** What the mail of a quote or invoice is written from; the total is as the document prints it. */
 export type DocumentMailSource = {
   readonly type: PaperType;
@@ -39,6 +52,8 @@ export type DocumentMailSource = {
   readonly today: Day;
   /** Of an invoice that is issued. */
   readonly invoice?: MailedInvoice | null;
+  /** Of a credit note. */
+  readonly credit?: MailedCredit | null;
   readonly hasVat: boolean;
   readonly own?: OwnMail;
 };
@@ -64,14 +79,18 @@ export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, hasVat, own: set = NO_OWN_MAIL } = source;
+  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = documentTypeFacts(type).mailOf(preferences);
   return {
     subject: onOneLine(fillPlaceholders(set.subject || own.subject || builtIn.subject, facts)),
     // Below any text, the business's own too: its total is all that it can know of.
-    text: [fillPlaceholders(set.message || own.text || builtIn.text, facts), ...moneyWords(source)].join('\n\n'),
+    text: [
+      fillPlaceholders(set.message || own.text || builtIn.text, facts),
+      ...moneyWords(source),
+      ...creditWords(credit, today),
+    ].join('\n\n'),
     signature: signatureOf(account),
   };
 }
@@ -87,6 +106,21 @@ function moneyWords({ amountToPay, dueOn, today, invoice = null }: DocumentMailS
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
     ...(paid === 0 ? [] : [`Paid before: ${formatPounds(pence(paid))}`]),
     ...(isChanged ? [left] : []),
+    ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
+  ];
+}
+
+/** What a credit note does to its invoice, a paragraph each: without it the sum above could be one to pay. */
+function creditWords(credit: MailedCredit | null, today: Day): string[] {
+  if (credit === null) return [];
+  const { corrects, due, over, dueOn } = credit;
+  return [
+    `This is taken off invoice ${corrects}.`,
+    due > 0
+      ? `Left to pay of it: ${formatPounds(due)}`
+      : over > 0
+        ? `In your favour: ${formatPounds(over)}`
+        : 'Nothing is left to pay of it.',
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
 }

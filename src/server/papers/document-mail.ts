@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { DOCUMENT_KINDS, type DocumentFacts } from '#domain/document/document-facts.ts';
-import { writeDocumentMail, type MailedInvoice } from '#domain/document/document-mail.ts';
+import {
+  writeDocumentMail,
+  type MailedCredit,
+  type MailedInvoice,
+  type MailedStanding,
+} from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import { offerNoun } from '#domain/job/extra.ts';
@@ -20,8 +25,8 @@ import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** Writes the mail of a file whose quote has an offer by this token, or whose invoice stands so; null for a file without. */
-export type MailWriter = (token: string | null, invoice: MailedInvoice | null) => OutboxMail;
+/** Writes the mail of a file whose quote has an offer by this token, or whose invoice, or that of whose credit note, stands so; null for a file without. */
+export type MailWriter = (token: string | null, standing: MailedStanding | null) => OutboxMail;
 
 /**
  * Reads what the mail that brings a file to the customer is written of, so that it is written once its offer is known. Its Message-ID is the file's own: a mail server can tell
@@ -47,10 +52,17 @@ export async function mailOfFile(
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
   const customer = { name: customerName, address: destination };
-  return (token, invoice) => {
+  return (token, standing) => {
     const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
     const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
-    const said = { today: dayOf(createdAt), own, page, invoice, extra };
+    const isCredit = standing !== null && 'corrects' in standing;
+    const said = {
+      today: dayOf(createdAt),
+      own,
+      page,
+      extra,
+      ...(isCredit ? { credit: standing } : { invoice: standing }),
+    };
     const content = { ...documentMail(account, preferences, facts, customer, said), filename };
     return { id: randomUUID(), accountId, fileId, messageId: messageIdOf(fileId, config), content, createdAt };
   };
@@ -63,6 +75,7 @@ type MailExtras = {
   readonly page?: string | null;
   readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
+  readonly credit?: MailedCredit | null;
 };
 
 /**
@@ -75,7 +88,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { today, own = NO_OWN_MAIL, page = null, invoice = null, extra = null }: MailExtras,
+  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -91,6 +104,7 @@ export function documentMail(
     dueOn: facts.dueOn,
     today,
     invoice,
+    credit,
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });

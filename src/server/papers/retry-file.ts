@@ -8,7 +8,7 @@ import { addEvent } from '#server/jobs/event-store.ts';
 import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
 import { refuseForgotten } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
-import { findMailedInvoice } from './bills/payment-store.ts';
+import { findMailedStanding } from './bills/payment-store.ts';
 import { checkMailLimit, refusedByLimit } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
@@ -84,6 +84,6 @@ async function mailAgain(
   const { own, extra } = found;
   const filename = documentFilename(type, { ...facts, extra });
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename, extra });
-  const invoice = await findMailedInvoice(deps.db, accountId, { id: found.documentId, type });
-  return write(await findTokenOfFile(deps.db, accountId, fileId), invoice);
+  const standing = await findMailedStanding(deps.db, accountId, { id: found.documentId, type });
+  return write(await findTokenOfFile(deps.db, accountId, fileId), standing);
 }

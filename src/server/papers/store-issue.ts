@@ -22,7 +22,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { billOf } from './bills/bill-of-paper.ts';
 import { enterCredit } from './bills/payment-rows.ts';
-import { findMailedInvoice } from './bills/payment-store.ts';
+import { findMailedStanding } from './bills/payment-store.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { addDocument, findFacts } from './document-store.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
@@ -98,7 +98,7 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
         : { what: 'DOWNLOADED', facts: file };
       await addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await noteReady(tx, accountId, job.id);
-      if (writeMail) await addMail(deps, tx, writeMail(token, await findMailedInvoice(tx, accountId, document)));
+      if (writeMail) await addMail(deps, tx, writeMail(token, await findMailedStanding(tx, accountId, document)));
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: call.operation, fileId, createdAt });
       return { fileId };
     });

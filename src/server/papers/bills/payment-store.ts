@@ -1,7 +1,7 @@
 import { replacedInvoice } from '#domain/bill/replaced-invoice.ts';
 import type { PaidAhead } from '#domain/bill/tax-point.ts';
 import type { PaymentRecord } from '#domain/bill/payment.ts';
-import type { MailedInvoice } from '#domain/document/document-mail.ts';
+import type { MailedStanding } from '#domain/document/document-mail.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
@@ -18,14 +18,15 @@ export async function listPayments(db: Db, accountId: string, billId: string): P
   return rows.map(paymentOf);
 }
 
-/** What the mail of an invoice says of it besides its paper; null for another paper. */
-export async function findMailedInvoice(
+/** What the mail of an invoice, or of a credit note, says of the invoice besides its paper; null for another paper. */
+export async function findMailedStanding(
   db: Db,
   accountId: string,
   { id, type }: { readonly id: string; readonly type: JobFile['type'] },
-): Promise<MailedInvoice | null> {
-  const row = type === 'invoice' ? await findBillRow(db, accountId, id) : undefined;
+): Promise<MailedStanding | null> {
+  const row = type === 'invoice' || type === 'credit-note' ? await findBillRow(db, accountId, id) : undefined;
   if (row === undefined) return null;
+  if (row.kind === 'CREDIT_NOTE') return findMailedCredit(db, accountId, row);
   const bills = await listBillRows(db, accountId, row.job_id);
   const job = await db
     .selectFrom('job')
@@ -38,6 +39,13 @@ export async function findMailedInvoice(
   const replaces = replacedInvoice(papers, { id, isAllLeft: last?.id === id });
   const { paid, credited, due } = standingOf(row);
   return { paid, credited, due, replaces };
+}
+
+async function findMailedCredit(db: Db, accountId: string, { corrects }: BillRow): Promise<MailedStanding | null> {
+  const invoice = corrects === null ? undefined : await findBillRow(db, accountId, corrects);
+  if (invoice === undefined) return null;
+  const { due, over } = standingOf(invoice);
+  return { corrects: invoice.number, due, over, dueOn: invoice.due_on };
 }
 
 /** The ids of what was entered against all invoices of the account, in the same order. */
