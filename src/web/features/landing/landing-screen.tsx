@@ -1,5 +1,4 @@
 import { SampleQuote } from './sample-quote.tsx';
-import { useLocation } from 'react-router';
 import { RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,11 +22,9 @@ const ANSWERS = [
 
 /** The front page: what the product does, a quote whose chalk line runs on across the whole screen, and what an owner asks first. */
 export function LandingScreen() {
-  // Whoever has just closed their account comes here by a page load.
-  const isClosed = useLocation().hash === '#account-closed';
   return (
     <>
-      {isClosed ? <Closed /> : null}
+      <Closed />
       <Hero />
       <section className="landing-answers">
         <div>
@@ -43,9 +40,10 @@ export function LandingScreen() {
   );
 }
 
+// Whoever has just closed their account comes here by a page load with this hash; the built page runs no script, so styles alone show it.
 function Closed() {
   return (
-    <div className="landing-closed">
+    <div id="account-closed" className="landing-closed">
       <Notice>
         Your account is closed, and your data is erased. Only invoiced jobs with their documents, if you had any, are
         kept for {RECORDS_YEARS} years, because HMRC asks for records; then they are erased too.
