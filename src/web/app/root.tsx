@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches, type Location } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 import { useFocusKept, useFocusOnArrival } from './screen-focus.ts';
 import { useLeadOfTitle } from './title-lead.ts';
@@ -15,9 +15,14 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+// The first screen of a page that is loaded has one key whatever its address: it must not start where another address was left.
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 function useTitle(): void {

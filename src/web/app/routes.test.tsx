@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
@@ -24,6 +24,38 @@ function open(at: string, answers: Record<string, Answer | Answer[]>) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
 const signInDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Your session has ended' }, { timeout: 15_000 }));
+
+describe('an address that is opened anew in a tab', () => {
+  // What the browser does as it leaves a page, and what is loaded next knows nothing of the page before.
+  const leaveAt = (y: number): void => {
+    vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(y);
+    globalThis.dispatchEvent(new Event('pagehide'));
+    cleanup();
+  };
+
+  async function openAfter(left: string, next: string) {
+    open(left, { 'GET /account': signedOut });
+    await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+    leaveAt(500);
+    const scrolled = vi.mocked(globalThis.scrollTo).mockClear();
+    const { router } = open(next, { 'GET /account': signedOut });
+    await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+    return { router, scrolled };
+  }
+
+  test('starts at its top, wherever the one before was left', async () => {
+    const { router, scrolled } = await openAfter('/signup', '/signin');
+    // By the time that another screen is there, this one has found its place.
+    await router.navigate('/');
+    await heading('Measure it. Price it. Send it.');
+    expect(scrolled).not.toHaveBeenCalledWith(0, 500);
+  });
+
+  test('is where it was left, if it is the same', async () => {
+    const { scrolled } = await openAfter('/signup', '/signup');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 500));
+  });
+});
 
 describe('without a session', () => {
   test('the landing page promises and leads to sign-up and sign-in, and asks nothing of the server', async () => {
