@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Api } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { hold } from './held-calls.ts';
 import { makeJob } from './ready-jobs.ts';
 import { CUSTOMER } from '#server/testing/job-calls.ts';
 import type { WireJob } from '#server/testing/priced-job.ts';
@@ -143,14 +144,4 @@ async function openQuote(page: Page, api: Api): Promise<WireJob> {
 async function askToSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Email to customer' }).click();
   await expect(page.getByRole('dialog', { name: 'Send quote' })).toBeVisible();
-}
-
-/** Keeps calls waiting until they are let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

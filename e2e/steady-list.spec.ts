@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { hold } from './held-calls.ts';
 import { makeJob } from './ready-jobs.ts';
+
+const ROWS = '**/api/jobs?*';
 
 test(
   'nothing moves while rows come, are filtered, deleted and brought back',
@@ -9,26 +12,26 @@ test(
     for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
     await makeJob(api, 'QUOTED');
     await watchShifts(page);
-    // So slow that rows are waited for in their own shape.
-    await page.route('**/api/jobs?*', async (route) => {
-      await new Promise((done) => setTimeout(done, 600));
-      await route.continue();
-    });
-    await page.goto('/jobs');
     const placeOf = async (found: Locator) => (await found.boundingBox())?.y;
     const search = page.getByRole('searchbox', { name: 'Search jobs' });
-    await expect(page.getByText('Loading jobs')).toBeAttached();
-    const before = await placeOf(search);
+    let before: number | undefined;
+    await slowly(page, async () => {
+      await page.goto('/jobs');
+      await expect(page.getByText('Loading jobs')).toBeAttached();
+      before = await placeOf(search);
+    });
     await expect(page.getByText('1-10 of 13 jobs')).toBeVisible();
     expect(await placeOf(search)).toBe(before);
-    await page.getByLabel('Status').selectOption('Quoted');
+    await slowly(page, async () => {
+      await page.getByLabel('Status').selectOption('Quoted');
+    });
     await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
     expect(await placeOf(search)).toBe(before);
     await page.getByRole('button', { name: /^More for #13/ }).click();
     await page.getByRole('button', { name: 'Delete job #13' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await slowly(page, () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click());
     await expect(page.getByText('No job is “Quoted”')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await slowly(page, () => page.getByRole('button', { name: 'Undo' }).click());
     await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
     expect(await placeOf(search)).toBe(before);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])).toEqual([]);
@@ -58,6 +61,16 @@ test(
     await expect(told).toHaveCount(0);
   },
 );
+
+/** Does what asks for the rows, which come once what is shown meanwhile, in their own shape, has been drawn. */
+async function slowly(page: Page, ask: () => Promise<void>): Promise<void> {
+  const letGo = await hold(page, ROWS);
+  const asked = page.waitForRequest(ROWS);
+  await ask();
+  await asked;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  letGo();
+}
 
 /** Expects that a press in the middle of a control would reach it. */
 async function expectClear(control: Locator): Promise<void> {
