@@ -67,6 +67,8 @@ export const OfferPage = z.object({
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   /** In which parts the total is paid; empty where one invoice asks for all (B3). */
   parts: z.array(z.object({ label: z.string(), total: Money })),
+  /** What is included and what is not, a line each (amendment N16). */
+  scope: z.array(z.string()),
   validUntil: z.nullable(Day),
   fileId: Id,
   sha256: z.string(),

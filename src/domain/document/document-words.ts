@@ -65,8 +65,13 @@ export function scopeBeside(
 
 type ScopeBox = { readonly width: number; readonly height: number; readonly sizes: readonly number[] };
 
-function scopeIn({ preferences, job }: DocumentSource, box: ScopeBox): Part | null {
-  const lines = printableLines(job.scopeText ?? preferences.scopeText);
+/** The lines of what a quote includes and does not include, those of the job before those of the business. */
+export function scopeLines({ preferences, job }: Pick<DocumentSource, 'preferences' | 'job'>): string[] {
+  return printableLines(job.scopeText ?? preferences.scopeText);
+}
+
+function scopeIn(source: DocumentSource, box: ScopeBox): Part | null {
+  const lines = scopeLines(source);
   if (lines.length === 0) return null;
   return partOf({
     label: SCOPE_LABEL,

@@ -50,6 +50,8 @@ export type OfferView = {
   readonly sums: readonly Sum[];
   /** In which parts the total is paid; empty where one invoice asks for all (B3). */
   readonly parts: readonly PlanRow[];
+  /** What is included and what is not, a line each. */
+  readonly scope: readonly string[];
   readonly validUntil: Day | null;
   readonly fileId: string;
   readonly sha256: string;
@@ -153,6 +155,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     vatBreakdown: sums.vatBreakdown,
     sums: sumsOfTaken(quote, options),
     parts: terms.parts,
+    scope: quote.scope,
     validUntil: source.validUntil,
     fileId: source.fileId,
     sha256: source.sha256,

@@ -1,5 +1,6 @@
 import { businessAddress } from '#domain/account/account.ts';
 import type { DocumentSource } from '#domain/document/document-source.ts';
+import { scopeLines } from '#domain/document/document-words.ts';
 import { statesPaymentTerms } from '#domain/document/payment-terms.ts';
 import type { Place } from '#domain/job/job-offer.ts';
 import { invoicedOf } from '#domain/job/billed-total.ts';
@@ -40,6 +41,8 @@ export type OfferedQuote = {
   readonly cisRegistered: boolean;
   readonly workStartsOn: Day | null;
   readonly workEndsOn: Day | null;
+  /** What is included and what is not, a line each; empty where nothing is said of it (amendment N16). */
+  readonly scope: readonly string[];
   readonly terms: OwnTerms;
   /** Whether its paper states by when invoices are to be paid (B12). */
   readonly statesTerms: boolean;
@@ -72,6 +75,7 @@ export function offeredQuote(source: Omit<DocumentSource, 'logo' | 'options'>, l
     cisRegistered: account.cisRegistered,
     workStartsOn: job.workStartsOn,
     workEndsOn: job.workEndsOn,
+    scope: scopeLines(source),
     terms: { complaints, guarantee, cancellationNotice, collectsCancelledGoods, paymentTermsDays, bankDetails },
     statesTerms: statesPaymentTerms(source),
     logoId,

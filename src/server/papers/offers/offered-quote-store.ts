@@ -73,6 +73,8 @@ const QUOTE_FORM: StoredForm<OfferedQuote> = {
     cisRegistered: z.boolean(),
     workStartsOn: Day,
     workEndsOn: Day,
+    // Of what was offered before it is on the paper alone.
+    scope: z._default(z.array(z.string()), []),
     terms: z.object({
       complaints: z.string(),
       guarantee: z.string(),

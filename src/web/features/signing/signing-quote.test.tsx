@@ -55,6 +55,7 @@ const VIEW = {
   priceVatComponent: 198.39,
   priceVatInclusive: 1190.32,
   vatBreakdown: [{ treatment: 'STANDARD', rate: 20, net: 991.93, vat: 198.39 }],
+  scope: [],
   validUntil: '2026-12-20',
   fileId: EXAMPLE_OFFER.fileId,
   sha256: EXAMPLE_OFFER.sha256,

@@ -4,6 +4,7 @@ import { offerNoun } from '#domain/job/extra.ts';
 import type { ShownLine } from '#domain/offer/offered-quote.ts';
 import { formatDay } from '#domain/time/date.ts';
 import type { Job } from '#domain/job/job.ts';
+import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { HowPapersCome } from './how-papers-come.tsx';
 import { PickRow } from './pick-row.tsx';
 import type { Situation } from './situation.ts';
@@ -41,6 +42,12 @@ export function SigningQuote({ job, view, situation, isSummed, onChange, onReady
       </div>
       <Included job={job} view={view} />
       <Options view={view} situation={situation} onChange={change} />
+      {view.scope.length === 0 ? null : (
+        <section className="offer-section" aria-labelledby="scope">
+          <h2 id="scope">{SCOPE_LABEL}</h2>
+          <p className="offer-lines-kept">{view.scope.join('\n')}</p>
+        </section>
+      )}
       <fieldset className="offer-section offer-picks">
         <legend>Where are you now?</legend>
         <div className="picks">

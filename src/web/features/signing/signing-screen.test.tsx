@@ -29,6 +29,7 @@ const VIEW = {
   customerName: 'Margaret Ellison',
   photoUrl: null,
   parts: [],
+  scope: ['Old floor taken away.', 'Not: doors.'],
   document: buildDocument(exampleSource()),
   lines: [],
   priceVatExclusive: 2548.93,
@@ -128,6 +129,13 @@ test('the sums are those of the paper, with discount and rate', async () => {
   open(papers('SENT'));
   const words = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(words).toEqual(['Discount 10%', 'Subtotal', 'VAT 20%', 'Total']);
+});
+
+test('what is included and what is not stands there as by the link', async () => {
+  open(papers('SENT'));
+  expect((await screen.findByRole('region', { name: 'Included and not included' })).textContent).toContain(
+    'Not: doors.',
+  );
 });
 
 test('no other address of the application is reached but by the one way out', async () => {

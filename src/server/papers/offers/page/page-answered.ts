@@ -8,7 +8,7 @@ import { dayOf, formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { askButton } from './page-accept.ts';
 import { contactLinks, dayWords, icons, messageList, type PageSource } from './page-parts.ts';
-import { dates, itemsAndSums, paper } from './page-quote.ts';
+import { dates, itemsAndSums, paper, scope } from './page-quote.ts';
 
 type Answered = Exclude<OfferState, 'OPEN'>;
 
@@ -122,7 +122,7 @@ function papers({ view, quote, calls }: PageSource): Html | null {
 function agreed(source: PageSource): Html | null {
   const { view } = source;
   if (view.state !== 'ACCEPTED') return null;
-  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}`;
+  return html`${view.newer?.state === 'ACCEPTED' ? null : next(view)}${dates(view)}${itemsAndSums(source, 'What you agreed')}${scope(view)}`;
 }
 
 function next(view: OfferView): Html | null {

@@ -5,6 +5,7 @@ import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
 import { shortAddress } from '#domain/text/address.ts';
+import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { drawPaper } from './page-paper.ts';
@@ -32,7 +33,7 @@ export function quoteToRead(source: PageSource): Html {
           </p>
           ${view.replaces === null ? null : html`<p class="offer-state">${takesThePlace(view.replaces)}</p>`}
         </div>
-        ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${paper(source)}
+        ${itemsAndSums(source, 'What is included')}${options(view)}${dates(view)}${scope(view)}${paper(source)}
         <div class="offer-acts offer-narrow">${answers(source)}${withoutScript(view)}</div>
         ${messageList(view)}
       </div>
@@ -171,6 +172,15 @@ export function dates({ when }: OfferView): Html | null {
   return html`<section class="offer-section" aria-labelledby="dates">
     <h2 id="dates">When</h2>
     ${when.map(({ text }) => html`<p>${text}</p>`)}
+  </section>`;
+}
+
+/** What is included and what is not, in the business's words; nothing where there are none. */
+export function scope({ scope: lines }: OfferView): Html | null {
+  if (lines.length === 0) return null;
+  return html`<section class="offer-section" aria-labelledby="scope">
+    <h2 id="scope">${SCOPE_LABEL}</h2>
+    <p class="offer-lines-kept">${lines.join('\n')}</p>
   </section>`;
 }
 

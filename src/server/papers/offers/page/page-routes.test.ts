@@ -44,6 +44,25 @@ test('an open offer can be read whole before any script has run', async () => {
   expect(body).not.toContain('style="undefined');
 });
 
+test('what is included and what is not stands before the paper, as it was when the quote went out', async () => {
+  const offer = await openPage();
+  expect((await pageOf(offer)).body).not.toContain('Included and not included');
+  const setUsual = async (scopeText: string) => {
+    const preferences = (await offer.trader.get('/api/account/preferences')).json<object>();
+    await offer.trader.put('/api/account/preferences', { ...preferences, scopeText });
+  };
+  await setUsual('Old floor taken away.\n\nNot: doors <trimmed>.');
+  await issueQuote(offer.trader, offer.job);
+  await setUsual('Doors too.');
+  expect((await readPage(offer)).scope).toEqual(['Old floor taken away.', 'Not: doors <trimmed>.']);
+  const { body } = await pageOf(offer);
+  const said = 'Old floor taken away.\nNot: doors &lt;trimmed&gt;.</p>';
+  expect(body.indexOf(said)).toBeGreaterThan(body.indexOf('Included and not included'));
+  expect(body.indexOf('id="paper"')).toBeGreaterThan(body.indexOf(said));
+  expect((await accept(offer)).statusCode).toBe(200);
+  expect((await pageOf(offer)).body).toContain(said);
+});
+
 test('it is told to no one else, kept by no one, and counts as no view', async () => {
   const offer = await openPage();
   const { headers } = await pageOf(offer);
