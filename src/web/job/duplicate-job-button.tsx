@@ -11,8 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+type DuplicateJobButtonProps = {
+  job: Pick<JobSummary, 'id' | 'jobNumber'>;
+  /** Before it is told that there is no copy. */
+  onFailed?: () => void;
+};
+
 /** Duplicate for one job: makes one with the same work and prices, and opens it to ask for its customer. */
-export function DuplicateJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobNumber'> }) {
+export function DuplicateJobButton({ job, onFailed }: DuplicateJobButtonProps) {
   // One id for all tries, so that a repeat after a lost answer makes no second job.
   const [id] = useState(newId);
   const navigate = useNavigate();
@@ -24,13 +30,15 @@ export function DuplicateJobButton({ job }: { job: Pick<JobSummary, 'id' | 'jobN
       const { to, state } = jobLink('customer', id);
       void navigate(to, { state });
     },
-    onError: (thrown) =>
+    onError: (thrown) => {
+      onFailed?.();
       showToast({
         tone: 'error',
         about: aboutJob(job),
         message: `Job #${job.jobNumber} wasn't duplicated. ${problemOf(thrown).detail}`,
         action: { label: 'Retry', run: () => making.mutate() },
-      }),
+      });
+    },
   });
   return (
     <Button variant="quiet" icon="copy" busy={making.isPending} busyLabel="Working" onClick={() => making.mutate()}>

@@ -308,13 +308,15 @@ describe('duplicating', () => {
     expect(callsOf('POST', `/jobs/${source.id}/duplicate`)).toHaveLength(1);
   });
 
-  test('that failed is told, and a retry makes no second one', async () => {
+  test('that failed is told with the menu out of its way, and a retry makes no second one', async () => {
+    const close = vi.spyOn(HTMLElement.prototype, 'hidePopover');
     const { user, callsOf } = open({
       'GET /jobs': page(1, [listed(source)]),
       [path]: ['lost', { status: 201, body: EXAMPLE_JOBS.NEW }],
     });
     await user.click(await duplicate());
     expect((await screen.findByRole('alert')).textContent).toContain(`Job #${source.jobNumber} wasn't duplicated.`);
+    expect(close).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText(/Now at \/job\/customer/);
     const bodies = callsOf('POST', `/jobs/${source.id}/duplicate`).map(({ body }) => JSON.stringify(body));

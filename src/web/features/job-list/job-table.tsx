@@ -113,7 +113,7 @@ function JobActions({ job }: { job: JobSummary }) {
     <MoreMenu label={`More for #${jobNumber}: ${offered.join(', ')}`}>
       {(close) => (
         <>
-          {isCopied ? <DuplicateJobButton job={job} /> : null}
+          {isCopied ? <DuplicateJobButton job={job} onFailed={close} /> : null}
           {isDeletable ? <DeleteJobButton job={job} onAsk={close} /> : null}
         </>
       )}
