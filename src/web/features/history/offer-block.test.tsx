@@ -152,6 +152,22 @@ test('where no answers are taken online there is no link', async () => {
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
+test.each([
+  ['OPEN', true],
+  ['ACCEPTED', true],
+  ['CANCELLED', true],
+  ['DECLINED', false],
+  ['EXPIRED', false],
+  ['REPLACED', false],
+  ['WITHDRAWN', false],
+] as const)(
+  'the link of an offer that is %s is handed out while it serves the customer: %s',
+  async (state, isThere) => {
+    await open({ state, ...(state === 'CANCELLED' ? { cancelledAt: '2026-12-02T09:14:00.000Z' } : {}) });
+    expect(screen.queryByRole('button', { name: 'Copy link' }) !== null).toBe(isThere);
+  },
+);
+
 test('it is withdrawn at a press, which can be undone', async () => {
   const { user, callsOf } = await open({});
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));

@@ -17,6 +17,9 @@ import { showToast } from '#web/ui/toast.tsx';
 /** The states that sending the quote again makes an open offer of (rule O1). */
 const NEEDS_SENDING: ReadonlySet<OfferState> = new Set(['DECLINED', 'EXPIRED', 'REPLACED', 'WITHDRAWN', 'CANCELLED']);
 
+// What is accepted keeps its papers there, also once it is cancelled; of the others the page only says that it takes no answer.
+const LINK_SERVES: ReadonlySet<OfferState> = new Set(['OPEN', 'ACCEPTED', 'CANCELLED']);
+
 /** What became of the quote that went out, with the ways to its link and to take it back (rules O2, O12, O16). */
 export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
   const { state, url, declineReason } = offer;
@@ -51,7 +54,7 @@ export function OfferBlock({ job, offer }: { job: Job; offer: JobOffer }) {
             Sign now
           </LinkButton>
         ) : null}
-        {url === null ? null : <LinkWays url={url} what="quote" />}
+        {url === null || !LINK_SERVES.has(state) ? null : <LinkWays url={url} what="quote" />}
         {NEEDS_SENDING.has(state) && canSend ? (
           <LinkButton variant="quiet" icon="mail" {...jobLink('quote-preview', job.id)}>
             Send again
