@@ -45,6 +45,11 @@ async function removePasskey(owner: TestClient): Promise<unknown> {
   return succeed(owner.post('/api/account/passkeys/remove', { id: passkeys[0].id, ...PROOF }));
 }
 
+async function moveBusiness(owner: TestClient, email: string): Promise<unknown> {
+  const account = await answered<object>(owner.get('/api/account'));
+  return succeed(owner.put('/api/account', { ...account, email, ...PROOF }));
+}
+
 const nothing = async (): Promise<Codes> => ({ recoveryCodes: [] });
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -59,6 +64,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'new recovery codes are made': {
     before: turnOn,
     change: (owner) => succeed(owner.post('/api/account/recovery-codes', PROOF)),
+  },
+  'the address to sign in with is changed': {
+    before: nothing,
+    change: (owner) => succeed(owner.put('/api/account/login', { email: 'gwen@example.co.uk', ...PROOF })),
+  },
+  'the address of the business is changed, which is that to sign in with': {
+    before: nothing,
+    change: (owner) => moveBusiness(owner, 'gwen@example.co.uk'),
   },
 };
 
@@ -88,6 +101,18 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
+test('another address of the business ends no session where its user signs in with another', async () => {
+  const { owner, other } = await threeSessions({
+    before: async (client) => {
+      await moveBusiness(client, 'office@example.co.uk');
+      await succeed(client.put('/api/account/login', { email: EMAIL, ...PROOF }));
+      return { recoveryCodes: [] };
+    },
+  });
+  await moveBusiness(owner, 'desk@example.co.uk');
+  expect(await Promise.all([owner, other].map(statusOf))).toEqual([200, 200]);
+});
+
 test('what changes nothing ends no session: a wrong password or code, and turning off what is not there', async () => {
   const { owner, other } = await threeSessions({ before: nothing });
   const wrong = { currentPassword: 'Wrong-one1!' };
@@ -97,5 +122,7 @@ test('what changes nothing ends no session: a wrong password or code, and turnin
   await owner.post('/api/account/authenticator', PROOF);
   await owner.post('/api/account/authenticator/confirm', { code: '000000' });
   await owner.post('/api/account/passkeys/challenge', PROOF);
+  await owner.put('/api/account/login', { email: EMAIL, ...PROOF });
+  await owner.put('/api/account/login', { email: 'gwen@example.co.uk', ...wrong });
   expect(await Promise.all([owner, other].map(statusOf))).toEqual([200, 200]);
 });

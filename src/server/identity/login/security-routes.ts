@@ -44,9 +44,11 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
     email: await findLoginEmail(deps.db, actor.userId),
   }));
 
-  api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, (request) => {
+  api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, async (request, reply) => {
     const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-    return changeLoginEmail(trial, request.actor, request.body).then((email) => ({ email: orRefuse(email) }));
+    const { email, token } = orRefuse(await changeLoginEmail(trial, request.actor, request.body));
+    if (token !== null) cookie.give(reply, token);
+    return { email };
   });
 
   api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {

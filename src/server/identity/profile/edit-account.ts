@@ -70,6 +70,9 @@ type EditTrial = Deps &
     readonly log: FastifyBaseLogger;
   };
 
+/** What came of saving an account; the token under which the session goes on, null where the way in is that of before. */
+type AccountChange = { readonly saved: SavedAccount; readonly token: string | null };
+
 /**
  * Saves the account. Another e-mail address, which documents print and answers go to, needs the password; a user who signs in with the
  * same one moves along, as long as no other user has it; where addresses are confirmed, the new one is mailed a link. With another VAT
@@ -79,7 +82,7 @@ export async function editAccount(
   trial: EditTrial,
   actor: SignedInUser,
   edit: ProvenEdit,
-): Promise<Result<SavedAccount>> {
+): Promise<Result<AccountChange>> {
   const { db, clock, record } = trial;
   const { accountId, userAgent } = actor;
   const { email } = await findAccount(db, accountId);
@@ -89,7 +92,7 @@ export async function editAccount(
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {
-    const account = await inTransaction(db, async (tx): Promise<Result<SavedAccount> | null> => {
+    const change = await inTransaction(db, async (tx): Promise<Result<AccountChange> | null> => {
       await holdAccount(tx, accountId);
       const before = await findAccount(tx, accountId);
       const numbers = await seriesOf(tx, accountId, edit, before);
@@ -100,7 +103,7 @@ export async function editAccount(
       const now = clock();
       await countRemindersAnew(tx, accountId, { whole, before, today: dayOf(now.toISOString()) });
       const happenedAt = now.getTime();
-      if (isMoving) await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt });
+      const token = isMoving ? await moveLogin(tx, actor, { from: email, to: edit.email, happenedAt }) : null;
       if (needsLink) await addConfirmationRequest(tx, { accountId, email: edit.email }, happenedAt);
       const what = isMoving ? 'EMAIL_CHANGED' : 'DETAILS_CHANGED';
       await addAccountEvent(tx, { accountId, what, userAgent, happenedAt });
@@ -109,13 +112,14 @@ export async function editAccount(
       const newest = changed.toSorted((one, other) => other.jobNumber - one.jobNumber);
       const totalsChanged = newest.slice(0, CHANGED_TOTALS_NAMED);
       const offersWithdrawn = changed.filter(({ wasOffered }) => wasOffered).length;
-      const saved = { jobsChanged: changed.length, totalsChanged, offersWithdrawn };
-      return success({ ...(await findAccount(tx, accountId)), ...saved });
+      const account = await findAccount(tx, accountId);
+      const saved = { ...account, jobsChanged: changed.length, totalsChanged, offersWithdrawn };
+      return success({ saved, token });
     });
     // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
-    if (account === null) return await editAccount(trial, actor, edit);
-    if (account.ok && isMoving) record('email-changed');
-    return account;
+    if (change === null) return await editAccount(trial, actor, edit);
+    if (change.ok && isMoving) record('email-changed');
+    return change;
   } catch (error) {
     if (isUniqueViolation(error)) return emailTaken();
     throw error;

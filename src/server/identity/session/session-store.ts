@@ -76,9 +76,9 @@ export async function removeSessionById(db: Db, accountId: string, id: string): 
   return numDeletedRows === 1n;
 }
 
-/** Ends every session of the account, but for one where that is named by its token's hash. */
-export async function removeSessions(db: Db, accountId: string, { except = '' } = {}): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).where('token_hash', '!=', except).execute();
+/** Ends every session of the account. */
+export async function removeSessions(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
 }
 
 /**
