@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruled } from './issues.ts';
 import { decimalOf, hundredthsOfDecimal, penceOfPounds, type Hundredths, type Pence } from '#domain/money/money.ts';
-import { tidyLine, withoutTurns } from '#domain/text/lines.ts';
+import { tidyLine, withoutUnseen } from '#domain/text/lines.ts';
 import { textBreak, type Demand, type TextRule } from '#domain/text/text-rule.ts';
 
 const TWO_DECIMALS = 'Enter a number with at most two decimals';
@@ -18,7 +18,7 @@ export const Measure = decimalCodec<Hundredths>(hundredthsOfDecimal);
 export const Money = decimalCodec<Pence>(penceOfPounds);
 
 /**
- * A text on one line: tidied, so without what turns its direction, and without control characters and broken characters, which no form can
+ * A text on one line: tidied, so without marks that nobody sees, and without control characters and broken characters, which no form can
  * enter and no mail header may hold.
  */
 export const Text = z.string('Enter a text').check(
@@ -26,9 +26,9 @@ export const Text = z.string('Enter a text').check(
   ruled((text) => (/[\p{Cc}\p{Cs}]/u.test(text) ? 'Remove the line breaks and control characters' : null)),
 );
 
-/** A text of several lines: without broken characters, any control character but line breaks, and what turns the direction. */
+/** A text of several lines: without broken characters, any control character but line breaks, and marks that nobody sees. */
 export const Lines = z.string('Enter a text').check(
-  z.overwrite(withoutTurns),
+  z.overwrite(withoutUnseen),
   ruled((text) => (/[^\P{Cc}\r\n\t]|\p{Cs}/u.test(text) ? 'Remove the control characters' : null)),
 );
 

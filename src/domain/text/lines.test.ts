@@ -6,6 +6,9 @@ test.each([
   ['\u202EnosillE\u202C Margaret', 'nosillE Margaret'],
   ['\u2068Łódź\u2069 \u200FFloors\u200E\u061C', 'Łódź Floors'],
   ['12 High Street\u2028Leeds \u2029 LS1', '12 High Street Leeds LS1'],
+  ['Prys\u200B Floor\u2060ing\uFEFF', 'Prys Flooring'],
+  ['\uFEFF \u200BMargaret', 'Margaret'],
+  ['می\u200Cخواهم क\u094D\u200Dष', 'می\u200Cخواهم क\u094D\u200Dष'],
   ['👩‍🔧 Siân', '👩‍🔧 Siân'],
   [' \u200B\u2060 ', ''],
 ])('one line of %j is saved as %j', (typed, saved) => {
@@ -16,4 +19,5 @@ test.each([
 test('lines are saved without what turns their direction, and as nothing where they show nothing', () => {
   expect(tidyLines('\u200B\n\u2800')).toBe('');
   expect(tidyLines('\u202Aone\u2028\u2066two\u2069  \n\u200Ethree\u2029')).toBe('one\ntwo\nthree');
+  expect(tidyLines('\uFEFFtwo\u200B bags\u2060 \u200B\nof grout')).toBe('two bags\nof grout');
 });

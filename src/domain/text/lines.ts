@@ -18,27 +18,28 @@ export function linesBreak(text: string, rule: LinesRule): string | null {
   return textBreak(text, rule, 'complete');
 }
 
-/**
- * What a text on one line looks like when it is saved: no spaces around, a line break of Unicode's as a space, and none of the marks that turn
- * the direction. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another.
- */
+/** What a text on one line looks like when it is saved: no spaces around, a line break of Unicode's as a space, and no marks that nobody sees. */
 export function tidyLine(text: string): string {
   return seen(
-    withoutTurns(text)
+    withoutUnseen(text)
       .replaceAll(/\s*[\u2028\u2029]\s*/g, ' ')
       .trim(),
   );
 }
 
-/** A text without the marks that turn the direction of what follows. */
-export function withoutTurns(text: string): string {
-  return text.replaceAll(/\p{Bidi_Control}/gu, '');
+/**
+ * A text without the marks that turn the direction of what follows, and those that take no room: the zero-width space, the word joiner and the
+ * byte order mark. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another, or like
+ * one that a search then misses. Joiners stay: scripts and emoji are written with them.
+ */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(/[\p{Bidi_Control}\u200B\u2060\uFEFF]/gu, '');
 }
 
-/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around, and no marks that turn the direction. */
+/** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around, and no marks that nobody sees. */
 export function tidyLines(text: string): string {
   return seen(
-    withoutTurns(text)
+    withoutUnseen(text)
       .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
       .replaceAll('\t', ' ')
       .replaceAll(/[^\S\n]+$/gm, '')
