@@ -16,6 +16,7 @@ test('opening the link confirms nothing; the button does, with the link’s toke
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Address confirmed' });
+  screen.getByText('Quotes and invoices leave for your customers from now on; any that waited are on their way.');
   expect(calls[0]?.body).toEqual({ token: 'abc-123' });
   expect(screen.getByRole('link', { name: 'Open your jobs' }).getAttribute('href')).toBe('/jobs');
 });

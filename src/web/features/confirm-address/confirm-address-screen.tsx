@@ -59,7 +59,10 @@ function Confirmed() {
   }, []);
   return (
     <>
-      <PageTitle title="Address confirmed" lead="What waited for it is on its way to your customers." />
+      <PageTitle
+        title="Address confirmed"
+        lead="Quotes and invoices leave for your customers from now on; any that waited are on their way."
+      />
       <LinkButton to="/jobs" variant="primary" full>
         Open your jobs
       </LinkButton>

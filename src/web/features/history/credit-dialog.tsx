@@ -53,7 +53,8 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   return (
     <Dialog opened title="Credit note" onCancel={crediting.isPending ? undefined : onClose}>
       <p className="dialog-text">
-        Invoice {invoice.number}, {job.customerName}. An unpaid bill is no reason for a credit note.
+        Invoice {invoice.number}, {job.customerName}.
+        {invoice.due > 0 ? ' An unpaid bill is no reason for a credit note.' : null}
       </p>
       <form {...form.bindForm(credit)}>
         {crediting.error && !isAtField ? (

@@ -48,12 +48,12 @@ test.each([
   [`${'x'.repeat(257)},Wood,1,`, 'Name: Use at most 256 characters'],
   ['Oak\u0007,Wood,1,', 'Name: Remove the line breaks and control characters'],
   [`Oak,${'x'.repeat(65)},1,`, 'Category: Use at most 64 characters'],
-  ['Oak,Wood,POA,', 'Unit price: Enter a number, such as 4.6, not “POA”'],
+  ['Oak,Wood,POA,', 'Unit price: Enter pounds, such as 12.50, not “POA”'],
   ['Oak,Wood,9.955,', 'Unit price: Use at most two decimals, not “9.955”'],
   ['Oak,Wood,-1,', 'Unit price: Enter a price from £0 to £9,999,999.99'],
-  ['Oak,Wood,"1.250,00",', 'Unit price: Enter a number, such as 4.6, not “1.250,00”'],
+  ['Oak,Wood,"1.250,00",', 'Unit price: Enter pounds, such as 12.50, not “1.250,00”'],
   ['Oak,Wood,1,see catalogue', 'Supplier link: Enter a web address that starts with https://'],
-  [',Wood,x,', "Name: Enter the product's name. Unit price: Enter a number, such as 4.6, not “x”"],
+  [',Wood,x,', "Name: Enter the product's name. Unit price: Enter pounds, such as 12.50, not “x”"],
 ])('%j is told with its row: %s', async (line, message) => {
   const { good, bad } = await check(`${HEAD}Elm,Wood,1,\n${line}\n`);
   expect(good).toHaveLength(1);

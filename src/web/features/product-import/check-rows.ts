@@ -4,7 +4,7 @@ import { mapInSlices } from './slices.ts';
 import { checkRow, type SentRow } from '#contract/product-import.ts';
 import type { CsvRow } from '#domain/text/read-csv.ts';
 import { keysOf } from '#domain/keys-of.ts';
-import { readDecimal, readFigure } from '#domain/money/figure-text.ts';
+import { readFigure } from '#domain/money/figure-text.ts';
 import { decimalOf } from '#domain/money/money.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { productNameKey, tidySupplierUrl } from '#domain/product/product.ts';
@@ -66,7 +66,7 @@ type Check = {
 
 function checkCsvRow(row: CsvRow, { matching, admitted, rowOfName }: Check): Checked {
   const cell = (field: ProductField): string => row.cells[matching[field] ?? -1] ?? '';
-  const price = readDecimal(cell('unitPrice'));
+  const price = readFigure('price', cell('unitPrice'));
   const selling = SELLING_FIGURES.map((field) => ({
     field,
     ...readFigure(PRODUCT_FIGURES[field], field === 'packCovers' ? cutFinerDecimals(cell(field)) : cell(field)),

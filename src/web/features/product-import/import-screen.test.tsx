@@ -50,7 +50,7 @@ test('a list is matched by its titles, its rows with errors are named, and the r
   expect(document.activeElement).toBe(heading);
   expect(valueOf(screen.getByLabelText('Name'))).toBe('0');
   expect(descriptionOf(screen.getByLabelText('Unit price'))).toBe('Such as “£9.95”');
-  await screen.findByText('Unit price: Enter a number, such as 4.6, not “POA”');
+  await screen.findByText('Unit price: Enter pounds, such as 12.50, not “POA”');
   within(await screen.findByRole('table')).getByRole('row', { name: 'Oak Wood £9.95' });
   const category = await screen.findByLabelText('Category of new products without one');
   await user.clear(category);
