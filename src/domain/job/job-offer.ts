@@ -93,6 +93,21 @@ export function isAccepted({ offer, version }: QuotedJob): boolean {
   return offer?.state === 'ACCEPTED' && offer.version === version;
 }
 
+/**
+ * Whether a job is another than what was offered. Its version tells, but for one thing: a job that was opened again to correct its invoice
+ * is in the next version already (B6), and was changed only once it was saved after that.
+ */
+export function isChangedSince(
+  offered: Pick<JobOffer, 'version'>,
+  job: Pick<Job, 'version' | 'files' | 'tstampUpdated'>,
+): boolean {
+  if (job.version === offered.version) return false;
+  return !job.files.some(
+    ({ type, version, tstampCreated }) =>
+      type === 'credit-note' && version === offered.version && tstampCreated === job.tstampUpdated,
+  );
+}
+
 /** The ids of what the customer took of the job as it stands; none while its newest version is not the accepted one (rule O14). */
 export function optionsTaken(job: QuotedJob): readonly string[] {
   return isAccepted(job) ? (job.offer?.chosenOptions ?? []) : [];

@@ -136,9 +136,11 @@ test('correcting takes the newest invoice back and opens the job, whose next one
   const bill = await invoiced();
   const response = await correct(bill.id);
   expect(response.statusCode).toBe(201);
-  const { invoice: note, job: opened } = response.json<Answer>();
+  const { invoice: note, file, job: opened } = response.json<Answer>();
   expect(note).toMatchObject({ kind: 'CREDIT_NOTE', corrects: bill.id, total: bill.total });
   expect(opened).toMatchObject({ status: 'PRICED', version: 2, priceVatInclusive: job.priceVatInclusive });
+  // By this the screens tell that nothing was changed yet (`isChangedSince`).
+  expect(file).toMatchObject({ type: 'credit-note', version: 1, tstampCreated: opened.tstampUpdated });
   expect(opened.lineItems.map(({ totalPrice }) => totalPrice)).toEqual(
     job.lineItems.map(({ totalPrice }) => totalPrice),
   );

@@ -133,6 +133,17 @@ test.each([
   expect(block.querySelector('p')?.textContent).toBe(words);
 });
 
+test('a job that was only opened again to correct its invoice is not said to be changed', async () => {
+  const at = '2026-11-30T10:00:00.000Z';
+  const [first] = EXAMPLE_JOBS.INVOICED.files;
+  const note = { ...first, type: 'credit-note', version: 1, tstampCreated: at } as NonNullable<typeof first>;
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED' as const, ...ACCEPTED, version: 1 };
+  const job = { ...QUOTED, status: 'PRICED' as const, tstampUpdated: at, files: [note], offer };
+  renderJobScreen(<HistoryScreen />, job, { hash: '#offer' });
+  const block = await screen.findByRole('region', { name: 'The customer’s answer' });
+  expect(block.querySelector('p')?.textContent).toBe('Accepted by Margaret Ellison on 22 Nov 2026, for £3,058.72.');
+});
+
 test('an accepted quote says at the top of the history from when the work may start', async () => {
   const workFrom = addDays(today(), 3);
   await open({ state: 'ACCEPTED', ...ACCEPTED, startEarly: false, workFrom });

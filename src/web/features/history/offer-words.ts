@@ -1,4 +1,4 @@
-import type { EarlierYes, JobOffer, OfferState } from '#domain/job/job-offer.ts';
+import { isChangedSince, type EarlierYes, type JobOffer, type OfferState } from '#domain/job/job-offer.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -6,7 +6,7 @@ import { isOffered } from '#domain/price/options.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 
 /** What is said of an offer's job. */
-type OfferedJob = Pick<Job, 'version' | 'lineItems' | 'status' | 'customerName' | 'files'>;
+type OfferedJob = Pick<Job, 'version' | 'tstampUpdated' | 'lineItems' | 'status' | 'customerName' | 'files'>;
 
 const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => readonly string[]>> = {
   OPEN: ({ version, replaces, validUntil, ...offer }, { files }) => [
@@ -22,8 +22,8 @@ const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => r
     cancelUntil === null ? '' : `Your customer may cancel until ${formatDay(cancelUntil)}.`,
     startEarly === true ? 'Your customer asked you to start before the time to cancel is over.' : '',
     workFrom === null ? '' : `Start from ${formatDay(workFrom)}: work asked for earlier needs the customer’s tick.`,
-    job.version === offer.version ? '' : `You have changed the quote since: that was version ${offer.version}.`,
-    job.version === offer.version ? '' : toSend(job, 'A change needs your customer’s yes, so send it again.'),
+    isChangedSince(offer, job) ? `You have changed the quote since: that was version ${offer.version}.` : '',
+    isChangedSince(offer, job) ? toSend(job, 'A change needs your customer’s yes, so send it again.') : '',
   ],
   DECLINED: ({ answeredAt, replaces }) => [`Declined on ${dayWords(answeredAt)}.`, stillAgreed(replaces)],
   EXPIRED: ({ validUntil, replaces }, job) => [
