@@ -42,6 +42,22 @@ test.each(['', 'Our own words, {total}'])(
   },
 );
 
+test.each(['', 'Our own words, {total}'])(
+  'a quote that takes the place of what was accepted says so below its words, and any other does not: %j',
+  (quoteMailText) => {
+    const earlier = {
+      version: 1,
+      answeredAt: '2026-11-20T09:00:00.000Z',
+      answeredBy: 'Tom Ellison',
+      total: pence(2500_00),
+    };
+    const plain = mailOf({}, { quoteMailText }).text;
+    expect(mailOf({ earlier }, { quoteMailText }).text).toBe(
+      `${plain}\n\nYou accepted version 1 on 20 Nov 2026, for £2,500.00. It stays agreed until you accept this version, which then takes its place.`,
+    );
+  },
+);
+
 describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invoiceMailText) => {
   const STANDING = { paid: pence(0), credited: pence(0), due: pence(480_06), replaces: null };
   const endOf = (own: Partial<DocumentMailSource>, words: string) => {

@@ -1,5 +1,7 @@
 import { businessAddress, type BusinessDetails } from '#domain/account/account.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import type { EarlierYes } from '#domain/job/job-offer.ts';
+import { takesThePlace } from '#domain/offer/offer.ts';
 import { PAPER_TYPES, type PaperType } from '#domain/job/job.ts';
 import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.ts';
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
@@ -54,6 +56,8 @@ export type DocumentMailSource = {
   readonly invoice?: MailedInvoice | null;
   /** Of a credit note. */
   readonly credit?: MailedCredit | null;
+  /** The accepted version whose place a quote takes once it is accepted. */
+  readonly earlier?: EarlierYes | null;
   readonly hasVat: boolean;
   readonly own?: OwnMail;
 };
@@ -79,7 +83,7 @@ export function builtInMail(type: PaperType, hasVat: boolean): MailTemplate {
 
 /** Writes the mail that brings a quote or invoice, by what is set for it, the business's own templates or, where these are empty, the built-in one. */
 export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
-  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null } = source;
+  const { type, account, preferences, today, hasVat, own: set = NO_OWN_MAIL, credit = null, earlier = null } = source;
   const facts = factsOf(source);
   const builtIn = builtInMail(type, hasVat);
   const own = documentTypeFacts(type).mailOf(preferences);
@@ -90,6 +94,7 @@ export function writeDocumentMail(source: DocumentMailSource): WrittenMail {
       fillPlaceholders(set.message || own.text || builtIn.text, facts),
       ...moneyWords(source),
       ...creditWords(credit, today),
+      ...(earlier === null ? [] : [takesThePlace(earlier)]),
     ].join('\n\n'),
     signature: signatureOf(account),
   };

@@ -10,6 +10,7 @@ import {
 } from '#domain/document/document-mail.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
+import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
@@ -25,8 +26,11 @@ import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
-/** Writes the mail of a file whose quote has an offer by this token, or whose invoice, or that of whose credit note, stands so; null for a file without. */
-export type MailWriter = (token: string | null, standing: MailedStanding | null) => OutboxMail;
+/** What a mail tells of its quote's offer: the end of the link, and the accepted version whose place it takes once it is accepted. */
+export type MailedOffer = { readonly token: string; readonly earlier: EarlierYes | null };
+
+/** Writes the mail of a file whose quote has this offer, or whose invoice, or that of whose credit note, stands so; null for a file without. */
+export type MailWriter = (offer: MailedOffer | null, standing: MailedStanding | null) => OutboxMail;
 
 /**
  * Reads what the mail that brings a file to the customer is written of, so that it is written once its offer is known. Its Message-ID is the file's own: a mail server can tell
@@ -52,15 +56,16 @@ export async function mailOfFile(
   const preferences = await findPreferences(db, accountId);
   const createdAt = clock().toISOString();
   const customer = { name: customerName, address: destination };
-  return (token, standing) => {
-    const hasPage = token !== null && config.publicUrl !== null && account.acceptOnline;
-    const page = hasPage ? `${config.publicUrl}/q/${token}` : null;
+  return (offer, standing) => {
+    const hasPage = offer !== null && config.publicUrl !== null && account.acceptOnline;
+    const page = hasPage ? `${config.publicUrl}/q/${offer.token}` : null;
     const isCredit = standing !== null && 'corrects' in standing;
     const said = {
       today: dayOf(createdAt),
       own,
       page,
       extra,
+      earlier: offer?.earlier ?? null,
       ...(isCredit ? { credit: standing } : { invoice: standing }),
     };
     const content = { ...documentMail(account, preferences, facts, customer, said), filename };
@@ -76,6 +81,7 @@ type MailExtras = {
   readonly extra?: number | null | undefined;
   readonly invoice?: MailedInvoice | null;
   readonly credit?: MailedCredit | null;
+  readonly earlier?: EarlierYes | null;
 };
 
 /**
@@ -88,7 +94,7 @@ export function documentMail(
   preferences: Preferences,
   facts: DocumentFacts,
   customer: Mailbox,
-  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null }: MailExtras,
+  { today, own = NO_OWN_MAIL, page = null, invoice = null, credit = null, extra = null, earlier = null }: MailExtras,
 ): DocumentMail {
   const type = DOCUMENT_KINDS[facts.kind];
   const total = formatPounds(facts.total);
@@ -105,6 +111,7 @@ export function documentMail(
     today,
     invoice,
     credit,
+    earlier,
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });

@@ -14,7 +14,7 @@ import { findFacts } from './document-store.ts';
 import { addMail, mailOfFile } from './document-mail.ts';
 import { mailOfPapers } from './offers/give-papers.ts';
 import { recordMail } from './offers/record-mail.ts';
-import { findOfferByRecord, findOfferOfJob, findTokenOfFile } from './offers/public-store.ts';
+import { findMailedOffer, findOfferByRecord, findOfferOfJob, findTokenOfFile } from './offers/public-store.ts';
 import type { OutboxMail } from './outbox-store.ts';
 import { findExtraId } from '#server/jobs/extra-store.ts';
 import { findFile, sendFileAgain, type FoundFile } from './store.ts';
@@ -85,5 +85,6 @@ async function mailAgain(
   const filename = documentFilename(type, { ...facts, extra });
   const write = await mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename, extra });
   const standing = await findMailedStanding(deps.db, accountId, { id: found.documentId, type });
-  return write(await findTokenOfFile(deps.db, accountId, fileId), standing);
+  const offer = await findMailedOffer(deps.db, accountId, await findTokenOfFile(deps.db, accountId, fileId));
+  return write(offer, standing);
 }

@@ -28,6 +28,7 @@ import { addDocument, findFacts } from './document-store.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
 import { MailLimitError } from './mail-limit-store.ts';
 import { makeOffer } from './offers/make-offer.ts';
+import { findMailedOffer } from './offers/public-store.ts';
 import { findStandingToken, linkBy, type PlannedLink } from './offers/page-link.ts';
 import type { PreparedDocument, WantedPaper } from './prepare-document.ts';
 import { addFile, addKey } from './store.ts';
@@ -98,7 +99,10 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
         : { what: 'DOWNLOADED', facts: file };
       await addEvent(tx, actor, { jobId: job.id, at: moment, act });
       await noteReady(tx, accountId, job.id);
-      if (writeMail) await addMail(deps, tx, writeMail(token, await findMailedStanding(tx, accountId, document)));
+      if (writeMail) {
+        const offer = await findMailedOffer(tx, accountId, token);
+        await addMail(deps, tx, writeMail(offer, await findMailedStanding(tx, accountId, document)));
+      }
       if (call.key) await addKey(tx, accountId, { key: call.key, operation: call.operation, fileId, createdAt });
       return { fileId };
     });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#scripts/paths.ts';
+import { acceptedOffer, toCustomer } from '#server/testing/extras.ts';
 import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob, type WireJob } from '#server/testing/priced-job.ts';
@@ -41,6 +42,23 @@ test('what was accepted stays agreed while a newer version waits, and each page 
     total: accepted?.total,
   });
   expect(await pageOf(second)).toContain('It stays agreed until you accept this version, which then takes its place.');
+});
+
+test('the mail of a newer version says that it takes the place of the accepted one, and the first mail does not', async () => {
+  const offer = await acceptedOffer();
+  const { trader } = offer;
+  const send = async ({ id }: { readonly id: string }) => {
+    expect((await trader.post(`/api/jobs/${id}/send-email?isQuote=true`)).statusCode).toBe(200);
+    const { text = '', html = '' } = toCustomer(offer).at(-1) ?? {};
+    return { text, html };
+  };
+  expect((await send(offer.job)).text).not.toContain('takes its place');
+  const changed = await repriceJob(trader, await readJob(trader, offer.job), 300);
+  const said = 'It stays agreed until you accept this version, which then takes its place.';
+  const { text, html } = await send(changed);
+  expect(text).toContain(`You accepted version 1 on 20 Nov 2026, for £`);
+  expect(text).toContain(said);
+  expect(html).toContain(said);
 });
 
 test('accepting the newer version takes the place of the earlier yes, which is cancelled with it', async () => {

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/time/date.ts';
 import type { Place } from '#domain/job/job-offer.ts';
+import { listVersions } from '#server/jobs/offer-store.ts';
 import { hasNoEmailIn } from '#server/jobs/stored-job.ts';
+import type { MailedOffer } from '#server/papers/document-mail.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
@@ -75,6 +77,18 @@ export async function findOfferByRecord(db: Db, accountId: string, fileId: strin
     .where('offer.record_file_id', '=', fileId)
     .executeTakeFirst();
   return row && publicOffer(row);
+}
+
+/** What the mail of an offer tells of it; null for a paper without an offer. */
+export async function findMailedOffer(db: Db, accountId: string, token: string | null): Promise<MailedOffer | null> {
+  if (token === null) return null;
+  const row = await withJob(db)
+    .where('offer.account_id', '=', accountId)
+    .where('offer.token', '=', token)
+    .executeTakeFirst();
+  const versions = row === undefined ? [] : await listVersions(db, row);
+  const offer = versions.find(({ id }) => id === row?.id);
+  return { token, earlier: offer?.state === 'OPEN' ? offer.replaces : null };
 }
 
 /** The token of the offer whose newest bytes a file brought; null for any other file. */

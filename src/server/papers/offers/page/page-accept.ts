@@ -1,9 +1,10 @@
 import { offerNoun } from '#domain/job/extra.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
+import { takesThePlace } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
-import { field, icons, lawText, liveAmount, takesThePlace, totalLabel, type PageSource } from './page-parts.ts';
+import { field, icons, lawText, liveAmount, totalLabel, type PageSource } from './page-parts.ts';
 
 /** What is read, ticked and signed to accept (rule O6), which the script shows in place of the quote. */
 export function acceptPart({ view, quote, calls }: PageSource): Html {

@@ -1,4 +1,3 @@
-import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { LawPaper } from '#domain/offer/law-paper.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
@@ -30,12 +29,6 @@ export function totalLabel({ hasVat }: OfferView): string {
 /** A day of a moment in London, as the papers write it. */
 export function dayWords(instant: Instant): string {
   return formatDay(dayOf(instant));
-}
-
-/** What an acceptance does to the earlier one of the same quote. */
-export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {
-  const when = answeredAt === null ? '' : ` on ${dayWords(answeredAt)}`;
-  return `You accepted version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
 }
 
 /** An amount that follows the ticks: the script puts the newest into every element of this name. */

@@ -1,6 +1,7 @@
 import type { Sum } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { takesThePlace } from '#domain/offer/offer.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
@@ -9,15 +10,7 @@ import { SCOPE_LABEL } from '#domain/text/scope-text.ts';
 import { formatDay } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import { drawPaper } from './page-paper.ts';
-import {
-  contactLinks,
-  icons,
-  liveAmount,
-  messageList,
-  takesThePlace,
-  totalLabel,
-  type PageSource,
-} from './page-parts.ts';
+import { contactLinks, icons, liveAmount, messageList, totalLabel, type PageSource } from './page-parts.ts';
 
 /** The whole quote to read, with what can be chosen and the ways to answer: the page of an open offer. */
 export function quoteToRead(source: PageSource): Html {
