@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   asType,
   emptyExtra,
@@ -11,6 +11,7 @@ import {
   withProduct,
   type TypedExtra,
 } from './extra-form.ts';
+import { forgetExtra, keepExtra, keptExtra } from './kept-extras.ts';
 import { copyLink } from './link-ways.tsx';
 import type { AskedExtra } from '#domain/job/extra.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
@@ -42,17 +43,18 @@ const PHOTO_FIELD = {
 // More than these nobody looks through.
 const SUGGESTED = 20;
 
-/** Asks what is to be offered besides the accepted quote, and sends it or makes its link (rule O15). What is typed stays until it is offered. */
+/** Asks what is to be offered besides the accepted quote, and sends it or makes its link (rule O15). What is typed stays until it is offered or given up by Cancel: Back alone, or a stray tap, loses nothing. */
 export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { data: preferences } = useQuery(preferencesQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const [edited, setTyped] = useState<TypedExtra | null>(null);
+  const [begun] = useState(() => keptExtra(job.id));
+  const [edited, setEdited] = useState(begun.typed);
   const typed = edited ?? emptyExtra(preferences?.defaultMarkup ?? null);
   const [isAsked, setIsAsked] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const account = { cisRegistered: useAccount()?.cisRegistered ?? false, now };
-  const [photo, setPhoto] = useState<File | null>(null);
-  const lastTry = useRef<{ said: string; photo: File | null; key: string }>({ said: '', photo: null, key: '' });
+  const [photo, setPhoto] = useState(begun.photo);
+  const [shownPhoto] = useState(() => photo && { name: photo.name, preview: URL.createObjectURL(photo) });
   const listId = useId();
   const product = products.find(({ name }) => name === typed.description.trim());
   const { asked, messages } = readExtra(typed, product);
@@ -61,18 +63,27 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   const offering = useMutation({
     mutationFn: ({ extra, send }: { extra: AskedExtra; send: boolean }) => {
       const said = JSON.stringify([extra, send]);
-      const last = lastTry.current;
-      if (last.said !== said || last.photo !== photo) lastTry.current = { said, photo, key: newId() };
-      return offerExtra(job.id, { key: lastTry.current.key, asked: extra, photo, send });
+      const last = keptExtra(job.id).lastTry;
+      const key = last.said === said && last.photo === photo ? last.key : newId();
+      keepExtra(job.id, { lastTry: { said, photo, key } });
+      return offerExtra(job.id, { key, asked: extra, photo, send });
     },
     onSuccess: ({ extra: { offer }, file }) => {
-      onClose();
+      giveUp();
       tellOffered(job, offer.url, file);
     },
   });
+  const put = (next: TypedExtra): void => {
+    setEdited(next);
+    keepExtra(job.id, { typed: next });
+  };
   const set = (changes: Partial<TypedExtra>): void => {
-    setTyped({ ...typed, ...changes });
+    put({ ...typed, ...changes });
     offering.reset();
+  };
+  const giveUp = (): void => {
+    forgetExtra(job.id);
+    onClose();
   };
   const offer = (send: boolean): void => {
     setIsAsked(true);
@@ -95,7 +106,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
           labelHidden
           value={typed.type}
           options={EXTRA_TYPES}
-          onChoose={(type) => setTyped(asType(typed, type))}
+          onChoose={(type) => put(asType(typed, type))}
         />
         <TextField
           label="What it is"
@@ -107,7 +118,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
           error={shown.description}
           onChange={({ target: { value } }) => {
             const named = products.find(({ name }) => name === value.trim());
-            setTyped(withProduct({ ...typed, description: value }, named));
+            put(withProduct({ ...typed, description: value }, named));
             offering.reset();
           }}
         />
@@ -156,8 +167,10 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
         </FieldPair>
         <ImageField
           {...PHOTO_FIELD}
+          present={shownPhoto}
           onChange={(chosen) => {
             setPhoto(chosen);
+            keepExtra(job.id, { photo: chosen });
             offering.reset();
           }}
         />
@@ -166,7 +179,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
         )}
         {offering.isError ? <FieldMessage>{notDone('It', 'offered', problemOf(offering.error))}</FieldMessage> : null}
         <DialogActions>
-          <Button onClick={offering.isPending ? undefined : onClose}>Cancel</Button>
+          <Button onClick={offering.isPending ? undefined : giveUp}>Cancel</Button>
           {hasEmail ? (
             <Button busy={offering.isPending} busyLabel="Working" onClick={() => offer(false)}>
               {job.offer?.url === null ? 'Don’t send it' : 'Make a link only'}

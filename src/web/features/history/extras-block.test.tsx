@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
@@ -26,6 +26,10 @@ const RADIATOR = {
   photoUrl: null,
   agreedOn: null,
 };
+
+const PHOTO = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'skirting.png', {
+  type: 'image/png',
+});
 
 const LIBRARY = {
   'GET /products': { body: [] },
@@ -119,6 +123,8 @@ test('an extra is offered with what it comes to before, and what is missing is s
     send: true,
   });
   expect((await block()).textContent).toContain('Move the radiator');
+  await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+  expect(screen.queryByDisplayValue('Move the radiator')).toBeNull();
 });
 
 test('what was typed stays where the offer fails', async () => {
@@ -130,6 +136,37 @@ test('what was typed stays where the offer fails', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Make a link only' }));
   expect(await within(dialog).findByText('It wasn’t offered. It is full.')).toBeDefined();
   expect(within(dialog).getByDisplayValue('Skirting')).toBeDefined();
+});
+
+describe('an extra that is not offered yet', () => {
+  async function typeExtra() {
+    const { user } = open({}, { [`POST /jobs/${QUOTED.id}/extras`]: refusal(409, 'STORAGE_FULL', 'It is full.') });
+    const ask = async () => {
+      await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+      return within(screen.getByRole('dialog', { name: 'Add an extra' }));
+    };
+    const dialog = await ask();
+    await user.type(dialog.getByLabelText('What it is'), 'Skirting');
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, PHOTO);
+    await dialog.findByText('skirting.png');
+    return { user, ask, dialog };
+  }
+
+  test('is there again after Back or Escape, its photo too', async () => {
+    const { ask } = await typeExtra();
+    // What a phone's Back asks of a dialog, and Escape.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const again = await ask();
+    expect(again.getByDisplayValue('Skirting')).toBeDefined();
+    expect(again.getByText('skirting.png')).toBeDefined();
+  });
+
+  test('is gone after Cancel', async () => {
+    const { user, ask, dialog } = await typeExtra();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await ask()).queryByDisplayValue('Skirting')).toBeNull();
+  });
 });
 
 test('a letter that cancels an extra alone is noted by its days, and a wrong one is told at its field', async () => {
