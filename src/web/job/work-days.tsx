@@ -25,9 +25,11 @@ export function WorkDays() {
   };
   if (!hasDays && !isAsked) {
     return (
-      <Button variant="quiet" icon="add" onClick={ask}>
-        Days of the work
-      </Button>
+      <div className="work-days-ask">
+        <Button variant="quiet" icon="add" onClick={ask}>
+          Days of the work
+        </Button>
+      </div>
     );
   }
   const out = daysAreOut(job);
