@@ -22,7 +22,7 @@ const SHARED = [
   { name: 'signature', test: /domain[\\/]offer[\\/]signature\./, priority: 3 },
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\.|web[\\/]styles\.css/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|notice|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\.|web[\\/]styles\.css/,
     priority: 2,
   },
   { name: nameOfFirstChunk(), debugName: FIRST_CHUNK, priority: 1 },
