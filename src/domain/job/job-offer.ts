@@ -1,5 +1,5 @@
-import type { Pence } from '#domain/money/money.ts';
-import type { Day, Instant } from '#domain/time/date.ts';
+import { formatPounds, type Pence } from '#domain/money/money.ts';
+import { dayOf, formatDay, type Day, type Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 
 /** The states of an offer (rule O1); EXPIRED is never stored but follows from the day on which an open one is read. */
@@ -80,6 +80,12 @@ export type JobExtra = {
 
 /** An acceptance of an earlier version of the same job: who said yes when, and to how much. */
 export type EarlierYes = Pick<JobOffer, 'version' | 'answeredAt' | 'answeredBy' | 'total'>;
+
+/** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
+export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {
+  const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
+  return `You accepted version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
+}
 
 /** The state of an offer on a day in London: an open one is EXPIRED once the last good day is over. */
 export function offerStateOn({ state, validUntil }: Pick<JobOffer, 'state' | 'validUntil'>, today: Day): OfferState {

@@ -67,9 +67,3 @@ export function earlierYesWords({ version, answeredAt, answeredBy, total }: Earl
   const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
   return `version ${version}, accepted${when} by ${answeredBy ?? ''} for ${formatPounds(total)}`;
 }
-
-/** What an acceptance does to the earlier one of the same quote, as its customer reads it before. */
-export function takesThePlace({ version, answeredAt, total }: EarlierYes): string {
-  const when = answeredAt === null ? '' : ` on ${formatDay(dayOf(answeredAt))}`;
-  return `You accepted version ${version}${when}, for ${formatPounds(total)}. It stays agreed until you accept this version, which then takes its place.`;
-}

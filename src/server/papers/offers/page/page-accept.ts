@@ -1,6 +1,6 @@
 import { offerNoun } from '#domain/job/extra.ts';
+import { takesThePlace } from '#domain/job/job-offer.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
-import { takesThePlace } from '#domain/offer/offer.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
 import { html, type Html } from '#server/platform/html/html.ts';

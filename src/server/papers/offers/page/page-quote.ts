@@ -1,7 +1,7 @@
 import type { Sum } from '#domain/document/document-amounts.ts';
 import { offerNoun } from '#domain/job/extra.ts';
+import { takesThePlace } from '#domain/job/job-offer.ts';
 import { formatPounds } from '#domain/money/money.ts';
-import { takesThePlace } from '#domain/offer/offer.ts';
 import type { OfferedQuote, ShownLine } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { isOffered, takenLines } from '#domain/price/options.ts';
