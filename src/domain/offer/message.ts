@@ -11,3 +11,11 @@ export const OFFER_TEXT_MAX = 1_000;
 
 /** Questions that a day takes about one offer (rule O3). */
 export const QUESTIONS_A_DAY = 20;
+
+/** The questions that an answer is to, by what was written before it, oldest first: those since the last answer, else the newest of all. */
+export function answeredQuestions(before: readonly Message[]): string[] {
+  const lastAnswer = before.findLastIndex(({ from }) => from === 'BUSINESS');
+  const asked = before.filter(({ from }) => from === 'CUSTOMER');
+  const waiting = before.slice(lastAnswer + 1);
+  return (waiting.length > 0 ? waiting : asked.slice(-1)).map(({ text }) => text);
+}

@@ -38,7 +38,8 @@ const MAILS = {
   acceptedNotice: (facts: OfferFacts) => acceptedNotice(facts, AGREED),
   declinedNotice: (facts: OfferFacts) => declinedNotice(facts, 'Too dear'),
   questionNotice: (facts: OfferFacts) => questionNotice(facts, 'When?', null),
-  answerMail: (facts: OfferFacts) => answerMail(facts, 'Soon'),
+  answerMail: (facts: OfferFacts) =>
+    answerMail(facts, 'Soon', { questions: ['When?'], page: 'https://quotes.example.com/q/1' }),
   cancelledMail: (facts: OfferFacts) => cancelledMail(facts, 'Margaret Ellison', CANCELLED),
   cancelledNotice: (facts: OfferFacts) => cancelledNotice(facts, 'Margaret Ellison', CANCELLED),
 };
@@ -50,4 +51,21 @@ test.each(Object.entries(MAILS))('%s names a quote by its number, and an extra a
   expect(subject).toMatch(/extra 2 to quote #1042/i);
   expect(subject).toBe(quote.subject.replace('Quote', 'Extra 2 to quote').replace(/(?<!to )quote/, 'extra 2 to quote'));
   expect(`${text} ${button?.label ?? ''}`).not.toMatch(/(?<!to )quote/);
+});
+
+test('an answer stands below the questions it is to, each quoted line by line, and leads to the page where there is one', () => {
+  const page = 'https://quotes.example.com/q/1';
+  const { text, button } = answerMail(FACTS, 'Soon.', { questions: ['When?\n\nAnd who?', 'How?'], page });
+  expect(text.split('\n\n')).toEqual([
+    'Hello Margaret Ellison,',
+    'You asked about quote #1042:',
+    '> When?\n>\n> And who?',
+    '> How?',
+    'Hargreave Flooring answers:',
+    'Soon.',
+  ]);
+  expect(button).toEqual({ label: 'See your quote', address: page });
+  const unasked = answerMail(FACTS, 'Soon.', { questions: [], page: null });
+  expect(unasked.text.split('\n\n').slice(1)).toEqual(['Hargreave Flooring answers about quote #1042:', 'Soon.']);
+  expect(unasked.button).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export type OfferFacts = OfferNumbers & {
   readonly at: Instant;
 };
 
-/** Subject and text of a mail about an offer; an empty line parts paragraphs. What a visitor wrote stands in no subject. */
+/** Subject and text of a mail about an offer; an empty line parts paragraphs, and `>` begins each line of a quoted one. What a visitor wrote stands in no subject. */
 export type OfferMail = {
   readonly subject: string;
   readonly text: string;
@@ -115,12 +115,27 @@ export function questionNotice(
   };
 }
 
-/** The trader's answer to a question. */
-export function answerMail({ business, customer, ...offer }: OfferFacts, answer: string): OfferMail {
+/** The trader's answer, below the questions that it is to; `page` is the customer's, null where there is none. */
+export function answerMail(
+  { business, customer, ...offer }: OfferFacts,
+  answer: string,
+  { questions, page }: { readonly questions: readonly string[]; readonly page: string | null },
+): OfferMail {
+  const name = offerName(offer);
+  const asked = questions.length === 0 ? [] : [`You asked about ${name}:`, ...questions.map(quoted)];
+  const answers = questions.length === 0 ? `${business} answers about ${name}:` : `${business} answers:`;
   return {
-    subject: `Your question about ${offerName(offer)}`,
-    text: [`Hello ${customer},`, `${business} answers about ${offerName(offer)}:`, answer].join('\n\n'),
+    subject: `Your question about ${name}`,
+    text: [`Hello ${customer},`, ...asked, answers, answer].join('\n\n'),
+    ...(page === null ? {} : { button: { label: `See your ${offerNoun(offer.extra)}`, address: page } }),
   };
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
 }
 
 /** What a customer who cancelled is told, as the law asks at once (rule O10; reg 32(4)): what ended, the extras with it (reg 38), what is paid back by when, and how to ask. */

@@ -301,7 +301,13 @@ test('questions and answers stand with the job and on the page, and are mailed',
       `\nAnswer on the job: https://quotes.example.com/job/history?jobId=${offer.job.id}#messages`,
     ),
   });
-  expect(mails.find(({ to }) => to.address === 'm.ellison@post.example')?.text).toContain('It is.');
+  const answer = mails.find(({ to }) => to.address === 'm.ellison@post.example');
+  expect(answer?.text).toContain('\n> Is the <script>alert(1)</script> included?\n');
+  expect(answer?.text).toContain(`It is.\n\nSee your quote: https://quotes.example.com/q/${offer.token}\n`);
+  expect(answer?.html).toMatch(
+    /<blockquote[^>]*>Is the &lt;script&gt;alert\(1\)&lt;\/script&gt; included\?<\/blockquote>/,
+  );
+  expect(answer?.html).toContain(`href="https://quotes.example.com/q/${offer.token}"`);
 });
 
 test('a day takes 20 questions about an offer', async () => {

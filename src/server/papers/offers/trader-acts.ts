@@ -2,19 +2,20 @@ import type { Actor } from '#domain/actor.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import type { Job } from '#domain/job/job.ts';
 import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
-import type { Message } from '#domain/offer/message.ts';
+import { answeredQuestions, type Message } from '#domain/offer/message.ts';
 import { offerAfter } from '#domain/offer/offer.ts';
 import { answerMail } from '#domain/offer/offer-mail.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { addMessage, findMessage } from '#server/jobs/message-store.ts';
+import { addMessage, findMessage, listMessages } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
@@ -22,7 +23,7 @@ import { offerFacts } from './answer-offer.ts';
 import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
 import { toCustomer } from './offer-letters.ts';
-import { findAgreedOffer, findOfferOfJob, type OfferOfJob } from './public-store.ts';
+import { findAgreedOffer, findOfferOfJob, findPublicOffer, type OfferOfJob, type PublicOffer } from './public-store.ts';
 
 /** A trader's message: its key is its id, so that a repeat adds none. */
 export type TraderMessage = { readonly jobId: string; readonly key: string | null; readonly text: string };
@@ -47,6 +48,7 @@ export async function answerQuestion(
       return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
     const offer = await findOfferOfJob(tx, accountId, { jobId, extraId: null });
     if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
+    const questions = answeredQuestions(await listMessages(tx, accountId, jobId));
     const message = { at, from: 'BUSINESS', text } as const;
     await addMessage(tx, { accountId, jobId, offerId: offer.id }, { ...message, id: key ?? undefined });
     const facts = { offerId: offer.id, version: offer.version };
@@ -54,11 +56,18 @@ export async function answerQuestion(
     const { customerName: name, customerEmail: address } = offer;
     if (isMailed && isEmail(address)) {
       await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
-      const content = toCustomer(offer, answerMail(offerFacts(offer, at), text), { name, address });
+      const words = answerMail(offerFacts(offer, at), text, { questions, page: await pageOf(deps, tx, offer) });
+      const content = toCustomer(offer, words, { name, address });
       await addLetter(tx, { accountId, fileId: null, content, at });
     }
     return success(message);
   }).catch(refusedByLimit);
+}
+
+/** The address of the customer's page; null where the server has none of its own, or the link leads nowhere. */
+async function pageOf({ config }: Pick<Deps, 'config'>, tx: Tx, { token }: PublicOffer): Promise<string | null> {
+  const isThere = config.publicUrl !== null && (await findPublicOffer(tx, token)) !== undefined;
+  return isThere ? `${config.publicUrl}/q/${token}` : null;
 }
 
 /** Notes a customer's letter or call that cancels the quote with its extras, or an extra alone; a late one may stand too (rule O10; reg 31, 32). */

@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import type { MailContent } from './mail.ts';
 
-/** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs. */
+/** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs, and `>` begins each line of a quoted one. */
 export type Letter = {
   readonly heading: string;
   readonly subject: string;
@@ -21,6 +21,9 @@ export type Letter = {
 /** A way that a letter offers: its words and where it leads. */
 type Button = { readonly label: string; readonly address: string };
 
+const QUOTED = /^>.*(\n>.*)*$/;
+const QUOTE_LOOK = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c5ccd6;color:#505a68';
+
 /** A letter as plain text. */
 export function letterText({ text, signature, button, foot }: Letter): string {
   return [text, ...wayText(button), ...(signature.length === 0 ? [] : ['', ...signature]), ...wayText(foot)].join('\n');
@@ -29,7 +32,10 @@ export function letterText({ text, signature, button, foot }: Letter): string {
 /** A letter as HTML: everything in it is text, escaped; without a picture, a tracker or anything to load. */
 export function letterHtml(letter: Letter): string {
   const { heading, subject, text, signature, button, foot } = letter;
-  const paragraph = (lines: string): string => `<p style="margin:0 0 16px">${markUp(lines, letter)}</p>`;
+  const paragraph = (lines: string): string =>
+    QUOTED.test(lines)
+      ? `<blockquote style="${QUOTE_LOOK}">${markUp(lines.replaceAll(/^> ?/gm, ''), letter)}</blockquote>`
+      : `<p style="margin:0 0 16px">${markUp(lines, letter)}</p>`;
   const [signedBy, ...contacts] = signature.map(escapeHtml);
   return [
     '<!doctype html>',
