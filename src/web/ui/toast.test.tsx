@@ -78,6 +78,16 @@ describe('about a place of its own (N7)', () => {
   });
 });
 
+test('what is of one screen alone stays while its address says more or less, and ends when it is left', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Toaster /> }], { initialEntries: ['/products'] });
+  render(<RouterProvider router={router} />);
+  act(() => showToast({ message: 'Oak saved', isOfScreen: true }));
+  await act(() => router.navigate('/products?page=2'));
+  screen.getByText('Oak saved');
+  await act(() => router.navigate('/jobs'));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('its action runs once and closes it', () => {
   const run = vi.fn<() => void>();
   show({ message: 'Job #1 deleted', action: { label: 'Undo', run } });

@@ -19,6 +19,8 @@ type Toast = {
   /** One sentence. */
   message: string;
   about?: ToastAbout;
+  /** Says only what is seen on the screen that it came up on: it ends when that is left. */
+  isOfScreen?: boolean;
   /** `error` stays until it is closed, `done` six seconds. */
   tone?: 'done' | 'error';
   /** One at most. */
@@ -56,13 +58,18 @@ export function Toaster() {
   );
 }
 
-/** Ends what is about a place that the user was at and has left. */
+/** Ends what is about a place that the user was at and has left, and what is of a screen alone with that screen. */
 function useEndOnLeaving(shown: readonly ShownToast[]): void {
   const location: Location<unknown> = useLocation();
   const visited = useRef(new Set<number>());
+  const cameUpAt = useRef(new Map<number, string>());
   useEffect(() => {
-    for (const { id, about } of shown) {
-      if (about?.isAt(location) === true) visited.current.add(id);
+    for (const { id, about, isOfScreen = false } of shown) {
+      if (isOfScreen && !cameUpAt.current.has(id)) cameUpAt.current.set(id, location.pathname);
+      if (isOfScreen && cameUpAt.current.get(id) !== location.pathname) {
+        cameUpAt.current.delete(id);
+        hideToast(id);
+      } else if (about?.isAt(location) === true) visited.current.add(id);
       else if (visited.current.delete(id)) hideToast(id);
     }
   }, [location, shown]);

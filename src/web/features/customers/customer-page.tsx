@@ -119,7 +119,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
           onSaved={() => {
             setBefore(edited);
             setEdited(null);
-            showToast({ message: 'Details saved' });
+            showToast({ message: 'Details saved', isOfScreen: true });
           }}
           onCancel={() => setEdited(null)}
         />

@@ -24,7 +24,7 @@ export function EditDialog({ editing, onClose }: { editing: Editing; onClose: ()
         isEdit ? saveProduct({ ...details, id: editing.product.id }) : addProduct({ ...details, id })
       }
       onSaved={({ name }) => {
-        showToast({ message: isEdit ? `${name} saved` : `${name} added` });
+        showToast({ message: isEdit ? `${name} saved` : `${name} added`, isOfScreen: true });
         onClose();
       }}
       onCancel={onClose}
