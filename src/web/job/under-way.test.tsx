@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { tellUnderWay, UnderWayWatch } from './under-way.tsx';
+import { tellUnderWay, UnderWayWatch, watchMail } from './under-way.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { Job as JobAnswer } from '#contract/job.ts';
@@ -22,12 +22,12 @@ afterEach(() => void vi.useRealTimers());
 async function tell(deliveryError: string, ...answers: Answer[]) {
   const path = `/jobs/${QUOTED.id}`;
   const api = fakeApi({ [`GET ${path}`]: answers });
-  renderScreen(<UnderWayWatch />);
+  const { unmount } = renderScreen(<UnderWayWatch />);
   const job = z.parse(JobAnswer, { ...QUOTED, files: [{ ...EXAMPLE_FILES.sending, deliveryError }] });
   const [file] = job.files;
   if (file === undefined) throw new Error('The example has no file.');
   act(() => tellUnderWay({ job, file, paper: 'Quote #1042', message: WORDS }));
-  return { looks: () => api.callsOf('GET', path).length };
+  return { unmount, looks: () => api.callsOf('GET', path).length };
 }
 
 /** Lets so much time pass, a second at a time; the clock stands while an answer is on its way, however busy the machine is. */
@@ -74,4 +74,14 @@ test('what the mail server has not taken yet is not said to be on its way', asyn
   screen.getByText('Quote #1042 has not left yet, and is tried again by itself. Come back later.');
   expect(screen.queryByText(WORDS)).toBeNull();
   await wait(150);
+});
+
+test('what was under way as its user signed out, or where nobody watches, is not looked after for the next one', async () => {
+  const { looks, unmount } = await tell('', SENDING);
+  unmount();
+  const asked = looks();
+  watchMail({ job: EXAMPLE_JOBS.QUOTED, file: EXAMPLE_FILES.sending, paper: 'Quote #1042' });
+  renderScreen(<UnderWayWatch />);
+  await wait(10);
+  expect(looks()).toBe(asked);
 });

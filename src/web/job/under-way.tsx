@@ -37,7 +37,8 @@ export function underWayWords({ file, paper, message }: Omit<UnderWay, 'job'>): 
 
 /** Has a mail under way looked after: should it be refused, that is told on whatever screen the trader is on by then; nothing of any other. */
 export function watchMail({ job, file, paper }: Omit<UnderWay, 'message'>): void {
-  if (file.delivery !== 'SENDING') return;
+  // Where nobody is signed in there is nobody to tell.
+  if (file.delivery !== 'SENDING' || listeners.size === 0) return;
   put([...watched.filter(({ fileId }) => fileId !== file.id), { job, fileId: file.id, paper }]);
 }
 
@@ -79,5 +80,9 @@ function put(next: readonly Mailed[]): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // Its user has signed out, and what is under way is not for the next one to know.
+    if (listeners.size === 0) watched = [];
+  };
 }
