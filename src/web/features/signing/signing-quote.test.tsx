@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
-import { buildDocument } from '#domain/document/document.ts';
-import { exampleSource } from '#domain/document/document-examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EXAMPLE_SIGNING } from '#web/testing/example-signing.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -19,20 +18,8 @@ const JOB = {
   offer: EXAMPLE_OFFER,
 };
 
-/** As the wire carries it, in pounds. */
 const VIEW = {
-  state: 'OPEN',
-  number: '#1042',
-  version: 1,
-  business: {
-    name: 'Hargreave Flooring',
-    email: '',
-    phone: '',
-    address: { line1: '', line2: '', postcode: '', city: '' },
-    logoUrl: null,
-  },
-  customerName: 'Margaret Ellison',
-  photoUrl: null,
+  ...EXAMPLE_SIGNING,
   sums: [
     { label: 'Returning customer', amount: '−£110.21' },
     { label: 'Subtotal', amount: '£991.93' },
@@ -42,7 +29,6 @@ const VIEW = {
     { label: 'Deposit 25%, on acceptance', total: 297.58 },
     { label: 'Balance, when the work is done', total: 892.74 },
   ],
-  document: buildDocument(exampleSource()),
   lines: JOB.lineItems.map(({ id, description, isOptional, totalPrice }) => ({
     id,
     description,
@@ -54,25 +40,7 @@ const VIEW = {
   priceVatExclusive: 991.93,
   priceVatComponent: 198.39,
   priceVatInclusive: 1190.32,
-  vatBreakdown: [{ treatment: 'STANDARD', rate: 20, net: 991.93, vat: 198.39 }],
-  scope: [],
   validUntil: '2026-12-20',
-  fileId: EXAMPLE_OFFER.fileId,
-  sha256: EXAMPLE_OFFER.sha256,
-  needs: { email: false, cancellation: null },
-  summary: [],
-  button: 'Accept and agree to pay £1,190.32',
-  answeredAt: null,
-  answeredBy: null,
-  startEarly: null,
-  chosenOptions: [],
-  hasRecord: false,
-  canCancel: false,
-  cancelUntil: null,
-  workFrom: null,
-  cancelledAt: null,
-  newerUrl: null,
-  messages: [],
 };
 
 test('who signs on the trader’s device sees as by the link what an option costs, when to pay and until when it is valid (rule O8)', async () => {

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
-import { buildDocument } from '#domain/document/document.ts';
-import { exampleSource } from '#domain/document/document-examples.ts';
 import { EXAMPLE_OFFER as TERMS } from '#domain/offer/offer-examples.ts';
 import { offerPapers } from '#domain/offer/offer-papers.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
+import { EXAMPLE_SIGNING } from '#web/testing/example-signing.ts';
 import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -14,50 +13,10 @@ const { QUOTED } = EXAMPLE_JOBS;
 const JOB = { ...QUOTED, customerEmail: 'm.ellison@post.example', offer: EXAMPLE_OFFER };
 const GO_ON = 'Go on to notice and signature';
 
-/** As the wire carries it, in pounds. */
 const VIEW = {
-  state: 'OPEN',
-  number: `#${JOB.jobNumber}`,
-  version: 1,
-  business: {
-    name: 'Hargreave Flooring',
-    email: 'hello@hargreave.example',
-    phone: '',
-    address: { line1: '', line2: '', postcode: '', city: '' },
-    logoUrl: null,
-  },
-  customerName: 'Margaret Ellison',
-  photoUrl: null,
-  parts: [],
+  ...EXAMPLE_SIGNING,
   scope: ['Old floor taken away.', 'Not: doors.'],
-  document: buildDocument(exampleSource()),
-  lines: [],
-  priceVatExclusive: 2548.93,
-  priceVatComponent: 509.79,
-  priceVatInclusive: 3058.72,
-  vatBreakdown: [],
-  sums: [
-    { label: 'Discount 10%', amount: '−£283.21' },
-    { label: 'Subtotal', amount: '£2,548.93' },
-    { label: 'VAT 20%', amount: '£509.79' },
-  ],
-  validUntil: null,
-  fileId: EXAMPLE_OFFER.fileId,
-  sha256: EXAMPLE_OFFER.sha256,
   needs: { email: false, cancellation: offerPapers(TERMS) },
-  summary: [],
-  button: 'Accept and agree to pay £3,058.72',
-  answeredAt: null,
-  answeredBy: null,
-  startEarly: null,
-  chosenOptions: [],
-  hasRecord: false,
-  canCancel: false,
-  cancelUntil: null,
-  workFrom: null,
-  cancelledAt: null,
-  newerUrl: null,
-  messages: [],
 };
 
 function papers(delivery: 'SENT' | 'SENDING' | 'WAITING' | 'FAILED') {
