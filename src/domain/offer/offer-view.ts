@@ -153,7 +153,7 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
     priceVatComponent: sums.priceVatComponent,
     priceVatInclusive: sums.priceVatInclusive,
     vatBreakdown: sums.vatBreakdown,
-    sums: sumsOfTaken(quote, options),
+    sums: sumsOfTaken(quote, options, sums),
     parts: terms.parts,
     scope: quote.scope,
     validUntil: source.validUntil,
@@ -182,10 +182,13 @@ export function offerView(source: OfferSource, asked: readonly string[]): OfferV
   };
 }
 
-function sumsOfTaken(quote: OfferedQuote, chosen: readonly string[]): Sum[] {
-  const lineItems = takenLines(quote.lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
-  const { vatBreakdown, priceVatExclusive } = sumOffered(quote, chosen);
-  return sumsAbove({ lineItems, discount: quote.discount, vatBreakdown, priceVatExclusive, vatRate: quote.vatRate });
+function sumsOfTaken(
+  { lines, discount, vatRate }: OfferedQuote,
+  chosen: readonly string[],
+  { vatBreakdown, priceVatExclusive }: ReturnType<typeof sumOffered>,
+): Sum[] {
+  const lineItems = takenLines(lines, chosen).map((line) => ({ ...line, isOptional: false, choice: null }));
+  return sumsAbove({ lineItems, discount, vatBreakdown, priceVatExclusive, vatRate });
 }
 
 // A later yes took the place of this one: it is on that version's page that the contract is cancelled.
