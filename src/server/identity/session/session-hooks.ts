@@ -2,23 +2,38 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { hashOfToken, SEEN_EVERY_MS, type SignedInUser } from './session.ts';
+import { hashOfToken, SEEN_EVERY_MS, type Session, type SignedInSession, type SignedInUser } from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './session-store.ts';
 
 /** Finds out who is calling: `request.session`, of which `request.actor` is made, and `request.accountId`. */
 export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = sessionCookie(config);
+  const marks = new Map<string, Promise<void>>();
+  const sessionOf = async (tokenHash: string, now: number): Promise<SignedInSession | null> => {
+    const session = await findSession(db, tokenHash, now);
+    if (session || !marks.has(tokenHash)) return session;
+    // It seems to have ended, but that it was used before is still being written.
+    await marks.get(tokenHash);
+    return findSession(db, tokenHash, now);
+  };
+  const mark = async ({ log }: FastifyRequest, session: Session, now: number): Promise<void> => {
+    await marks.get(session.tokenHash);
+    await touchSession(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'session not marked'));
+  };
   return async (request: FastifyRequest): Promise<void> => {
     const now = clock().getTime();
     const token = cookie.tokenOf(request);
-    const session = token ? await findSession(db, hashOfToken(token), now) : null;
+    const session = token ? await sessionOf(hashOfToken(token), now) : null;
     if (!session) return;
     request.session = session;
     request.accountId = session.accountId;
     if (now - session.seenAt < SEEN_EVERY_MS) return;
     // Not awaited: a read must not wait for other writers. A lost mark only ends the session a little earlier.
-    touchSession(db, session, now).catch((error: unknown) => request.log.warn({ err: error }, 'session not marked'));
+    const marked = mark(request, session, now).finally(() => {
+      if (marks.get(session.tokenHash) === marked) marks.delete(session.tokenHash);
+    });
+    marks.set(session.tokenHash, marked);
   };
 }
 

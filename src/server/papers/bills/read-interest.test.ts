@@ -10,7 +10,6 @@ import { createReminders } from '#server/papers/reminders/remind.ts';
 import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { keepSignedIn } from '#server/testing/keep-signed-in.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 type WireInterest = z.input<typeof InvoiceInterest>;
@@ -53,7 +52,7 @@ async function start(statutoryInterest = true) {
   };
   const interest = async ({ id }: WireInvoice) => client.get(`/api/invoices/${id}/interest`);
   const pass = async (ms: number): Promise<void> => {
-    await keepSignedIn(client, server);
+    await client.get('/api/account');
     clock.advance(ms);
     const logged = { ...deps, log: silentLog() };
     const letters = createLetterPost(logged);

@@ -4,7 +4,6 @@ import type { Invoice } from '#contract/invoice.ts';
 import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
-import { keepSignedIn } from '#server/testing/keep-signed-in.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
@@ -61,7 +60,7 @@ async function remindOf(
   const [invoice] = issued.json<{ job: { invoices: [WireInvoice] } }>().job.invoices;
   const logged = { ...deps, log: silentLog() };
   const pass = async (ms: number): Promise<void> => {
-    await keepSignedIn(client, world);
+    await client.get('/api/account');
     clock.advance(ms);
     const letters = createLetterPost(logged);
     await createReminders(logged, letters).run();

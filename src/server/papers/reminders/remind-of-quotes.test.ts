@@ -3,7 +3,6 @@ import type { JobEvent } from '#domain/job/job-event.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
 import { readJob } from '#server/testing/job-calls.ts';
-import { keepSignedIn } from '#server/testing/keep-signed-in.ts';
 import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -38,7 +37,7 @@ async function remindOf(
   await setReminders(offer, reminders);
   const logged = { ...offer.deps, log: silentLog() };
   const pass = async (ms: number): Promise<void> => {
-    await keepSignedIn(offer.trader, offer);
+    await offer.trader.get('/api/account');
     offer.clock.advance(ms);
     const letters = createLetterPost(logged);
     await createReminders(logged, letters).run();
