@@ -47,7 +47,7 @@ test('subject and message are what was set for this mail, with placeholders fill
 });
 
 test('an invoice that goes out again after its day says since when it is due', async () => {
-  const { peer, client, db, clock, send, job } = await start();
+  const { peer, client, clock, send, job } = await start();
   const preferences = (await client.get('/api/account/preferences')).json<object>();
   await client.put('/api/account/preferences', { ...preferences, paymentTermsDays: 7 });
   await send(job, undefined, false);
