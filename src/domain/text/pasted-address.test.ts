@@ -7,6 +7,8 @@ test.each([
   ['street, town and postcode', '7 Heol-y-Deri\nCardiff\nCF14 6HA', null, HOME],
   ['commas at the ends and spaces around', ' 7 Heol-y-Deri, \r\n\r\n Cardiff,\r\ncf146ha ', null, HOME],
   ['town and postcode on one line', '7 Heol-y-Deri\nCardiff CF14 6HA', null, HOME],
+  ['a postcode with stray spaces', '7 Heol-y-Deri\nCardiff\nCF 14 6 HA', null, HOME],
+  ['town and such a postcode on one line', '7 Heol-y-Deri\nCardiff CF14 6 HA', null, HOME],
   ['a country at the end', '7 Heol-y-Deri\nCardiff\nCF14 6HA\nUnited Kingdom', null, HOME],
   ['a village', '7 Heol-y-Deri\nRhiwbina\nCardiff\nCF14 6HA', null, { ...HOME, line2: 'Rhiwbina' }],
   ['a flat first', 'Flat 2\n7 Heol-y-Deri\nCardiff\nCF14 6HA', null, { ...HOME, line2: 'Flat 2' }],

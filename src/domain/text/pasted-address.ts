@@ -5,7 +5,7 @@ import { isPostcode, tidyPostcode } from './postcode.ts';
 export type PastedAddress = { readonly name: string | null; readonly address: Partial<Address> };
 
 const COUNTRY = /^(?:uk|u\.k\.|united kingdom|great britain|gb|england|wales|cymru|scotland|northern ireland)$/i;
-const POSTCODE_AT_END = /^(.*?)[\s,]*\b([a-z]{1,2}\d[a-z\d]?[ -]?\d[a-z]{2})$/i;
+const POSTCODE_AT_END = /^(.*?)[\s,]*\b([a-z]{1,2} ?\d[a-z\d]?[ -]*\d ?[a-z]{2})$/i;
 const PART_OF_A_HOUSE = /^(?:flat|unit|apartment|apt|suite|room|floor)\b/i;
 // Houses have names as people do.
 const HOUSE =

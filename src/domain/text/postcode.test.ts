@@ -13,6 +13,11 @@ describe.each([...REAL, ...SPECIFIED])('%s', (postcode) => {
     ['without its space', postcode.replace(' ', '')],
     ['with a hyphen', postcode.replace(' ', '-')],
     ['between spaces', `  ${postcode} `],
+    ['with a space too many', `${postcode.slice(0, -2)} ${postcode.slice(-2)}`],
+    ['with a space in its first part', `${postcode.slice(0, 1)} ${postcode.slice(1)}`],
+    ['with two spaces', postcode.replace(' ', '  ')],
+    ['with a space that does not break', postcode.replace(' ', '\u00a0')],
+    ['with a hyphen between spaces', postcode.replace(' ', ' - ')],
   ])('is a postcode %s and saved in one form', (_, text) => {
     expect(isPostcode(text)).toBe(true);
     expect(tidyPostcode(text)).toBe(postcode);
@@ -29,8 +34,9 @@ describe('is no postcode', () => {
     'M1 1A',
     'M1 1AAA',
     'M1 AA1',
-    'M1  1AA',
-    'M1 -1AA',
+    'M1 --1AA',
+    'M-1 1AA',
+    'M 1 1A',
     'M1_1AA',
     'M1.1AA',
     'M1\n1AA',

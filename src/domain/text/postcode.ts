@@ -1,20 +1,27 @@
-// The specification's own pattern: two letters, one or two letters or digits, an optional space or hyphen, a digit, two letters.
-const SPECIFIED = /^[A-Z]{2}[A-Z0-9]{1,2}[ -]?[0-9][A-Z]{2}$/;
+// The specification's own pattern: two letters, one or two letters or digits, an optional hyphen, a digit, two letters.
+const SPECIFIED = /^[A-Z]{2}[A-Z0-9]{1,2}-?[0-9][A-Z]{2}$/;
 // Every real UK format (ruling J11): A9, A99, AA9, AA99, A9A, AA9A before the inward part, and GIR 0AA.
-const REAL = /^(?:[A-Z]{1,2}[0-9][A-Z0-9]?|GIR)[ -]?[0-9][A-Z]{2}$/;
+const REAL = /^(?:[A-Z]{1,2}[0-9][A-Z0-9]?|GIR)-?[0-9][A-Z]{2}$/;
 
-/** Whether a text is a UK postcode in any case: the specification's pattern or any real format (ruling J11). */
+/** Whether a text is a UK postcode in any case, spaces anywhere: the specification's pattern or any real format (ruling J11). */
 export function isPostcode(text: string): boolean {
-  const upper = text.trim().toUpperCase();
-  return SPECIFIED.test(upper) || REAL.test(upper);
+  const letters = withoutSpaces(text);
+  return SPECIFIED.test(letters) || REAL.test(letters);
 }
 
 /** The form a valid postcode is saved in: upper case with one space before the last three characters (ruling J11). Any other text is only trimmed and put in upper case. */
 export function tidyPostcode(text: string): string {
-  const upper = text.trim().toUpperCase();
-  if (!isPostcode(upper)) return upper;
-  const letters = upper.replace(/[ -]/g, '');
+  if (!isPostcode(text)) return text.trim().toUpperCase();
+  const letters = withoutSpaces(text).replace('-', '');
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
+}
+
+// Where the space belongs is known by the last three characters, so one that was typed or pasted elsewhere says nothing.
+function withoutSpaces(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\t\p{Zs}]/gu, '');
 }
 
 /** What a postcode must be, wherever one is entered (ruling J11). */
