@@ -12,7 +12,7 @@ export default defineConfig({
   // Room for a machine that does much else; nothing waits for time.
   timeout: 240_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // One picture for all systems: the browser and the fonts come with the project's own commands.
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: 'line',

@@ -21,6 +21,7 @@ const OF_NEITHER = [
 ];
 // Only ends a test that hangs: the longest takes 20 s alone, and a busy machine makes that minutes.
 const testTimeout = 300_000;
+const poll = { timeout: 60_000 };
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 // A test waits for PostgreSQL about half of its time; each worker keeps connections, of which the server has only so many.
@@ -57,6 +58,7 @@ export default defineConfig({
           include: ['src/{domain,contract}/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: { poll },
         },
       },
       {
@@ -74,6 +76,7 @@ export default defineConfig({
           exclude: isOnPostgres ? [...OF_SQLITE, ...OF_NEITHER] : OF_POSTGRES,
           testTimeout,
           hookTimeout: testTimeout,
+          expect: { poll },
         },
       },
       {
@@ -82,6 +85,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/**/*.test.ts'],
           testTimeout,
+          expect: { poll },
         },
       },
       {
@@ -93,7 +97,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           setupFiles: ['src/web/testing/setup.ts'],
           testTimeout,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll },
         },
       },
     ],

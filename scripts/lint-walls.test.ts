@@ -71,7 +71,7 @@ async function outputOf(tool: string, args: string[]): Promise<string> {
   return promisify(execFile)(command, args, {
     cwd: project,
     shell: process.platform === 'win32',
-    timeout: 50_000,
+    timeout: 250_000,
   }).then(
     ({ stdout }) => stdout,
     (error: { stdout: string }) => error.stdout,

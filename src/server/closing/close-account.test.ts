@@ -8,6 +8,7 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { testPng } from '#server/testing/test-images.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 const RIGHT = { password: 'Tape-measure5!', confirmation: 'CLOSE' };
 const TABLES = [
@@ -148,7 +149,10 @@ describe('the mails about an account', () => {
     await app.close();
     const again = await createTestApp({ deps: { db, clock: clock.now, mail: deps.mail } });
     await again.app.ready();
-    await vi.waitFor(async () => expect(await db.selectFrom('security_notice').selectAll().execute()).toEqual([]));
+    await vi.waitFor(
+      async () => expect(await db.selectFrom('security_notice').selectAll().execute()).toEqual([]),
+      SOON,
+    );
     const told = sent.filter(({ to }) => to.address === 'owner-1@example.co.uk').map(({ subject }) => subject);
     expect(told).toEqual(
       expect.arrayContaining(['Your Chalkline password was changed', 'Your Chalkline account was closed']),

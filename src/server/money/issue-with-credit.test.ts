@@ -9,6 +9,7 @@ import { readJob, refusal } from '#server/testing/job-calls.ts';
 import { expectKeptSums } from '#server/testing/kept-sums.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 type Answer = z.input<typeof InvoiceAnswer>;
 type FileAnswer = z.input<typeof FileAnswerSchema>;
@@ -58,7 +59,7 @@ test('the rest is issued with the credit in one step: its mail asks for what is 
     ]),
   );
   await expectKeptSums(db);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent[0]?.text).toContain('Total including VAT: £635.13\n');
   expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
   expect(sent[0]?.html).toContain('<strong>£583.77</strong>');
@@ -67,7 +68,7 @@ test('the rest is issued with the credit in one step: its mail asks for what is 
   expect(refusal(await issue({ ...REST, deliver: 'SEND' }, key)).code).toBe('KEY_REUSED');
   expect((await moved()).size).toBe(2);
   await client.post(`/api/invoices/${rest?.id}/send-email`, {}, { 'idempotency-key': randomUUID() });
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
   expect(sent[1]?.text).toContain('\n\nLeft to pay: £583.77\n');
 });
 
@@ -77,7 +78,7 @@ test('credit above a part pays it in full, and what is over stays', async () => 
   const { invoice, job } = (await issue(part)).json<Answer>();
   expect(invoice).toMatchObject({ paid: 50, due: 0, state: 'PAID' });
   expect(job.credit).toBe(10);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent[0]?.text).toContain('\n\nPaid before: £50.00\n\nNothing is left to pay.\n');
   await expectKeptSums(db);
 });
@@ -92,7 +93,7 @@ test('unless it is asked for, and where there is none, an invoice takes no credi
   const next = (await issue({ ...part, useCredit: true })).json<Answer>();
   expect(next.invoice?.due).toBe(50);
   expect(await moved()).toEqual(new Map());
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
   expect(sent.map(({ text }) => text).join('\n')).not.toContain('Paid before');
 });
 
@@ -112,9 +113,9 @@ test('a mail that was not delivered goes out once more with what is left, and an
   await vi.waitFor(async () => {
     const { files } = await readJob(client, job);
     expect(files.find(({ id }) => id === file?.id)?.delivery).toBe('FAILED');
-  }, 5_000);
+  }, SOON);
   expect((await client.post(`/api/files/${file?.id}/retry`, {})).statusCode).toBe(200);
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
   expect(sent[1]?.text).toContain('\n\nPaid before: £20.00\n\nLeft to pay: £615.13\n');
   const other = await (await signUp()).post(`/api/jobs/${job.id}/invoices`, { ...REST, useCredit: true });
   expect(refusal(other).status).toBe(404);
@@ -143,7 +144,7 @@ describe('an invoice of all that is left, issued from its preview', () => {
       [rest?.id, 5_136],
     ]);
     expect(await moved()).toEqual(pair);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
     expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
     expect((await client.post(path, { ...own, useCredit: true }, key)).json<FileAnswer>().file.id).toBe(
       first.json<FileAnswer>().file.id,
@@ -154,7 +155,7 @@ describe('an invoice of all that is left, issued from its preview', () => {
     await client.post(`/api/invoices/${deposit?.id}/payments`, more);
     const again = await client.post(path, { ...own, useCredit: true });
     expect(again.json<FileAnswer>().job.credit).toBe(30);
-    await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
     expect(sent[1]?.text).toContain('\n\nLeft to pay: £583.77\n');
     expect(await moved()).toEqual(pair);
     await expectKeptSums(db);

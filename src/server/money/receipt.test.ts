@@ -7,6 +7,7 @@ import { createLetterPost } from '#server/papers/offers/letter-post.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 type Answer = z.input<typeof PaymentAnswer>;
 
@@ -17,7 +18,7 @@ async function start(delivery: Mailer['delivery'] = 'smtp') {
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
   const server = await createTestApp({
-    deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 1_000 } },
+    deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 30_000 } },
   });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -38,7 +39,7 @@ test('a receipt is mailed to the customer, from the business alone, when it is a
     const found = sent.filter(({ subject }) => subject === 'Receipt for invoice #1');
     expect(found).toHaveLength(1);
     return found;
-  }, 5_000);
+  }, SOON);
   expect(receipts[0]?.to.address).toBe('m.ellison@post.example');
   expect(receipts[0]?.text).toContain('received £100.00 on 20 Nov 2026 for invoice #1.');
 });
@@ -48,7 +49,7 @@ test('a receipt of more than was due names what is above it', async () => {
   const { invoice } = await pay({ sendReceipt: false });
   await pay({ amount: invoice.due + 20.01, sendReceipt: true });
   const said = 'It is paid in full. £20.01 came in above what was to pay, and stands in your favour.';
-  await vi.waitFor(() => expect(sent.at(-1)?.text).toContain(said), 5_000);
+  await vi.waitFor(() => expect(sent.at(-1)?.text).toContain(said), SOON);
 });
 
 test('without being asked the setting decides, which is off until it is set; what goes back has no receipt', async () => {
@@ -89,7 +90,7 @@ test('a receipt that waits for the mail server does not leave once its payment w
   deliver.mockResolvedValue({ kind: 'DELAYED', reason: 'The mail server is away.' });
   const { payment } = await pay({ sendReceipt: true });
   const kept = await pay({ sendReceipt: true });
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), 5_000);
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), SOON);
   expect((await client.post(`/api/payments/${payment.id}/void`, { reason: '' })).statusCode).toBe(200);
   deliver.mockRestore();
   const letters = createLetterPost({ ...deps, log: silentLog() });
@@ -97,7 +98,7 @@ test('a receipt that waits for the mail server does not leave once its payment w
   await vi.waitFor(async () => {
     await letters.look();
     expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
-  }, 5_000);
+  }, SOON);
   await letters.stop();
   expect(kept.payment.voidedAt).toBeNull();
   expect(sent.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(1);

@@ -8,6 +8,7 @@ import { refusal } from '#server/testing/job-calls.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 type WireCustomer = z.input<typeof WholeCustomer>;
 type WireInvoice = z.input<typeof Invoice>;
@@ -22,7 +23,7 @@ async function start(
     sent.push(mail);
     return mail.subject.startsWith('Statement') ? outcome : { kind: 'SENT', reply: '250 ok' };
   };
-  const mail = { mailer: { delivery, deliver }, answerWaitMs: 1_000 } as const;
+  const mail = { mailer: { delivery, deliver }, answerWaitMs: 30_000 } as const;
   const server = await createTestApp({ ...options, deps: { mail } });
   const client = await server.signUp();
   await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -64,7 +65,7 @@ test('it is mailed to the customer through the queue, with the same PDF', async 
   const drawn = await client.get(`${path}/statement`);
   const response = await client.post(`${path}/send-statement`);
   expect([response.statusCode, response.json()]).toEqual([200, { destination: 'm.ellison@post.example' }]);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent).toMatchObject([
     {
       subject: 'Statement from Prys Flooring',
@@ -85,7 +86,7 @@ test('a statement that the mail server refuses is told to the trader', async () 
     const found = sent.find(({ to }) => to.address === 'owner-1@example.co.uk');
     expect(found).toBeDefined();
     return found;
-  }, 8_000);
+  }, SOON);
   expect(told?.subject).toBe('Not delivered: the statement for Margaret Ellison');
 });
 

@@ -9,6 +9,7 @@ import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { createOutbox } from './outbox.ts';
 
 // Where strangers reach the server, mail to customers waits until a mailed link has shown that the account's address is its owner's.
@@ -17,7 +18,6 @@ const CUSTOMER = 'm.ellison@post.example';
 const OWNER = 'owner-1@example.co.uk';
 const PASSWORD = 'Tape-measure5!';
 const DAY = 24 * 60 * 60_000;
-const SOON = { timeout: 15_000, interval: 50 };
 
 let peer: SmtpPeer;
 let server: TestApp;

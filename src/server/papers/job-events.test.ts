@@ -24,7 +24,7 @@ let outcome: MailOutcome;
 beforeEach(async () => {
   outcome = { kind: 'SENT', reply: '250' };
   const deliver = async (_mail: Mail) => outcome;
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 5_000 } as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   server = await createTestApp({ deps: { mail } });
   client = await server.signUp();
   job = await createPricedJob(client);

@@ -175,7 +175,7 @@ test('their owner sees an issued invoice as it was, and sends it again with its 
     sent.push(mail);
     return { kind: 'SENT', reply: '250' } as const;
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 5_000 } as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   const { visitor } = await createTestApp({ deps: { db, mail } });
   const owner = await visitor();
   const signedIn = await owner.post('/api/sign-in', { email: 'office@prysflooring.co.uk', password });

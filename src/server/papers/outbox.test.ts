@@ -267,5 +267,5 @@ test('a worker that starts finds the mail that was left behind', async () => {
   const fileId = await queueMail();
   openOutbox().start();
   await peer.untilAttempt(1);
-  await expect.poll(() => deliveryOf(fileId), { timeout: 10_000 }).toEqual(['SENT', '']);
+  await expect.poll(() => deliveryOf(fileId)).toEqual(['SENT', '']);
 });

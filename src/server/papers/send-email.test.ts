@@ -93,7 +93,7 @@ test('what the server puts off or leaves unanswered is called sending, never sen
   await hung.peer.untilAttempt(1);
   hung.peer.letGo();
   const delivery = async () => (await readJob(hung.client, hung.job)).files[0]?.delivery;
-  await expect.poll(delivery, { timeout: 10_000 }).toBe('SENT');
+  await expect.poll(delivery).toBe('SENT');
 });
 
 test.each(['', 'nobody'])('an e-mail to %j is refused, a download is not', async (address) => {
@@ -219,7 +219,7 @@ test('a server that starts delivers what an earlier one left behind', async () =
   onTestFinished(() => next.close());
   await next.ready();
   const delivery = () => db.selectFrom('job_file').select('delivery').execute();
-  await expect.poll(delivery, { timeout: 10_000 }).toEqual([{ delivery: 'SENT' }]);
+  await expect.poll(delivery).toEqual([{ delivery: 'SENT' }]);
   expect(peer.arrived).toHaveLength(1);
 });
 

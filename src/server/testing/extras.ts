@@ -24,7 +24,7 @@ export async function acceptedOffer(changes: Record<string, unknown> = {}): Prom
   };
   const screensDir = await temporaryFolder();
   await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
-  const deps = { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } } as const;
+  const deps = { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } } as const;
   const offer = await openOffer(changes, { screensDir, deps });
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   mustBe(200, await accept(offer));

@@ -15,6 +15,7 @@ import { readZip } from './read-zip.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import { testPng } from './test-images.ts';
+import { SOON } from './soon.ts';
 
 // Ids are unique per account only (ruling C7). Two accounts use the very same ids for things in different states and take the same
 // steps in turns: all that either is told, and all that is stored of it, must be what it is with the server to itself.
@@ -106,7 +107,7 @@ async function take(step: Step, trader: Trader): Promise<void> {
 
 // They leave beside the answers, so that a row of theirs is there or not by the machine's speed.
 const untilNoticesLeft = ({ db }: TestApp) =>
-  vi.waitFor(async () => expect(await db.selectFrom('security_notice').select('id').execute()).toEqual([]), 30_000);
+  vi.waitFor(async () => expect(await db.selectFrom('security_notice').select('id').execute()).toEqual([]), SOON);
 
 /** Preferences, logo, products and the first lists. */
 async function stock(trader: Trader): Promise<void> {

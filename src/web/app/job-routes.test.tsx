@@ -34,7 +34,7 @@ function open(at: string, job: WireJob, saves: Answer[] = [], more: Record<strin
 }
 
 // A screen's code is loaded when it is first opened, which takes its time on a busy machine.
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const steps = () => within(screen.getByRole('navigation', { name: 'Job steps' }));
 // Leaving the page saves at once what waits for typing to rest.
 const saveNow = () => act(async () => void globalThis.dispatchEvent(new Event('pagehide')));
@@ -95,7 +95,7 @@ describe('the job of a screen', () => {
     open('/quote-preview', ENTERED, [], {
       [`GET /jobs/${ENTERED.id}`]: { status: 404, body: EXAMPLE_PROBLEMS.jobNotFound },
     });
-    const alert = within(await screen.findByRole('alert', {}, { timeout: 15_000 }));
+    const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^Failed to load job. There is no such job./)).toBeDefined();
     expect(alert.getByRole('link', { name: 'Back to job list' }).getAttribute('href')).toBe('/jobs');
     expect(alert.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -103,7 +103,7 @@ describe('the job of a screen', () => {
 
   test('that cannot be loaded can be tried again', async () => {
     const { user } = open('/job/customer', ENTERED, [], { [`GET /jobs/${ENTERED.id}`]: ['lost', { body: ENTERED }] });
-    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 });
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load job. There is no connection.');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await heading('Customer details');

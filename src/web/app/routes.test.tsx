@@ -21,9 +21,8 @@ function open(at: string, answers: Record<string, Answer | Answer[]>) {
 }
 
 // A screen's code is loaded when it is first opened, which takes its time on a busy machine.
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
-const signInDialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Your session has ended' }, { timeout: 15_000 }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const signInDialog = async () => within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
 
 describe('an address that is opened anew in a tab', () => {
   // What the browser does as it leaves a page, and what is loaded next knows nothing of the page before.
@@ -35,11 +34,11 @@ describe('an address that is opened anew in a tab', () => {
 
   async function openAfter(left: string, next: string) {
     open(left, { 'GET /account': signedOut });
-    await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+    await screen.findByRole('heading', { level: 1 });
     leaveAt(500);
     const scrolled = vi.mocked(globalThis.scrollTo).mockClear();
     const { router } = open(next, { 'GET /account': signedOut });
-    await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+    await screen.findByRole('heading', { level: 1 });
     return { router, scrolled };
   }
 

@@ -23,7 +23,7 @@ async function open(at: string, account: Answer = { body: EXAMPLE_ACCOUNT }) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
-  await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+  await screen.findByRole('heading', { level: 1 });
   return { user, router };
 }
 

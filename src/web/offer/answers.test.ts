@@ -45,11 +45,9 @@ function overtaken(): Response {
 test('an answer whose reply is lost is never said to be unsent, and the next press repeats the same', async () => {
   replies = [null, new Response('{}')];
   decline();
-  await vi.waitFor(() =>
-    expect(said()).toBe('Your answer may not have arrived. Check your signal and try again: it counts once.'),
-  );
+  await expect.poll(said).toBe('Your answer may not have arrived. Check your signal and try again: it counts once.');
   decline();
-  await vi.waitFor(() => expect(heading()).toBe('You accepted this quote'));
+  await expect.poll(heading).toBe('You accepted this quote');
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
   expect(document.querySelector('.notice')).toBeNull();
@@ -58,7 +56,7 @@ test('an answer whose reply is lost is never said to be unsent, and the next pre
 test('an answer that came after another says that it did not count, above what became of the quote', async () => {
   replies = [overtaken()];
   decline();
-  await vi.waitFor(() => expect(heading()).toBe('You accepted this quote'));
+  await expect.poll(heading).toBe('You accepted this quote');
   expect(document.querySelector('.notice')?.textContent).toBe(
     'What you just sent came too late and did not count. How the quote stands now is said below.',
   );

@@ -4,7 +4,7 @@ import { forgetDrafts } from '#web/api/device-drafts.ts';
 
 const LEVELS = ['error', 'warn'] as const;
 // Room for a busy machine: what is waited for comes at once on an idle one.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A browser gives the focus back when a dialog closes; happy-dom leaves it nowhere.
 const { showModal, close } = HTMLDialogElement.prototype;

@@ -9,6 +9,7 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 import type { SmtpPeer } from '#server/testing/smtp-peer.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { createResetPost } from './reset-post.ts';
 import { addResetRequest } from './reset-store.ts';
 
@@ -43,13 +44,12 @@ async function mailedToken({ peer }: World, mails = 1): Promise<string> {
   // A reset that was made is told by mail as well.
   const links = () =>
     peer.arrived.map(({ email }) => /reset-password#token=([\w-]+)/.exec(email.text ?? '')?.[1]).filter(Boolean);
-  await vi.waitFor(() => expect(links()).toHaveLength(mails), 5_000);
+  await vi.waitFor(() => expect(links()).toHaveLength(mails), SOON);
   return links().at(-1) ?? '';
 }
 
 const requestsOf = ({ db }: TestApp) => db.selectFrom('reset_request').selectAll().execute();
-const untilWorkedOff = (world: TestApp) =>
-  vi.waitFor(async () => expect(await requestsOf(world)).toEqual([]), { timeout: 5_000 });
+const untilWorkedOff = (world: TestApp) => vi.waitFor(async () => expect(await requestsOf(world)).toEqual([]), SOON);
 
 describe('a forgotten password', () => {
   test('is mailed a link that sets another one, once, and ends every session', async () => {
@@ -227,11 +227,11 @@ describe('what is stored', () => {
     await world.signUp();
     world.peer.behave('greylist');
     await forgot(world);
-    await vi.waitFor(() => expect(world.peer.attempts()).toBe(1), 5_000);
+    await vi.waitFor(() => expect(world.peer.attempts()).toBe(1), SOON);
     await vi.waitFor(async () => {
       // Tried, and given back: the next attempt counts from here.
       expect(await requestsOf(world)).toMatchObject([{ attempts: 1, claimed: 0 }]);
-    }, 5_000);
+    }, SOON);
     world.peer.behave('accept');
     world.clock.advance(MINUTE);
     await forgot(world, 'nobody@example.co.uk');
@@ -251,7 +251,7 @@ describe('what is stored', () => {
     const first = await open({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     await first.signUp();
     await forgot(first);
-    await vi.waitFor(async () => expect((await requestsOf(first))[0]?.attempts).toBe(1), 5_000);
+    await vi.waitFor(async () => expect((await requestsOf(first))[0]?.attempts).toBe(1), SOON);
     await first.app.close();
     const second = await open({ deps: { db: first.db } });
     second.clock.advance(3 * MINUTE);
@@ -269,7 +269,7 @@ describe('what is stored', () => {
       // Delayed, and no longer under way: a claim lasts longer than the first delay.
       expect(request?.attempts).toBe(1);
       expect(request?.next_attempt_at).toBeLessThan(world.clock.now().getTime() + MINUTE);
-    }, 5_000);
+    }, SOON);
     world.peer.behave('accept');
     world.clock.advance(-3 * DAY);
     await forgot(world, 'nobody@example.co.uk');

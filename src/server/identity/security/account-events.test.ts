@@ -5,6 +5,7 @@ import { createJob } from '#server/testing/job-calls.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 const EMAIL = 'owner-1@example.co.uk';
 const PASSWORD = 'Tape-measure5!';
@@ -31,7 +32,7 @@ async function beRefused({ db }: TestApp, client: TestClient, times: number): Pr
   for (let tries = 0; tries < times; tries += 1) {
     const before = await refusals();
     expect((await signIn(client, WRONG)).statusCode).toBe(401);
-    await vi.waitFor(async () => expect(await refusals()).toBe(before + 1));
+    await vi.waitFor(async () => expect(await refusals()).toBe(before + 1), SOON);
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Mail, MailOutcome } from '#server/platform/mail/mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 const EMAIL = 'owner-1@example.co.uk';
 const OLD = 'Tape-measure5!';
@@ -33,8 +34,7 @@ async function look({ deps }: World): Promise<void> {
 }
 
 const noticesOf = ({ db }: World) => db.selectFrom('security_notice').selectAll().execute();
-const untilNoneIsLeft = (world: World) =>
-  vi.waitFor(async () => expect(await noticesOf(world)).toEqual([]), { timeout: 15_000, interval: 50 });
+const untilNoneIsLeft = (world: World) => vi.waitFor(async () => expect(await noticesOf(world)).toEqual([]), SOON);
 const changePassword = (client: TestClient, currentPassword = OLD) =>
   client.post('/api/account/password', { currentPassword, password: NEW });
 
@@ -48,7 +48,7 @@ describe('a user is told by mail', () => {
     const world = await open();
     expect((await changePassword(await world.signUp())).statusCode).toBe(204);
     await look(world);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1), SOON);
     const [mail] = world.sent;
     expect(mail).toMatchObject({ subject: 'Your Chalkline password was changed', replyTo: null, attachment: null });
     expect(mail?.to.address).toBe(EMAIL);
@@ -62,11 +62,11 @@ describe('a user is told by mail', () => {
     await world.signUp();
     const visitor = await world.visitor();
     await visitor.post('/api/forgot-password', { email: EMAIL });
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1), SOON);
     const token = /#token=([\w-]+)/.exec(world.sent[0]?.text ?? '')?.[1];
     expect((await visitor.post('/api/reset-password', { token, password: NEW })).statusCode).toBe(204);
     await look(world);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(2), SOON);
     expect(world.sent[1]).toMatchObject({ subject: 'Your Chalkline password was changed', to: { address: EMAIL } });
   });
 
@@ -74,7 +74,7 @@ describe('a user is told by mail', () => {
     const world = await open();
     expect(await changeEmail(await world.signUp(), { email: 'new@example.co.uk', currentPassword: OLD })).toBe(200);
     await look(world);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1), SOON);
     expect(world.sent[0]).toMatchObject({
       subject: 'Your Chalkline e-mail address was changed',
       to: { address: EMAIL },
@@ -98,12 +98,12 @@ describe('a notice that the mail server does not take yet', () => {
     world.answer({ kind: 'DELAYED', reason: 'Busy' });
     await changePassword(await world.signUp());
     await look(world);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1), SOON);
     expect(await noticesOf(world)).toMatchObject([{ attempts: 1 }]);
     world.answer({ kind: 'SENT', reply: '250' });
     world.clock.advance(HOUR);
     await look(world);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(2), SOON);
     expect(world.sent[1]).toEqual(world.sent[0]);
     await untilNoneIsLeft(world);
   });

@@ -11,6 +11,7 @@ import { refusal } from '#server/testing/job-calls.ts';
 import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 type WireInterest = z.input<typeof InvoiceInterest>;
 type WireInvoice = z.input<typeof Invoice>;
@@ -27,7 +28,7 @@ async function start(statutoryInterest = true) {
     return { kind: 'SENT', reply: '250 ok' };
   };
   const server = await createTestApp({
-    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } },
+    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } },
   });
   const { db, clock, deps } = server;
   const client = await server.signUp();
@@ -60,7 +61,7 @@ async function start(statutoryInterest = true) {
     await vi.waitFor(async () => {
       await letters.look();
       expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
-    });
+    }, SOON);
     await letters.stop();
   };
   return { ...server, client, sent, quote, invoice, interest, pass };

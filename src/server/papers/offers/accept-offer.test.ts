@@ -4,6 +4,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { extra, labour, readJob, refusal } from '#server/testing/job-calls.ts';
 import { accept, acceptance, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -14,7 +15,7 @@ async function withMails(changes: Record<string, unknown> = {}): Promise<OpenOff
     if (!mail.subject.startsWith('Confirm')) sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   const offer = await openOffer(changes, { deps: { mail } });
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   return { ...offer, sent };
@@ -32,7 +33,7 @@ async function mailsOf({ db, sent }: { readonly db: OpenOffer['db']; readonly se
   await vi.waitFor(async () => {
     expect(sent.length).toBeGreaterThanOrEqual(count);
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  }, 5_000);
+  }, SOON);
   return [...sent];
 }
 

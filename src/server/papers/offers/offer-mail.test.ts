@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { readJob } from '#server/testing/job-calls.ts';
 import { accept, openOffer } from '#server/testing/open-offer.ts';
+import { SOON } from '#server/testing/soon.ts';
 
 const PUBLIC_URL = 'https://quotes.example.com';
 
@@ -11,7 +12,7 @@ async function mailOf({ acceptOnline, publicUrl }: { acceptOnline: boolean; publ
     sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
-  const mailing = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const mailing = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   const offer = await openOffer({}, { environment: { PUBLIC_URL: publicUrl }, deps: { mail: mailing } });
   await offer.db
     .updateTable('account')
@@ -23,7 +24,7 @@ async function mailOf({ acceptOnline, publicUrl }: { acceptOnline: boolean; publ
     const found = sent.find(({ attachment }) => attachment);
     expect(found).toBeDefined();
     return found;
-  }, 5_000);
+  }, SOON);
   return { offer, mail };
 }
 
@@ -50,7 +51,7 @@ test('the customer’s copy of an acceptance that was not delivered is sent agai
     sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' } as const;
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   const offer = await openOffer({}, { deps: { mail } });
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   await accept(offer);

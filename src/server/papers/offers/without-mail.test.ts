@@ -27,7 +27,7 @@ async function openPage(delivery: Delivery, changes: Record<string, unknown> = {
   const screensDir = await temporaryFolder();
   await writeFile(join(screensDir, 'offer.html'), await readFile(join(ROOT, 'offer.html')));
   const mailer: Mailer = { delivery, deliver: async () => ({ kind: 'SENT', reply: '250 ok' }) };
-  return openOffer(changes, { screensDir, deps: { mail: { mailer, answerWaitMs: 1_000 } } });
+  return openOffer(changes, { screensDir, deps: { mail: { mailer, answerWaitMs: 30_000 } } });
 }
 
 const pageOf = async ({ customer, token }: OpenOffer) => {

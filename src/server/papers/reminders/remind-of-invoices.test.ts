@@ -8,6 +8,7 @@ import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { createReminders } from './remind.ts';
 
 type WireInvoice = z.input<typeof Invoice>;
@@ -49,7 +50,7 @@ async function remindOf(
   };
   const world = await open({
     ...appOptions,
-    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } },
+    deps: { mail: { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } },
   });
   const { client, clock, db, deps } = world;
   await db.updateTable('account').set({ email_confirmed: 1 }).execute();
@@ -67,7 +68,7 @@ async function remindOf(
     await vi.waitFor(async () => {
       await letters.look();
       expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
-    });
+    }, SOON);
     await letters.stop();
   };
   const read = async () => (await client.get(`/api/invoices/${invoice.id}`)).json<WireInvoice>();

@@ -7,6 +7,7 @@ import { accept, issueQuote, openOffer, tokenOf, type OpenOffer } from '#server/
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { TestAppOptions } from '#server/testing/test-app.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { createReminders } from './remind.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +32,7 @@ async function remindOf(
     if (mail.subject.startsWith('Your quote')) sent.push(mail);
     return outcome !== undefined && mail.subject.startsWith('Your quote') ? outcome : { kind: 'SENT', reply: '250 ok' };
   };
-  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 1_000 } as const;
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
   const offer = await openOffer({}, { ...options, deps: { mail } });
   await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   await setReminders(offer, reminders);
@@ -44,7 +45,7 @@ async function remindOf(
     await vi.waitFor(async () => {
       await letters.look();
       expect(await offer.db.selectFrom('letter').select('id').execute()).toEqual([]);
-    });
+    }, SOON);
     await letters.stop();
   };
   return { ...offer, reminders: sent, pass };

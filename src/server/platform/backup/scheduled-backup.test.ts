@@ -11,6 +11,7 @@ import { startServer } from '#server/testing/server-process.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { createScheduledBackup } from './scheduled-backup.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -132,7 +133,7 @@ test('how old the newest backup is, and that it is overdue, is told by the one w
       status: 'ok',
       backup: { ageSeconds: 3_600, isOverdue: false },
     });
-  });
+  }, SOON);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { body } = await server.app.inject({ url: '/metrics', headers });
   expect(body).toContain('chalkline_backup_age_seconds 3600');

@@ -3,6 +3,7 @@ import { startCluster } from '#scripts/postgres.ts';
 import { createHttpClient } from '#server/testing/http-client.ts';
 import { expectAllKept, openLedger, repeatLostCalls, workUntilStruck } from '#server/testing/ledger.ts';
 import { startServer } from '#server/testing/server-process.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createSmtpPeer } from '#server/testing/test-smtp-peer.ts';
 
@@ -36,8 +37,8 @@ test(
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
       }
       expect((await fetch(`${address}/healthz`)).status).toBe(200);
-      await vi.waitFor(cluster.restart, 30_000);
-      await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+      await vi.waitFor(cluster.restart, SOON);
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
       await repeatLostCalls(client, ledger);
     }
 

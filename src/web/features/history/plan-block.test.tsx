@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -163,7 +163,7 @@ test('credit above a part pays it in full; unticked, all of it is asked for', as
   await dialog.findByText(/Only £1\.00 of this job is left to invoice\./);
   await user.click(box);
   await user.click(dialog.getByRole('button', { name: 'Invoice £500.00' }));
-  await vi.waitFor(() => expect(callsOf('POST', `/jobs/${job.id}/invoices`)).toHaveLength(2));
+  await expect.poll(() => callsOf('POST', `/jobs/${job.id}/invoices`)).toHaveLength(2);
   expect(callsOf('POST', `/jobs/${job.id}/invoices`).map(({ body }) => body)).toEqual([
     { partId: STAGE.id, deliver: 'SEND', useCredit: true },
     { partId: STAGE.id, deliver: 'SEND' },

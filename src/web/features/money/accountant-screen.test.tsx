@@ -36,7 +36,7 @@ test('begins with the tax year so far, downloads the file, and says how many are
   ]);
   expect(saved).toEqual(['quickbooks-invoices-2026-04-06-to-2026-11-22.csv']);
   await user.click(screen.getByRole('button', { name: 'Download it once more' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  await expect.poll(() => saved).toHaveLength(2);
   expect(callsOf('POST', '/exports')).toHaveLength(1);
 });
 

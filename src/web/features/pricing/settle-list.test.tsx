@@ -51,7 +51,5 @@ test.each([
     },
   });
   await screen.findByText(/^A home somebody lives in: /);
-  await vi.waitFor(() => {
-    expect(screen.queryByText(/changes on 01 Apr 2027/) !== null).toBe(isTold);
-  });
+  await expect.poll(() => screen.queryByText(/changes on 01 Apr 2027/) !== null).toBe(isTold);
 });

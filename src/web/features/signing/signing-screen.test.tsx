@@ -56,7 +56,7 @@ test('the signing opens once the mail server has taken the papers, also if that 
   await user.click(await screen.findByRole('button', { name: GO_ON }));
   await screen.findByText(/has not taken the papers for m\.ellison@post\.example yet/);
   expect(screen.queryByText('Cancellation form')).toBeNull();
-  await screen.findByRole('heading', { name: 'Cancellation form' }, { timeout: 6_000 });
+  await screen.findByRole('heading', { name: 'Cancellation form' });
   expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toHaveLength(1);
 });
 
