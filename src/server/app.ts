@@ -14,7 +14,7 @@ import { factorRoutes } from './identity/login/factor-routes.ts';
 import { passkeyRoutes } from './identity/login/passkey-routes.ts';
 import { resetRoutes } from './identity/login/reset-routes.ts';
 import { sessionCookie } from './identity/session/session-cookie.ts';
-import { actorOf, demandSession, readSession } from './identity/session/session-hooks.ts';
+import { actorOf, demandSession, demandSessionStill, readSession } from './identity/session/session-hooks.ts';
 import { createScheduledBackup, type BackupAge } from './platform/backup/scheduled-backup.ts';
 import { createOldRecordsErasure } from './closing/erase-old-records.ts';
 import { customerRoutes } from './jobs/customers/routes.ts';
@@ -176,6 +176,7 @@ async function addRoutes(api: Api, deps: Deps, workers: Workers): Promise<void> 
   api.addHook('onRequest', limitRates(limiters));
   api.addHook('onRequest', atOnce(demandSession(deps)));
   api.addHook('onRequest', atOnce(demandAntiForgeryValue));
+  api.addHook('preValidation', demandSessionStill(deps));
   api.addHook('preValidation', atOnce(demandBody));
   api.addHook('preSerialization', tellOfDay(deps));
   api.setNotFoundHandler(() => {

@@ -14,7 +14,7 @@ import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { changeLoginEmail } from './change-login-email.ts';
 import { changePassword } from './change-password.ts';
-import { findLoginEmail } from './login-store.ts';
+import { findLoginEmail, holdLogin } from './login-store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
 import { listSessions, removeSessionById, removeSessions } from '#server/identity/session/session-store.ts';
@@ -95,6 +95,8 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
 
   api.delete('/account/sessions', { schema: { response: { 204: NoContent } } }, async (request, reply) => {
     await inTransaction(deps.db, async (tx) => {
+      // One that is renewed meanwhile is ended too.
+      await holdLogin(tx, request.actor.userId);
       await removeSessions(tx, request.accountId);
       await addAccountEvent(tx, happening(request, 'ALL_SIGNED_OUT'));
     });

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
-import { hashOfToken, SEEN_EVERY_MS, type Session, type SignedInSession, type SignedInUser } from './session.ts';
+import {
+  hashOfToken,
+  SEEN_EVERY_MS,
+  signedOut,
+  type Session,
+  type SignedInSession,
+  type SignedInUser,
+} from './session.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './session-store.ts';
 
@@ -43,7 +49,18 @@ export function demandSession({ config }: Pick<Deps, 'config'>) {
   return (request: FastifyRequest): void => {
     if (request.session !== null || request.routeOptions.config.isPublic || request.is404) return;
     if (cookie.tokenOf(request)) recorderOf(request)('session-refused');
-    throw new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+    throw signedOut();
+  };
+}
+
+/**
+ * Refuses a call whose session ended while its body was on the way, which may take a minute: whoever ended it was told that nothing
+ * comes from it any more.
+ */
+export function demandSessionStill({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return async ({ session, body, routeOptions }: FastifyRequest): Promise<void> => {
+    if (session === null || body === undefined || routeOptions.config.isPublic) return;
+    if ((await findSession(db, session.tokenHash, clock().getTime())) === null) throw signedOut();
   };
 }
 

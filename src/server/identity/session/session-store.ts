@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { SessionRow } from '#server/platform/db/security-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
-import { hashOfToken, newToken, sessionEnd, type NewSession, type Session, type SignedInSession } from './session.ts';
+import {
+  hashOfToken,
+  newToken,
+  sessionEnd,
+  signedOut,
+  type NewSession,
+  type Session,
+  type SignedInSession,
+} from './session.ts';
 
 // Every call asks this, so it is compiled once.
 const sessionsOfToken = keepQuery((db, slot: Slot<{ tokenHash: string }>) =>
@@ -83,15 +91,16 @@ export async function removeSessions(db: Db, accountId: string): Promise<void> {
 
 /**
  * Ends every session of the account, that of the user who acts too, since its cookie may have been copied; answers the token under which
- * theirs goes on from now (milliseconds).
+ * theirs goes on from now (milliseconds). Throws a Refusal when theirs has ended meanwhile: what ended it stands.
  */
 export async function renewSession(
   tx: Tx,
-  { accountId, userId, userAgent }: Omit<NewSession, 'tokenHash'>,
+  { accountId, userId, userAgent, tokenHash }: NewSession,
   now: number,
 ): Promise<string> {
   const token = newToken();
-  await removeSessions(tx, accountId);
+  const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute();
+  if (!ended.some(({ token_hash }) => token_hash === tokenHash)) throw signedOut();
   await addSession(tx, { accountId, userId, userAgent, tokenHash: hashOfToken(token) }, now);
   return token;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#domain/actor.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,4 +63,9 @@ export function hashOfToken(token: string): string {
 /** When a session ends that was made and last seen at these moments (milliseconds). */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
+}
+
+/** The refusal of who is not, or no longer, signed in. */
+export function signedOut(): Refusal {
+  return new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
 }
