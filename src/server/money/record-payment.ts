@@ -20,6 +20,7 @@ import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
 import { otherOvers, rowsOf } from '#server/papers/bills/payment-rows.ts';
 import { addPayments, listBillRows, paymentOf } from '#server/papers/bills/payment-store.ts';
 import { MailLimitError } from '#server/papers/mail-limit-store.ts';
+import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
 import { addKey, findKey } from '#server/papers/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -74,8 +75,8 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     const found = await findBillRow(tx, accountId, call.invoiceId);
     if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownBill();
     const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
-    if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReused();
-    if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReused();
+    if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReusedKey();
+    if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReusedKey();
     const bills = await listBillRows(tx, accountId, found.job_id);
     const bill = bills.find(({ id }) => id === found.id) ?? found;
     const booked = await checkLine(tx, accountId, call, bill);
@@ -174,8 +175,4 @@ async function addPaymentEvent(
   if (method === 'CREDIT') return;
   const what = amount > 0 ? 'PAID' : 'REFUNDED';
   await addEvent(tx, actor, { jobId, at, act: { what, facts: { paymentId: id, invoiceId, number, amount } } });
-}
-
-function refuseReused() {
-  return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
 }

@@ -18,6 +18,7 @@ import { checkStatus, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
+import { refuseReusedKey } from './refuse-reused-key.ts';
 import { findKey } from './store.ts';
 import { storeIssue, type Issue, type Outcome } from './store-issue.ts';
 
@@ -120,7 +121,7 @@ async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall)
   const earlier = await findKey(db, accountId, call.key);
   if (!earlier) return null;
   if (earlier.operation === call.operation) return success({ fileId: earlier.fileId, isNew: false });
-  return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+  return refuseReusedKey();
 }
 
 function checkCall(job: Job, wanted: WantedPaper, { action }: IssueCall): Result<void> {

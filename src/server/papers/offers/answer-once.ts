@@ -6,6 +6,7 @@ import { findJobStatus } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
 import { addKey, findKey } from '#server/papers/store.ts';
 import type { Visitor } from './count-view.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
@@ -74,7 +75,7 @@ export async function findRepeat(
   const earlier = key === null ? undefined : await findKey(db, offer.account_id, keyOf(offer, key));
   if (!earlier) return null;
   if (earlier.operation === operation) return success(undefined);
-  return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+  return refuseReusedKey();
 }
 
 /** Remembers that a call was made; the trader's own keys are apart from those of strangers. */

@@ -32,6 +32,7 @@ import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
 import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { prepareDocument, type PreparedDocument } from '#server/papers/prepare-document.ts';
+import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
 import { addFile, addKey, findKey } from '#server/papers/store.ts';
 import { UNANSWERED } from './make-offer.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
@@ -90,7 +91,7 @@ async function findEarlier({ db }: Deps, accountId: string, call: ExtraCall): Pr
   const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
   if (!earlier) return null;
   if (earlier.operation !== operationOf(call)) {
-    return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+    return refuseReusedKey();
   }
   const rows = await findExtraRows(db, accountId, call.jobId);
   const row = rows.find(({ file_id }) => file_id === earlier.fileId);

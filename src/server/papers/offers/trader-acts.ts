@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
+import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
 import { offerFacts } from './answer-offer.ts';
 import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
@@ -44,8 +45,7 @@ export async function answerQuestion(
     if (isForgotten(found)) return refuseForgotten();
     const earlier = key === null ? undefined : await findMessage(tx, accountId, key);
     if (earlier && earlier.jobId === jobId && earlier.text === text) return success(earlier);
-    if (earlier)
-      return refuse('KEY_REUSED', 'This Idempotency-Key was used for another call. Make a new one for each.');
+    if (earlier) return refuseReusedKey();
     const offer = await findOfferOfJob(tx, accountId, { jobId, extraId: null });
     if (!offer) return refuse('OFFER_NOT_OPEN', 'This job has no offer yet. Send or download its quote first.');
     const questions = answeredQuestions(await listMessages(tx, accountId, jobId));
