@@ -57,5 +57,5 @@ export const DocumentQuery = z.object({
 /** The body of the calls that take nothing: absent, empty or `{}` (ruling C4). */
 export const EmptyBody = z.nullish(z.object({}));
 
-/** Headers of the calls that issue a document: a key makes a repeat answer the first call's file (ruling D3). */
+/** Headers of the calls that issue, send or enter something: a key makes a repeat answer what the first call made (ruling D3). */
 export const IssueHeaders = z.looseObject({ 'idempotency-key': z.optional(Id) });

@@ -176,12 +176,17 @@ describe('forgetting a customer', () => {
     const record = { name: 'Zebedee Quill', email: 'zebedee@zedmail.co.uk' };
     const add = async (body: object) => (await client.post('/api/customers', body)).json<{ id: string }>().id;
     const ids = [await add(record), await add({ ...record, email: 'namesake@post.example' })];
-    for (const id of ids) expect((await client.post(`/api/customers/${id}/send-statement`)).statusCode).toBe(200);
+    for (const id of ids) {
+      const headers = { 'idempotency-key': id };
+      const sent = await client.post(`/api/customers/${id}/send-statement`, undefined, headers);
+      expect(sent.statusCode).toBe(200);
+    }
     await client.put(`/api/customers/${ids[0]}`, { ...record, ...changes });
     const response = await client.post(`/api/customers/${ids[0]}/forget`, {});
     expect(response.json()).toMatchObject({ erased: { mails: 1 } });
     const letters = await db.selectFrom('letter').select('mail').execute();
     expect(letters.map(({ mail }) => mail.includes('namesake@post.example'))).toEqual([true]);
+    expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: ids[1] }]);
   });
 
   test('takes out the statement to the address of the record where that of their jobs is another', async () => {

@@ -12,8 +12,10 @@ export type Known = { readonly record: CustomerRecord; readonly jobs: readonly J
 
 /** Erases what was written to and by a customer: messages, mails that wait, and the keys of calls. Answers how many there were. */
 export async function eraseTalk(tx: Tx, accountId: string, known: Known): Promise<{ messages: number; mails: number }> {
-  const { jobs } = known;
+  const { jobs, record } = known;
   const letters = await eraseLetters(tx, accountId, known);
+  // Of statements, which are of no job.
+  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('file_id', '=', record.id).execute();
   if (jobs.length === 0) return { messages: 0, mails: letters };
   const jobIds = jobs.map(({ id }) => id);
   const files = tx

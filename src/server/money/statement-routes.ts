@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmptyBody } from '#contract/file.ts';
+import { EmptyBody, IssueHeaders } from '#contract/file.ts';
 import { SentStatement } from '#contract/customer-record.ts';
 import { Id } from '#contract/wire.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -28,9 +28,10 @@ export function statementRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker,
 
   api.post(
     '/customers/:id/send-statement',
-    { schema: { params: Params, body: EmptyBody, response: { 200: SentStatement } } },
-    async ({ accountId, params: { id } }) => {
-      const sent = orRefuse(await sendStatement(deps, accountId, id));
+    { schema: { params: Params, headers: IssueHeaders, body: EmptyBody, response: { 200: SentStatement } } },
+    async ({ accountId, params: { id: customerId }, headers }) => {
+      const call = { customerId, key: headers['idempotency-key'] ?? null };
+      const sent = orRefuse(await sendStatement(deps, accountId, call));
       void letters.look();
       return sent;
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { WholeCustomer } from '#contract/customer-record.ts';
@@ -77,6 +78,41 @@ test('it is mailed to the customer through the queue, with the same PDF', async 
   expect(sent[0]?.text).toContain('Balance to pay: £');
   expect(Buffer.from(sent[0]?.attachment?.bytes ?? [])).toEqual(drawn.rawPayload);
   expect(await db.selectFrom('account').select('mail_count').executeTakeFirst()).toEqual({ mail_count: 1 });
+});
+
+test('a repeat with the same key mails nothing more and answers the same, whatever was refused meanwhile', async () => {
+  const { client, db, path, sent } = await start();
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => client.post(`${path}/send-statement`, undefined, headers);
+  // Two presses at once, and one after a lost answer.
+  const answers = await Promise.all([send(), send()]);
+  await db.updateTable('account').set({ mail_count: 1_000, email_confirmed: 0 }).execute();
+  answers.push(await send());
+  const first = [200, { destination: 'm.ellison@post.example' }];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([first, first, first]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
+  await vi.waitFor(async () => expect(await db.selectFrom('letter').select('id').execute()).toEqual([]), 5_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('a key is good for one statement to one address, and for no other call', async () => {
+  const { client, db, path, invoice } = await start();
+  const key = randomUUID();
+  const send = (to: string, own: string = key) =>
+    client.post(`${to}/send-statement`, undefined, { 'idempotency-key': own });
+  expect((await send(path)).statusCode).toBe(200);
+  const other = { name: 'Another', email: 'another@post.example' };
+  const { id } = (await client.post('/api/customers', other)).json<{ id: string }>();
+  const payment = { amount: 1, method: 'BANK', receivedOn: '2026-11-20', note: '' };
+  const paid = await client.post(`/api/invoices/${invoice.id}/payments`, payment, { 'idempotency-key': key });
+  const record = (await client.get(path)).json<WireCustomer>();
+  await client.put(path, { ...record, email: 'elsewhere@post.example' });
+  for (const refused of [await send(`/api/customers/${id}`), paid, await send(path)]) {
+    expect(refusal(refused)).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  }
+  expect(refusal(await send(path, 'no-uuid'))).toMatchObject({ status: 422, paths: ['/idempotency-key'] });
+  expect((await send(path, randomUUID())).json()).toEqual({ destination: 'elsewhere@post.example' });
+  expect(await db.selectFrom('account').select('mail_count').executeTakeFirst()).toEqual({ mail_count: 2 });
 });
 
 test('a statement that the mail server refuses is told to the trader', async () => {

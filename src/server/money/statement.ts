@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { failedStatementNotice, statementMail } from '#domain/bill/statement-mail.ts';
 import { buildStatement } from '#domain/bill/statement-paper.ts';
 import { statementOf, type Statement } from '#domain/bill/statement.ts';
@@ -14,6 +15,9 @@ import { findCustomer } from '#server/jobs/customers/record-store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
+import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
+import { addKey, findKey } from '#server/papers/store.ts';
+import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
@@ -29,49 +33,81 @@ type DrawnStatement = {
 
 /** Draws the statement of a customer as it stands now (K2). */
 export async function drawStatement(deps: Deps, accountId: string, id: string): Promise<Result<DrawnStatement>> {
+  const known = await findCustomer(deps.db, accountId, id);
+  return known === undefined ? refuseUnknownCustomer() : success(await drawFor(deps, accountId, known.record));
+}
+
+async function drawFor(deps: Deps, accountId: string, customer: CustomerRecord): Promise<DrawnStatement> {
   const { db, clock, renderPdf } = deps;
-  const known = await findCustomer(db, accountId, id);
-  if (known === undefined) return refuseUnknownCustomer();
-  const { record: customer } = known;
   const at = clock().toISOString();
   const account = await findAccount(db, accountId);
   const { bankDetails } = await findPreferences(db, accountId);
-  const statement = statementOf(await listForStatement(db, accountId, id), dayOf(at));
+  const statement = statementOf(await listForStatement(db, accountId, customer.id), dayOf(at));
   const logoId = await currentLogoId(db, accountId);
   const stored = logoId === null ? null : await findPrintedLogo(deps, accountId, logoId);
   const logo = stored && { url: logoUrlOf(stored.id), width: stored.width, height: stored.height };
   const model = buildStatement({ account, customer, statement, bankDetails, logo, at });
   const bytes = await renderPdf({ accountId, model, logo: stored?.bytes ?? null });
-  return success({ customer, statement, pdf: { filename: `Statement-${dayOf(at)}.pdf`, bytes }, at });
+  return { customer, statement, pdf: { filename: `Statement-${dayOf(at)}.pdf`, bytes }, at };
 }
 
-/** Mails a customer the statement as it stands now; answers where it goes (K2). It waits in the queue of letters until the mail server takes it. */
+/** A call to mail a customer the statement; a repeat of its key to the same address mails nothing more. */
+type StatementCall = { readonly customerId: string; readonly key: string | null };
+
+type SentStatement = { readonly destination: string };
+
+/**
+ * Mails a customer the statement as it stands now; answers where it goes (K2). It waits in the queue of letters until the mail server takes
+ * it.
+ */
 export async function sendStatement(
   deps: Deps,
   accountId: string,
-  id: string,
-): Promise<Result<{ readonly destination: string }>> {
-  const drawn = await drawStatement(deps, accountId, id);
+  call: StatementCall,
+): Promise<Result<SentStatement>> {
+  try {
+    return await sendOnce(deps, accountId, call);
+  } catch (error) {
+    // Another call with the same key was first, and is found now.
+    if (call.key !== null && isUniqueViolation(error)) return sendOnce(deps, accountId, call);
+    throw error;
+  }
+}
+
+async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Promise<Result<SentStatement>> {
+  const { db, config } = deps;
+  const known = await findCustomer(db, accountId, call.customerId);
   // Whose it is comes first: nobody learns of another's customer.
-  if (!drawn.ok) return drawn;
+  if (known === undefined) return refuseUnknownCustomer();
   if (!mailLeaves(deps.mail)) {
     return refuse('NO_MAIL', 'E-mail is not set up on this server. Open the statement, and print or share it.');
   }
-  const { customer, pdf, at } = drawn.value;
-  const { email: destination } = customer;
+  const { email: destination } = known.record;
   if (!isEmail(destination)) {
     return refuse('CUSTOMER_EMAIL_MISSING', 'This customer has no e-mail address. Add it, or download the statement.');
   }
+  const operation = operationOf(call, destination);
+  const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
+  if (earlier) return earlier.operation === operation ? success({ destination }) : refuseReusedKey();
   const unconfirmed = await unconfirmedEmail(deps, accountId);
   if (unconfirmed !== null) {
     return refuse('ADDRESS_UNCONFIRMED', `Confirm that ${unconfirmed} is yours first: customers answer to it.`);
   }
-  const { content, ifRefused } = await statementLetter(deps, accountId, drawn.value);
-  return inTransaction(deps.db, async (tx) => {
-    await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
+  const drawn = await drawFor(deps, accountId, known.record);
+  const { content, ifRefused } = await statementLetter(deps, accountId, drawn);
+  const { pdf, at } = drawn;
+  return inTransaction(db, async (tx) => {
+    // Before the mail is counted: a repeat at the same moment is never refused as one too many.
+    if (call.key) await addKey(tx, accountId, { key: call.key, operation, fileId: call.customerId, createdAt: at });
+    await countMail(tx, accountId, { now: at, limits: config.mailLimits });
     await addLetter(tx, { accountId, fileId: null, pdf, content, ifRefused, at });
     return success({ destination });
   }).catch(refusedByLimit);
+}
+
+/** What tells a call from others with its key; the address is not kept readable, as it outlives the mail. */
+function operationOf({ customerId }: StatementCall, destination: string): string {
+  return `statement ${customerId} ${createHash('sha256').update(destination).digest('base64url')}`;
 }
 
 async function statementLetter(

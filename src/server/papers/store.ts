@@ -128,7 +128,7 @@ export async function sendFileAgain(tx: Tx, accountId: string, id: string, desti
   return numUpdatedRows === 1n;
 }
 
-/** The file that the call with this key made, and for what (ruling D3). */
+/** The file that the call with this key made, or the payment, offer or customer that it was about, and for what (ruling D3). */
 export async function findKey(
   db: Db,
   accountId: string,

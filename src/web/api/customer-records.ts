@@ -91,9 +91,14 @@ export async function deleteCustomer(id: string): Promise<void> {
   await readCustomersAgain();
 }
 
-/** Mails a customer the statement as it stands now; answers where it goes (rule K2). */
-export async function sendStatement(id: string): Promise<string> {
-  const response = await callApi({ method: 'POST', path: `/customers/${id}/send-statement`, body: {} });
+/** Mails a customer the statement as it stands now; answers where it goes (rule K2). A repeat with the same key mails nothing more. */
+export async function sendStatement(id: string, key: string): Promise<string> {
+  const response = await callApi({
+    method: 'POST',
+    path: `/customers/${id}/send-statement`,
+    headers: { 'Idempotency-Key': key },
+    body: {},
+  });
   void queryClient.invalidateQueries(mailSetupQuery);
   return (await readAnswer(response, SentStatement)).destination;
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CustomerStatement } from './customer-statement.tsx';
 import type { ShownCustomer } from '#web/api/customer-records.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const CUSTOMER = { id: 'c', email: 'm@post.example', invoices: [{}] } as unknown as ShownCustomer; // what a statement needs of it
@@ -17,4 +17,45 @@ test.each([
   await expect.poll(() => callsOf('GET', '/mail-setup').length).toBe(1);
   const button = () => screen.queryByRole('button', { name: 'E-mail statement' });
   await expect.poll(() => button() !== null).toBe(isOffered);
+});
+
+test('a second press after a lost answer is the same call, and the dialog opened anew makes another', async () => {
+  const sendCall = 'POST /customers/c/send-statement';
+  const { callsOf } = fakeApi({
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    [sendCall]: ['lost', { body: { destination: 'm@post.example' } }],
+  });
+  const { user } = renderScreen(<CustomerStatement customer={CUSTOMER} />, {
+    path: '/customers/:id',
+    at: '/customers/c',
+  });
+  const send = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send statement' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+  };
+  const toldSent = () => screen.findByText('The statement is on its way to m@post.example.');
+  await user.click(await screen.findByRole('button', { name: 'E-mail statement' }));
+  await send();
+  await screen.findByText(/^The statement may not have been sent\./);
+  await send();
+  await toldSent();
+  await user.click(screen.getByRole('button', { name: 'E-mail statement' }));
+  await send();
+  await toldSent();
+  const keys = callsOf('POST', '/customers/c/send-statement').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], expect.not.stringContaining(keys[0] ?? '')]);
+});
+
+test('a first try that went to the address before is told', async () => {
+  fakeApi({
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    'POST /customers/c/send-statement': refusal(409, 'KEY_REUSED', 'Used.'),
+  });
+  const { user } = renderScreen(<CustomerStatement customer={CUSTOMER} />, {
+    path: '/customers/:id',
+    at: '/customers/c',
+  });
+  await user.click(await screen.findByRole('button', { name: 'E-mail statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Your first try went through after all, to the address before\./)).toBeDefined();
 });

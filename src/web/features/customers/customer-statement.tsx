@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { newId } from '#web/api/new-id.ts';
+import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
@@ -32,8 +33,9 @@ export function CustomerStatement({ customer }: { customer: ShownCustomer }) {
 }
 
 function SendStatementDialog({ customer: { id, email }, onClose }: { customer: ShownCustomer; onClose: () => void }) {
+  const [key] = useState(newId);
   const sending = useMutation({
-    mutationFn: () => sendStatement(id),
+    mutationFn: () => sendStatement(id, key),
     onSuccess: (destination) => {
       onClose();
       showToast({ message: `The statement is on its way to ${destination}.` });
@@ -46,15 +48,18 @@ function SendStatementDialog({ customer: { id, email }, onClose }: { customer: S
       verb="Send"
       busyLabel="Sending"
       busy={sending.isPending}
-      below={
-        sending.isError ? (
-          <Notice tone="error">{notDone('The statement', 'sent', problemOf(sending.error))}</Notice>
-        ) : null
-      }
+      below={sending.isError ? <Notice tone="error">{notSentWords(problemOf(sending.error))}</Notice> : null}
       onCancel={onClose}
       onConfirm={() => sending.mutate()}
     >
       It goes to {email}, as it stands now.
     </ConfirmDialog>
   );
+}
+
+function notSentWords(problem: CallProblem): string {
+  // The record got another address since the first try.
+  return problem.code === 'KEY_REUSED'
+    ? 'Your first try went through after all, to the address before. Close this to send it to the new one.'
+    : notDone('The statement', 'sent', problem);
 }
