@@ -22,8 +22,8 @@ test('a server killed while typing: the screen says so, keeps the text, and save
   await expect(page.getByRole('alert')).toContainText('Your last changes are not saved.');
   await expectAccessible(page);
   await page.getByLabel('City/town').fill('Bradford');
-  await page.getByRole('button', { name: 'Save customer details' }).click();
   await expect(street(page)).toHaveValue(STREET);
+  await page.getByRole('button', { name: 'Save customer details' }).click();
   await server.start();
   await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -54,14 +54,25 @@ test('a database that does not answer while typing: the screen says so, keeps th
   expect((await read(api, job)).customerAddress).toMatchObject({ line1: STREET, city: 'Bradford' });
 });
 
-test('a signal lost while typing: the text is saved by itself when it is back', async ({ page, context, api }) => {
+test('a signal lost while typing: the room is measured all the same, and all is saved by itself when it is back', async ({
+  page,
+  context,
+  api,
+}) => {
   const job = await openCustomer(page, api);
+  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('measure-screen'));
+  await page.waitForFunction(isFetched);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await street(page).fill(STREET);
+  await page.getByRole('button', { name: 'Save customer details' }).click();
   await expect(page.getByText('Not saved – retrying')).toBeVisible();
+  await page.getByRole('button', { name: 'Lounge' }).click();
+  await page.getByLabel('Length (m)').fill('3.21');
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await read(api, job)).customerAddress.line1).toBe(STREET);
+  const saved = await read(api, job);
+  expect(saved).toMatchObject({ customerAddress: { line1: STREET }, zones: [{ length: 3.21 }] });
 });
 
 test('a screen left without a signal: what was typed is offered again on return', async ({ page, context, api }) => {

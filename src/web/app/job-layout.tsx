@@ -10,6 +10,7 @@ import { isContentSaved } from '#web/job-draft/job-draft-state.ts';
 import { JobDraftContext, useJobDraft, useOpenJobDraft } from '#web/job-draft/job-drafts.ts';
 import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { isOpen } from '#domain/job/job-status.ts';
+import { ZonesCodeContext } from '#web/job-draft/use-save-step.ts';
 import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,12 +25,16 @@ export function JobLayout() {
   return <LoadedJob key={jobId} jobId={jobId} place={place} />;
 }
 
+const fetchZones = (): Promise<unknown> => import('#web/features/measure/measure-screen.tsx');
+
 function LoadedJob({ jobId, place }: { jobId: string; place: JobPlace }) {
   const { query, store } = useOpenJobDraft(jobId);
   if (store !== null) {
     return (
       <JobDraftContext value={store}>
-        <OpenJob place={place} />
+        <ZonesCodeContext value={fetchZones}>
+          <OpenJob place={place} />
+        </ZonesCodeContext>
       </JobDraftContext>
     );
   }

@@ -208,6 +208,32 @@ describe('the state of saving', () => {
   });
 });
 
+test('without a connection the customer’s details lead on to the zones, and both are saved once there is one', async () => {
+  const path = `/jobs/${ENTERED.id}`;
+  const { user } = open('/job/customer', { ...ENTERED, status: 'NEW' }, ['lost']);
+  await heading('Customer details');
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Ann');
+  await user.click(screen.getByRole('button', { name: 'Save customer details' }));
+  await heading('Zones');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Your last changes are not saved. There is no connection.');
+  expect(alert.textContent).toContain('They are kept on this device and saved by themselves once that works.');
+  await user.click(screen.getByRole('button', { name: 'Add zone' }));
+  const api = fakeApi({
+    [`GET ${path}`]: { body: ENTERED },
+    [`PUT ${path}`]: { body: { ...ENTERED, customerName: 'Ann' } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await saveNow();
+  await waitFor(() => expect(api.callsOf('PUT', path)).toHaveLength(2));
+  expect(api.callsOf('PUT', path)).toMatchObject([
+    { body: { customerName: 'Ann', status: 'CUSTOMER_DETAILS_ENTERED', zones: ENTERED.zones } },
+    { body: { customerName: 'Ann', zones: [...ENTERED.zones, { roomType: null }] } },
+  ]);
+});
+
 test('a job that was changed elsewhere takes the changes on top when they are to be kept, and says what differs', async () => {
   const theirs = { ...ENTERED, customerName: 'Elsewhere', tstampUpdated: '2026-11-25T10:00:00.000Z' };
   const mine = { ...theirs, customerName: 'Margaret Ellison senior' };

@@ -25,6 +25,9 @@ export function SaveNotice() {
       ) : (
         <Notice tone="error" action={<Button onClick={store.flush}>Retry</Button>}>
           Your last changes are not saved. {failure.errors?.[0]?.message ?? failure.detail}
+          {draft.phase.kind === 'refused'
+            ? null
+            : ' They are kept on this device and saved by themselves once that works.'}
         </Notice>
       )}
       {differences === null ? null : <KeptMine differences={differences} dismiss={store.dismissDifferences} />}

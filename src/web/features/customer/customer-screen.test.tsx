@@ -130,7 +130,7 @@ describe('Save customer details', () => {
     expect(savesSoFar().map(({ status }) => status)).toEqual(['CUSTOMER_DETAILS_ENTERED']);
   });
 
-  test('stays on the screen, still busy, while the server cannot be reached', async () => {
+  test('stays on the screen, still busy, while neither the server nor the code of the zones can be reached', async () => {
     const { user, savesSoFar } = await open({ ...ENTERED, status: 'NEW' }, ['lost']);
     await user.click(saveButton());
     expect(savesSoFar()).toHaveLength(1);

@@ -5,7 +5,7 @@ import './help.css';
 
 const EXPLAINED: Record<Step, string> = {
   customer:
-    "Start a job and enter the customer's name, e-mail address and the address where the work is done. Everything is saved as you type, so you can put the phone away at any time. If the signal goes, what you typed waits on this phone: open the job here again once it is back. Starting or opening a job, and sending, need a signal.",
+    "Start a job and enter the customer's name, e-mail address and the address where the work is done. Everything is saved as you type, so you can put the phone away at any time. If the signal goes, what you typed waits on this phone: open the job here again once it is back. Starting or opening a job, pricing and sending need a signal.",
   measure:
     'Add a zone for each room, enter its length and width in metres, and pick the products that go into it. The area is worked out for you, and a product in several rooms is added up.',
   pricing:
