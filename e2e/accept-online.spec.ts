@@ -10,7 +10,7 @@ import type { WireJob } from '#server/testing/priced-job.ts';
 
 /** Answers that no customer can do anything about but try again, and what the page says to them. */
 const FAILURES = [
-  [500, {}, 'Something went wrong on our side, and your answer may not have arrived.'],
+  [500, {}, 'Something went wrong on our side, and it may not have arrived.'],
   [
     429,
     { type: 'urn:problem:TOO_MANY_CALLS', detail: 'Too many tries. Wait 3 minutes and try again.' },
@@ -20,7 +20,7 @@ const FAILURES = [
   [
     409,
     { type: 'urn:problem:KEY_REUSED', detail: 'This Idempotency-Key was used for another call.' },
-    'Your answer was not sent. Press the button again.',
+    'It was not sent. Press the button again.',
   ],
 ] as const;
 
@@ -69,7 +69,7 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
 
   await page.route('**/accept', (route) => route.abort(), { times: 1 });
   await agree.click();
-  await expect(page.getByText('Your answer may not have arrived. Check your signal and try again')).toBeVisible();
+  await expect(page.getByText('It may not have arrived. Check your signal and try again')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Margaret Ellison');
   await agree.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted this quote');

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { FILE_PATIENCE_MS } from '#web/patience.ts';
 import { BookExport } from '#contract/book-export.ts';
 import { bookFileName, type BookFile } from '#domain/bill/book-entry.ts';
 
@@ -13,6 +14,10 @@ export async function makeBookExport(file: BookFile, again: boolean): Promise<Ma
 
 /** The file of an export, which can be read as often as wanted. */
 export async function readBookFile({ id }: MadeBookExport, file: BookFile): Promise<File> {
-  const response = await callApi({ path: `/exports/${id}`, headers: { accept: 'text/csv' } });
+  const response = await callApi({
+    path: `/exports/${id}`,
+    headers: { accept: 'text/csv' },
+    patience: FILE_PATIENCE_MS,
+  });
   return new File([await response.blob()], bookFileName(file), { type: 'text/csv' });
 }

@@ -1,16 +1,29 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callApi, readAnswer } from './client.ts';
-import { ProblemError, type CallProblem } from './problem-error.ts';
+import { notDone, ProblemError, type CallProblem } from './problem-error.ts';
 import { askWhenSessionEnds } from './session-ended.ts';
 import { Account } from '#contract/account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PROBLEMS } from '#contract/examples.ts';
 import { hundredths } from '#domain/money/money.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
 
 const signedOut = { status: 401, body: EXAMPLE_PROBLEMS.signedOut };
 
+const SIGN_IN = { method: 'POST', path: '/sign-in', body: { email: 'a@b.example' } } as const;
+
 let stopAsking = (): void => undefined;
 afterEach(() => stopAsking());
+
+/** Has time pass for all calls only when told to. */
+function holdTime(): { asked: number[]; passes: () => void } {
+  const asked: number[] = [];
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds);
+    return time.signal;
+  });
+  return { asked, passes: () => time.abort(new DOMException('Too late.', 'TimeoutError')) };
+}
 
 async function problemOfCall(call: Promise<unknown>): Promise<CallProblem> {
   const thrown: unknown = await call.then(
@@ -91,13 +104,71 @@ describe('refusals', () => {
   test("a proxy's own error page is told in plain words", async () => {
     fakeApi({ 'GET /jobs': { status: 502, body: '<html>Bad gateway</html>' } });
     const problem = await problemOfCall(callApi({ path: '/jobs' }));
-    expect(problem).toEqual({ code: 'BUSY', detail: expect.stringContaining('cannot be reached') });
+    expect(problem).toMatchObject({ code: 'BUSY', detail: expect.stringContaining('cannot be reached') });
   });
 
   test('a lost connection is OFFLINE', async () => {
     fakeApi({ 'GET /jobs': 'lost' });
     const problem = await problemOfCall(callApi({ path: '/jobs' }));
     expect(problem.code).toBe('OFFLINE');
+  });
+});
+
+describe('calls that may have been done all the same', () => {
+  test.each<[string, Answer]>([
+    ['a connection that breaks before the answer', 'lost'],
+    ['one that breaks in the middle of it', 'cut'],
+    ['a proxy that gave up waiting for the server', { status: 504, body: '<html>Gateway timeout</html>' }],
+    ['a proxy that lost the server', { status: 502 }],
+    ['an answer that an older screen can’t read', { body: { another: 'shape' } }],
+  ])('%s', async (_, answer) => {
+    fakeApi({ 'POST /sign-in': answer });
+    const problem = await problemOfCall(callApi(SIGN_IN).then((response) => readAnswer(response, Account)));
+    expect(notDone('It', 'noted', problem)).toMatch(/^It may not have been noted\./);
+  });
+
+  test('what the server itself refuses was not done', async () => {
+    fakeApi({ 'POST /sign-in': { status: 422, body: EXAMPLE_PROBLEMS.invalid } });
+    const problem = await problemOfCall(callApi(SIGN_IN));
+    expect(notDone('It', 'noted', problem)).toMatch(/^It wasn’t noted\./);
+  });
+});
+
+describe('a signal on which nothing comes back', () => {
+  test('counts as lost after half a minute, and later where much is sent', async () => {
+    const { asked, passes } = holdTime();
+    fakeApi({ 'POST /sign-in': 'silent', 'PUT /account/logo': 'silent' });
+    const small = problemOfCall(callApi(SIGN_IN));
+    const large = problemOfCall(
+      callApi({ method: 'PUT', path: '/account/logo', body: new Blob(['x'.repeat(50_000)]) }),
+    );
+    passes();
+    expect((await small).code).toBe('OFFLINE');
+    expect((await large).code).toBe('OFFLINE');
+    expect(asked).toEqual([31_000, 40_000]);
+  });
+
+  test('so does a query that its screen could still end itself', async () => {
+    const { passes } = holdTime();
+    fakeApi({ 'GET /jobs': 'silent' });
+    const call = problemOfCall(callApi({ path: '/jobs', signal: new AbortController().signal }));
+    passes();
+    expect((await call).code).toBe('OFFLINE');
+  });
+
+  test('one that its screen ends is told to nobody', async () => {
+    fakeApi({ 'GET /jobs': 'silent' });
+    const leaving = new AbortController();
+    const call = callApi({ path: '/jobs', signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toThrow(DOMException);
+  });
+
+  test('all data of an account may take as long as they take', async () => {
+    const { asked } = holdTime();
+    fakeApi({ 'POST /account/export': {} });
+    await callApi({ method: 'POST', path: '/account/export', patience: Infinity });
+    expect(asked).toEqual([]);
   });
 });
 

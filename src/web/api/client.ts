@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endsWithin, patienceFor } from '#web/patience.ts';
 import { ProblemError } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { signedInAgain } from './session-ended.ts';
@@ -18,6 +19,8 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** How long the whole answer may take, in milliseconds, if not as long as one of a few lines. */
+  patience?: number;
   /** A 401 is an answer like any other and opens no sign-in dialog. */
   signedOutIsFine?: boolean;
   /** Asked when the answer is a 401: one that nobody waits for opens no sign-in dialog either. */
@@ -41,18 +44,24 @@ export async function callApi(call: Call): Promise<Response> {
 
 /** Reads an answer by its schema of the contract; an answer of another shape throws a ProblemError. */
 export async function readAnswer<S extends z.ZodMiniType>(response: Response, schema: S): Promise<z.output<S>> {
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer: unknown = await response.json().catch((thrown: unknown) => {
+    // Anything but text that is no JSON is a connection that broke in the middle.
+    if (!(thrown instanceof SyntaxError)) throw lostConnection();
+  });
   const parsed = z.safeParse(schema, answer);
   if (parsed.success) return parsed.data;
   throw new ProblemError({
     code: 'UNEXPECTED',
     detail: 'The answer could not be read. Load the page again.',
+    mayBeDone: true,
   });
 }
 
-async function send({ method = 'GET', path, body, headers = {}, signal, outlivesPage }: Call): Promise<Response> {
+async function send(call: Call): Promise<Response> {
+  const { method = 'GET', path, body, headers = {}, outlivesPage } = call;
   const isBlob = body instanceof Blob;
-  const text = isBlob ? '' : JSON.stringify(body);
+  const text = isBlob ? '' : (JSON.stringify(body) ?? '');
+  const signal = endsWithin(call.patience ?? patienceFor(isBlob ? body.size : text.length), call.signal);
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -82,8 +91,13 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (thrown) {
     if (init.signal?.aborted === true && !isTimeout(init.signal.reason)) throw thrown;
-    throw new ProblemError({ code: 'OFFLINE', detail: 'There is no connection. Check your signal and try again.' });
+    throw lostConnection();
   }
+}
+
+function lostConnection(): ProblemError {
+  const detail = 'There is no connection. Check your signal and try again.';
+  return new ProblemError({ code: 'OFFLINE', detail, mayBeDone: true });
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
+import { FILE_PATIENCE_MS } from '#web/patience.ts';
 import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { DOCUMENTS_KEY, keepJob } from './jobs.ts';
@@ -50,7 +51,7 @@ export async function issueDocument(
 
 /** Fetches the PDF of a file, under the name that the server gives it. */
 export async function readPdf({ id, type, version }: JobFile, jobNumber: number): Promise<File> {
-  const response = await callApi({ path: `/files/${id}` });
+  const response = await callApi({ path: `/files/${id}`, patience: FILE_PATIENCE_MS });
   const named = /filename="(?<name>[^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   const name = named?.groups?.['name'] ?? documentFilename(type, { jobNumber, version, number: null });
   return new File([await response.blob()], name, { type: 'application/pdf' });

@@ -5,9 +5,6 @@ import { Job as JobAnswer } from '#contract/job.ts';
 import type { AsideChange } from '#domain/job/job-aside.ts';
 import type { Customer, Job } from '#domain/job/job.ts';
 
-/** How long a save may take before it counts as lost, in milliseconds. */
-const PATIENCE_MS = 30_000;
-
 /** A job as the wire carries it. */
 function jobToWire(job: Job): z.input<typeof JobAnswer> {
   return z.encode(JobAnswer, job as z.output<typeof JobAnswer>); // they differ only in that the domain's lists are read-only
@@ -37,6 +34,5 @@ export async function updateJobCustomer(id: string, change: (job: Job) => Custom
 }
 
 async function save(path: string, body: object): Promise<Job> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return readAnswer(await callApi({ method: 'PUT', path, body, signal, outlivesPage: true }), JobAnswer);
+  return readAnswer(await callApi({ method: 'PUT', path, body, outlivesPage: true }), JobAnswer);
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
+import { FILE_PATIENCE_MS } from '#web/patience.ts';
 import { JOBS_KEY } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { OrderList as OrderListAnswer } from '#contract/order-list.ts';
@@ -18,6 +19,10 @@ export function orderListQuery({ id, tstampUpdated }: Pick<Job, 'id' | 'tstampUp
 
 /** The order list of a job as a CSV file. */
 export async function readOrderListCsv({ id, jobNumber }: Pick<Job, 'id' | 'jobNumber'>): Promise<File> {
-  const response = await callApi({ path: `/jobs/${id}/order-list.csv`, headers: { accept: 'text/csv' } });
+  const response = await callApi({
+    path: `/jobs/${id}/order-list.csv`,
+    headers: { accept: 'text/csv' },
+    patience: FILE_PATIENCE_MS,
+  });
   return new File([await response.blob()], `Order-list-${jobNumber}.csv`, { type: 'text/csv' });
 }

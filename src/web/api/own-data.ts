@@ -14,7 +14,8 @@ export async function downloadOwnData(
   tell: (arrived: Arrived) => void,
   signal: AbortSignal,
 ): Promise<HeldFile> {
-  const response = await callApi({ method: 'POST', path: '/account/export', body: { currentPassword }, signal });
+  const body = { currentPassword };
+  const response = await callApi({ method: 'POST', path: '/account/export', body, signal, patience: Infinity });
   const total = Number(response.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;

@@ -6,6 +6,8 @@ export type CallProblem = Omit<Problem, 'code'> & {
   readonly code: ProblemCode | 'OFFLINE';
   /** Seconds to wait before trying again, where the server says so (429 and 503). */
   readonly retryAfter?: number;
+  /** Whether the server may have done what was asked: it was reached, perhaps, and its answer never was, or can't be read. */
+  readonly mayBeDone?: true;
   /** The job as it is now, when a save met another's change (ruling J3). */
   readonly job?: Job;
 };
@@ -28,11 +30,11 @@ export function problemOf(thrown: unknown): CallProblem {
 }
 
 /**
- * Says that something was not done, with the reason, such as ‘The quote wasn’t sent. …’. Where no answer came back it may have been done all the
- * same, and it says no more than that.
+ * Says that something was not done, with the reason, such as ‘The quote wasn’t sent. …’. Where no answer of the server came back it may have
+ * been done all the same, and it says no more than that.
  */
-export function notDone(what: string, done: string, { code, detail }: CallProblem): string {
-  return `${what} ${code === 'OFFLINE' ? 'may not have been' : 'wasn’t'} ${done}. ${detail}`;
+export function notDone(what: string, done: string, { mayBeDone, detail }: CallProblem): string {
+  return `${what} ${mayBeDone === true ? 'may not have been' : 'wasn’t'} ${done}. ${detail}`;
 }
 
 /** The first message for each member of the body that broke a rule, by its JSON pointer without the leading slash. */

@@ -31,10 +31,11 @@ export async function readProblem(response: Response): Promise<CallProblem> {
   };
 }
 
-/** A refusal that something between the browser and the server made. */
+/** A refusal that something between the browser and the server made, which can't know of one of 500 and above what the server did. */
 function foreignProblem(status: number): CallProblem {
+  const mayBeDone = status >= 500 ? { mayBeDone: true as const } : {};
   if (status === 502 || status === 503 || status === 504) {
-    return { code: 'BUSY', detail: 'The server cannot be reached just now. Try again in a minute.' };
+    return { code: 'BUSY', detail: 'The server cannot be reached just now. Try again in a minute.', ...mayBeDone };
   }
-  return { code: 'UNEXPECTED', detail: 'Something went wrong on the server. Try again.' };
+  return { code: 'UNEXPECTED', detail: 'Something went wrong on the server. Try again.', ...mayBeDone };
 }

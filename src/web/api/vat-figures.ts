@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
+import { FILE_PATIENCE_MS } from '#web/patience.ts';
 import { MONEY_KEY } from './payments.ts';
 import { callQuery } from './query-call.ts';
 import { VatFigures as VatFiguresAnswer } from '#contract/vat-figures.ts';
@@ -21,7 +22,7 @@ export function vatFiguresQuery(request: VatFiguresRequest) {
 /** The same as a CSV file. */
 export async function readVatFiguresCsv(request: VatFiguresRequest): Promise<File> {
   const path = `/money/vat.csv?${searchOf(request)}`;
-  const response = await callApi({ path, headers: { accept: 'text/csv' } });
+  const response = await callApi({ path, headers: { accept: 'text/csv' }, patience: FILE_PATIENCE_MS });
   const name = `VAT-figures-${request.from}-to-${request.to}.csv`;
   return new File([await response.blob()], name, { type: 'text/csv' });
 }

@@ -14,8 +14,8 @@ const ACCEPTED = '<main><div class="offer-top"><h1 tabindex="-1">You accepted th
 type Call = { readonly path: string; readonly key: string | null };
 
 let calls: Call[];
-/** What comes back for one answer after the other; null where the line breaks before anything does. */
-let replies: (Response | null)[];
+/** What comes back for one answer after the other; null where the line breaks before anything does, `silent` where nothing comes. */
+let replies: (Response | null | 'silent')[];
 const fetchOnce = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -25,6 +25,7 @@ beforeEach(() => {
     if (init?.method !== 'POST') return Promise.resolve(new Response(ACCEPTED));
     calls.push({ path: path as string, key: new Headers(init.headers).get('idempotency-key') }); // the page asks by path
     const reply = replies.shift();
+    if (reply === 'silent') return silence(init.signal);
     return reply ? Promise.resolve(reply) : Promise.reject(new TypeError('Failed to fetch'));
   });
   vi.stubGlobal('fetch', fetchOnce);
@@ -38,6 +39,10 @@ const decline = () => document.querySelector('form')?.requestSubmit();
 const said = () => document.querySelector('[data-said]')?.textContent;
 const heading = () => document.querySelector('h1')?.textContent;
 
+function silence(signal?: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => void signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
 function overtaken(): Response {
   return Response.json({ type: 'urn:problem:OFFER_NOT_OPEN', detail: 'Too late.' }, { status: 409 });
 }
@@ -45,7 +50,7 @@ function overtaken(): Response {
 test('an answer whose reply is lost is never said to be unsent, and the next press repeats the same', async () => {
   replies = [null, new Response('{}')];
   decline();
-  await expect.poll(said).toBe('Your answer may not have arrived. Check your signal and try again: it counts once.');
+  await expect.poll(said).toBe('It may not have arrived. Check your signal and try again: it counts once.');
   decline();
   await expect.poll(heading).toBe('You accepted this quote');
   expect(calls).toHaveLength(2);
@@ -61,4 +66,20 @@ test('an answer that came after another says that it did not count, above what b
     'What you just sent came too late and did not count. How the quote stands now is said below.',
   );
   expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('an answer to which nothing comes back is given up after half a minute, and can be sent again', async () => {
+  const time = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  replies = ['silent'];
+  decline();
+  await expect.poll(() => calls).toHaveLength(1);
+  expect(timeout).toHaveBeenCalledWith(31_000);
+  time.abort(new DOMException('Too late.', 'TimeoutError'));
+  await expect.poll(said).toMatch(/^It may not have arrived\./);
+  timeout.mockRestore();
+  replies = [new Response('{}')];
+  decline();
+  await expect.poll(heading).toBe('You accepted this quote');
+  expect(calls[1]).toEqual(calls[0]);
 });

@@ -1,3 +1,5 @@
+import { patienceFor } from '#web/patience.ts';
+
 /** What came of a call: the page has changed, or what to tell, and of which fields by their path. */
 export type Outcome =
   | { readonly kind: 'DONE' }
@@ -14,10 +16,10 @@ type Problem = {
 };
 
 // A line that breaks tells nothing of which way it was: the server may have the answer, and only its reply be lost.
-const NO_REPLY = 'Your answer may not have arrived. Check your signal and try again: it counts once.';
+const NO_REPLY = 'It may not have arrived. Check your signal and try again: it counts once.';
 const FAILED =
-  'Something went wrong on our side, and your answer may not have arrived. Wait a minute and try again: it counts once.';
-const AGAIN = 'Your answer was not sent. Press the button again.';
+  'Something went wrong on our side, and it may not have arrived. Wait a minute and try again: it counts once.';
+const AGAIN = 'It was not sent. Press the button again.';
 const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is said below.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
 
@@ -41,7 +43,7 @@ export function countView(): void {
 export async function fetchPage(chosen: readonly string[]): Promise<Document | null> {
   const query = new URLSearchParams(chosen.map((id) => ['chosen', id]));
   try {
-    const response = await fetch(`${location.pathname}?${query}`);
+    const response = await fetch(`${location.pathname}?${query}`, { signal: AbortSignal.timeout(patienceFor(0)) });
     const isPage = response.ok || response.status === 404;
     return isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
   } catch {
@@ -59,7 +61,8 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
       'idempotency-key': attempt.key,
       'x-xsrf-token': antiForgeryValue(),
     };
-    const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text });
+    const signal = AbortSignal.timeout(patienceFor(text.length));
+    const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text, signal });
     if (response.ok) return { kind: 'DONE' };
     return refusalOf(response.status, await problemOf(response));
   } catch {

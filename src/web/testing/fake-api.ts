@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { PROBLEM_INSTANCE_PREFIX, PROBLEM_TYPE_PREFIX } from '#contract/problem.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 
-/** An answer to a call; `lost` is a connection that breaks. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'lost';
+/** An answer to a call; `lost` is a connection that breaks, `silent` one on which nothing comes until the caller gives up, `cut` one that breaks in the middle of an answer. */
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silent' | 'cut';
 
 /** A call that the screen made. */
 export type MadeCall = { method: string; path: string; body: unknown; headers: Headers };
@@ -28,6 +28,8 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>) {
     const answer = queue !== undefined && queue.length > 1 ? queue.shift() : queue?.[0];
     if (answer === undefined) throw new Error(`No answer is listed for ${method} ${path}.`);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
+    if (answer === 'silent') return silence(init?.signal);
+    if (answer === 'cut') return cutAnswer();
     const { status = 200, body, headers = {} } = answer;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });
@@ -37,6 +39,15 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>) {
     callsOf: (method: string, path: string) =>
       calls.filter((call) => call.method === method && call.path.split('?')[0] === path),
   };
+}
+
+async function silence(signal?: AbortSignal | null): Promise<never> {
+  signal?.throwIfAborted();
+  return new Promise((_, reject) => void signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+function cutAnswer(): Response {
+  return new Response(new ReadableStream({ pull: (control) => control.error(new TypeError('network error')) }));
 }
 
 /** A refusal with its problem document (ruling C2). */
