@@ -17,7 +17,7 @@ export async function changePassword(
   trial: Deps & PasswordTrial,
   actor: SignedInUser,
   change: { readonly currentPassword: string; readonly password: string },
-): Promise<Result<string>> {
+): Promise<Result<{ readonly token: string }>> {
   const { currentPassword, password } = change;
   const { db, clock, record } = trial;
   const { accountId, userId, userAgent } = actor;
@@ -40,5 +40,5 @@ export async function changePassword(
   // Another call changed it meanwhile: the one that was checked is an old one.
   if (token === null) return changePassword(trial, actor, change);
   record('password-changed');
-  return success(token);
+  return success({ token });
 }

@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { Result } from '#domain/problem.ts';
-import type { FactorChange } from './change-factor.ts';
 import type { Browser } from './open-session.ts';
 import { noteRefusedTry } from './refused-try.ts';
 import type { Tellers } from './sign-in.ts';
@@ -33,11 +32,11 @@ export function createEntrance(deps: Deps) {
       device.give(reply, deviceToken);
       return account;
     },
-    /** After a change of how the user signs in their session goes on under another token. */
-    goOn: (reply: FastifyReply, changed: Result<FactorChange>): Pick<FactorChange, 'recoveryCodes'> => {
-      const { recoveryCodes, token } = orRefuse(changed);
+    /** After a change of how the user signs in their session goes on under another token; null where it is that of before. */
+    goOn: <Change extends { readonly token: string | null }>(reply: FastifyReply, changed: Result<Change>) => {
+      const { token, ...said } = orRefuse(changed);
       if (token !== null) cookie.give(reply, token);
-      return { recoveryCodes };
+      return said;
     },
     browserOf: (request: FastifyRequest): Browser => ({
       userAgent: userAgentOf(request),

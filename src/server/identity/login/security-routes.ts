@@ -10,10 +10,11 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
 import type { Limiters } from '#server/platform/http/rate-limits.ts';
-import { orRefuse, Refusal } from '#server/platform/http/refusal.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { changeLoginEmail } from './change-login-email.ts';
 import { changePassword } from './change-password.ts';
+import { createEntrance } from './entrance.ts';
 import { findLoginEmail, holdLogin } from './login-store.ts';
 import { deviceName } from '#server/identity/session/device-name.ts';
 import { sessionCookie } from '#server/identity/session/session-cookie.ts';
@@ -24,6 +25,7 @@ const SessionParams = z.object({ id: Id });
 /** How a user comes in: their address and password, the devices that are signed in, and the log of the account. */
 export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
   const cookie = sessionCookie(deps.config);
+  const { goOn } = createEntrance(deps);
 
   function happening(request: FastifyRequest, what: AccountEventKind): Happening {
     const { accountId, userAgent } = request.actor;
@@ -35,7 +37,7 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
     { schema: { body: PasswordChangeBody, response: { 204: NoContent } } },
     async (request, reply) => {
       const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-      cookie.give(reply, orRefuse(await changePassword(trial, request.actor, request.body)));
+      goOn(reply, await changePassword(trial, request.actor, request.body));
       return reply.code(204).send();
     },
   );
@@ -46,9 +48,7 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
 
   api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, async (request, reply) => {
     const trial = { ...deps, failedSignIn, record: recorderOf(request) };
-    const { email, token } = orRefuse(await changeLoginEmail(trial, request.actor, request.body));
-    if (token !== null) cookie.give(reply, token);
-    return { email };
+    return goOn(reply, await changeLoginEmail(trial, request.actor, request.body));
   });
 
   api.get('/account/events', { schema: { response: { 200: z.array(AccountEvent) } } }, async ({ accountId }) => {

@@ -8,10 +8,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
-import { orRefuse } from '#server/platform/http/refusal.ts';
 import { editAccount, type SumOpenJobs } from './edit-account.ts';
 import { sendTestMail } from './send-test-mail.ts';
-import { sessionCookie } from '#server/identity/session/session-cookie.ts';
+import { createEntrance } from '#server/identity/login/entrance.ts';
 import { storageOf } from '#server/identity/account/storage-store.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 
@@ -24,15 +23,14 @@ type AccountParts = {
 
 /** The business account of whoever is signed in (ruling C4). */
 export function accountRoutes(api: Api, deps: Deps, { limiters, confirmations, sumOpenJobs }: AccountParts): void {
-  const cookie = sessionCookie(deps.config);
+  const { goOn } = createEntrance(deps);
 
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
   api.put('/account', { schema: { body: AccountBody, response: { 200: SavedAccount } } }, async (request, reply) => {
     const trial = { ...deps, ...limiters, record: recorderOf(request), sumOpenJobs, log: request.log };
-    const { saved, token } = orRefuse(await editAccount(trial, request.actor, request.body));
+    const { saved } = goOn(reply, await editAccount(trial, request.actor, request.body));
     void confirmations.look();
-    if (token !== null) cookie.give(reply, token);
     return saved;
   });
 
