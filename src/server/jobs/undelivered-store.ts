@@ -47,34 +47,34 @@ function failedMails(eb: JobBuilder, accountId: RawBuilder<string>) {
     .select('mail.job_id')
     .where('mail.account_id', '=', accountId)
     .where('mail.delivery', '=', FAILED)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bill')
-            .select('bill.id')
-            .whereRef('bill.account_id', '=', 'mail.account_id')
-            .whereRef('bill.id', '=', 'mail.document_id')
-            .where('bill.credited', '>', 0)
-            .whereRef('bill.credited', '>=', 'bill.to_pay'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('job_file as later')
-            .select('later.id')
-            .whereRef('later.account_id', '=', 'mail.account_id')
-            .whereRef('later.job_id', '=', 'mail.job_id')
-            .whereRef('later.seq', '>', 'mail.seq')
-            .where((later) =>
-              later.or([
-                later('later.delivery', 'is not', null),
-                later('later.version', '<>', later.ref('mail.version')),
-                later('later.type', '<>', later.ref('mail.type')),
-              ]),
-            ),
-        ),
-      ),
+    .where((mail) => mail.not(mail.exists(creditedInFull(mail))))
+    .where((mail) => mail.not(mail.exists(laterPaper(mail))));
+}
+
+type MailBuilder = ExpressionBuilder<Tables & { mail: Tables['job_file'] }, 'mail'>;
+
+function creditedInFull(mail: MailBuilder) {
+  return mail
+    .selectFrom('bill')
+    .select('bill.id')
+    .whereRef('bill.account_id', '=', 'mail.account_id')
+    .whereRef('bill.id', '=', 'mail.document_id')
+    .where('bill.credited', '>', 0)
+    .whereRef('bill.credited', '>=', 'bill.to_pay');
+}
+
+function laterPaper(mail: MailBuilder) {
+  return mail
+    .selectFrom('job_file as later')
+    .select('later.id')
+    .whereRef('later.account_id', '=', 'mail.account_id')
+    .whereRef('later.job_id', '=', 'mail.job_id')
+    .whereRef('later.seq', '>', 'mail.seq')
+    .where((later) =>
+      later.or([
+        later('later.delivery', 'is not', null),
+        later('later.version', '<>', later.ref('mail.version')),
+        later('later.type', '<>', later.ref('mail.type')),
+      ]),
     );
 }
