@@ -1,4 +1,5 @@
 import { formatDecimal } from '#domain/money/money.ts';
+import { capital } from '#domain/text/capital.ts';
 import { floorTerms, mainRect, rectOf, SIDES, type Adjustment, type Room } from './shape.ts';
 
 /** The corners of a room, in words. */
@@ -49,8 +50,7 @@ const SHORT: Readonly<Record<Part, string>> = {
 
 /** A part with its sizes, for a row or a sentence: `Bay 2.00 × 0.40 m`. */
 export function partWords(adjustment: Adjustment, room: Room | null): string {
-  const short = SHORT[partOf(adjustment, room)];
-  return `${short.charAt(0).toUpperCase()}${short.slice(1)} ${partSizes(adjustment, room)} m`;
+  return `${capital(SHORT[partOf(adjustment, room)])} ${partSizes(adjustment, room)} m`;
 }
 
 /** The two sizes of a part for its drawing: `2.00 × 0.40`; of a corner the one along the top or bottom first. */

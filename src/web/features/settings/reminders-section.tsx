@@ -19,6 +19,7 @@ import type { Account } from '#domain/account/account.ts';
 import { builtInInvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
+import { capital } from '#domain/text/capital.ts';
 import { tidyLines } from '#domain/text/lines.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery } from '#web/api/preferences.ts';
@@ -106,7 +107,7 @@ function ReminderAt({
   place: (typeof REMINDER_PLACES)[number];
   form: FormFields<InvoiceReminderField>;
 }) {
-  const title = `${place.charAt(0).toUpperCase()}${place.slice(1)} reminder`;
+  const title = `${capital(place)} reminder`;
   const days = daysAt(form.values, place);
   return (
     <fieldset className="invoice-reminder">
