@@ -16,11 +16,14 @@ export type OfferFacts = OfferNumbers & {
   readonly at: Instant;
 };
 
+/** What a mail leads to; `label` is what the button says. */
+type MailButton = { readonly label: string; readonly address: string };
+
 /** Subject and text of a mail about an offer; an empty line parts paragraphs, and `>` begins each line of a quoted one. What a visitor wrote stands in no subject. */
 export type OfferMail = {
   readonly subject: string;
   readonly text: string;
-  readonly button?: { readonly label: string; readonly address: string };
+  readonly button?: MailButton;
 };
 
 /** What was agreed, as far as the mails about an acceptance tell of it. */
@@ -127,8 +130,13 @@ export function answerMail(
   return {
     subject: `Your question about ${name}`,
     text: [`Hello ${customer},`, ...asked, answers, answer].join('\n\n'),
-    ...(page === null ? {} : { button: { label: `See your ${offerNoun(offer.extra)}`, address: page } }),
+    ...(page === null ? {} : { button: pageButton(offer, page) }),
   };
+}
+
+/** The button of a customer's mail that leads to the page of an offer. */
+export function pageButton({ extra }: Pick<OfferNumbers, 'extra'>, address: string): MailButton {
+  return { label: `See your ${offerNoun(extra)}`, address };
 }
 
 function quoted(text: string): string {
@@ -154,7 +162,7 @@ export function cancelledMail(
       moneyBackWords(cancelled, business).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
     ].join('\n\n'),
-    ...(page === null ? {} : { button: { label: `See your ${offerNoun(offer.extra)}`, address: page } }),
+    ...(page === null ? {} : { button: pageButton(offer, page) }),
   };
 }
 

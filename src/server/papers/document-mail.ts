@@ -11,8 +11,8 @@ import {
 import { documentFilename } from '#domain/document/issue.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
-import { offerNoun } from '#domain/job/extra.ts';
 import { formatPounds } from '#domain/money/money.ts';
+import { pageButton } from '#domain/offer/offer-mail.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
 import { isWithVat } from '#domain/vat/vat-sums.ts';
 import { findAccount, findUnconfirmedEmail } from '#server/identity/account/store.ts';
@@ -115,7 +115,7 @@ export function documentMail(
     hasVat: isWithVat(facts.vatBreakdown),
     own,
   });
-  const button = page === null ? undefined : { label: `See your ${offerNoun(extra)}`, address: page };
+  const button = page === null ? undefined : pageButton({ extra }, page);
   const isWhole = invoice === null || invoice.due === 0 || invoice.due === facts.amountToPay;
   const strong = isWhole ? (amountToPay ?? total) : formatPounds(invoice.due);
   const letter = { ...mail, heading: account.businessName, strong, button };

@@ -1,4 +1,5 @@
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { pageButton } from '#domain/offer/offer-mail.ts';
 import { isReminderDue, reminderMail } from '#domain/offer/offer-reminder.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { daysCountedFrom } from '#domain/time/reminder-day.ts';
@@ -55,7 +56,7 @@ async function quoteReminder(db: Db, offer: PublicOffer, site: string): Promise<
     ...words,
     heading: business.name,
     signature: [business.name, phone],
-    button: { label: 'See your quote', address: `${site}/q/${token}` },
+    button: pageButton({ extra: null }, `${site}/q/${token}`),
     foot: { label: 'No more reminders about this quote', address: stop },
   };
   return {
