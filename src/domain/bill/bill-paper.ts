@@ -1,5 +1,6 @@
 import { discountTaken } from '#domain/document/document-amounts.ts';
 import type { PaperRow, PaperBill } from '#domain/document/document-source.ts';
+import { favourWords } from '#domain/document/favour-words.ts';
 import { numberOfJob } from '#domain/account/paper-number.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -140,11 +141,7 @@ function changesOf(invoice: BillRecord, sums: BillSums): string[] {
     ...(before === 0 ? [] : [`Credited before: ${formatDeduction(before)}`]),
     `This credit note: ${formatDeduction(back)}`,
     ...(invoice.paid === 0 ? [] : [`Paid: ${formatDeduction(invoice.paid)}`]),
-    due > 0
-      ? `Left to pay${by}: ${formatPounds(due)}`
-      : over > 0
-        ? `In your favour: ${formatPounds(over)}`
-        : 'Nothing left to pay',
+    due > 0 ? `Left to pay${by}: ${formatPounds(due)}` : over > 0 ? favourWords(over) : 'Nothing left to pay',
   ];
 }
 

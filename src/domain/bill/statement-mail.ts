@@ -1,3 +1,4 @@
+import { favourWords } from '#domain/document/favour-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import type { Statement } from './statement.ts';
@@ -27,7 +28,7 @@ export function statementMail(facts: StatementMail): { readonly subject: string;
 
 function balanceWords({ balance, overdue }: StatementMail['statement']): string {
   if (balance === 0) return 'There is nothing to pay.';
-  if (balance < 0) return `In your favour: ${formatPounds(pence(Math.abs(balance)))}`;
+  if (balance < 0) return favourWords(pence(Math.abs(balance)));
   return `Balance to pay: ${formatPounds(balance)}${overdue === 0 ? '' : `, of which ${formatPounds(overdue)} is overdue`}`;
 }
 

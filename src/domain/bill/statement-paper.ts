@@ -7,6 +7,7 @@ import type { Paper, PlacedCell, PlacedTable, PlacedText } from '#domain/documen
 import { placeParagraphs, placeRule, placeText } from '#domain/document/document-place.ts';
 import { printable } from '#domain/document/document-text.ts';
 import { printableLines } from '#domain/document/document-words.ts';
+import { IN_YOUR_FAVOUR } from '#domain/document/favour-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { flowPages } from '#domain/offer/paper-flow.ts';
@@ -202,7 +203,7 @@ function payParts({ balance }: Statement, bankDetails: string): FlowPart[] {
 }
 
 function standing(balance: Pence): readonly [label: string, amount: string] {
-  if (balance < 0) return ['In your favour', formatPounds(pence(Math.abs(balance)))];
+  if (balance < 0) return [IN_YOUR_FAVOUR, formatPounds(pence(Math.abs(balance)))];
   return [balance === 0 ? 'Nothing to pay' : 'Balance to pay', formatPounds(balance)];
 }
 

@@ -6,6 +6,7 @@ import { fillPlaceholders, type MailFacts } from '#domain/account/mail-template.
 import { NO_OWN_MAIL, type OwnMail } from './own-mail.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { documentTypeFacts } from './document-types.ts';
+import { favourWords } from './favour-words.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
 import { referenceOf } from '#domain/account/paper-number.ts';
 
@@ -123,7 +124,7 @@ function creditWords(credit: MailedCredit | null, today: Day): string[] {
     due > 0
       ? `Left to pay of it: ${formatPounds(due)}`
       : over > 0
-        ? `In your favour: ${formatPounds(over)}`
+        ? favourWords(over)
         : 'Nothing is left to pay of it.',
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
