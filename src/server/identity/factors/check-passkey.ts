@@ -8,6 +8,9 @@ import { findPasskey, transportsOf } from './passkey-store.ts';
 /** The kinds of keys that are taken, as COSE numbers them: EdDSA, ECDSA with P-256 and RSA, which is what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257];
 
+// In bytes, as WebAuthn has it (level 3, 7.1).
+const CREDENTIAL_ID_MAX = 1023;
+
 // Loaded with the first passkey that is added or used: nobody else needs the library.
 const library = () => import('@simplewebauthn/server');
 
@@ -31,10 +34,10 @@ export async function checkPasskey(
   answer: Answer,
   { site, purpose, boundTo, userId }: Asked,
 ): Promise<CheckedPasskey> {
-  const challenge = challengeOf(answer.response.clientDataJSON);
+  const { challenge, isFramed } = clientDataOf(answer.response.clientDataJSON);
   const passkey = (await findPasskey(db, answer.id)) ?? null;
-  const isOurs = challenge !== null && (await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime()));
-  if (!isOurs || passkey === null || !isHolders(passkey, answer, userId)) return { passkey, counter: null };
+  const isOurs = await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime());
+  if (!isOurs || isFramed || passkey === null || !isHolders(passkey, answer, userId)) return { passkey, counter: null };
   try {
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -69,13 +72,14 @@ export async function readNewPasskey(
   answer: NewAnswer,
   { site, purpose, boundTo }: Asked,
 ): Promise<ReadPasskey | null> {
-  const challenge = challengeOf(answer.response.clientDataJSON);
-  if (challenge === null) return null;
-  if (!(await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime()))) return null;
+  const { clientDataJSON, attestationObject, transports = [] } = answer.response;
+  const { challenge, isFramed } = clientDataOf(clientDataJSON);
+  if (!(await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime())) || isFramed) return null;
   try {
     const { verifyRegistrationResponse } = await library();
+    const response = { clientDataJSON, attestationObject: await withoutStatement(attestationObject) };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...answer, clientExtensionResults: {}, response: withoutUndefined(answer.response) },
+      response: { ...answer, clientExtensionResults: {}, response },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
@@ -84,8 +88,8 @@ export async function readNewPasskey(
     });
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
-    const transports = JSON.stringify(answer.response.transports ?? []);
-    return { credential_id: id, public_key: publicKey, counter, transports };
+    if (id !== answer.id || Buffer.from(id, 'base64url').length > CREDENTIAL_ID_MAX) return null;
+    return { credential_id: id, public_key: publicKey, counter, transports: JSON.stringify(transports) };
   } catch {
     return null;
   }
@@ -98,14 +102,30 @@ function isHolders({ user_id }: PasskeyRow, { response }: Answer, userId = user_
   return user_id === userId && said === user_id;
 }
 
-function challengeOf(clientDataJSON: string): string | null {
+/** What a browser says that it was asked, and whether in another site's frame, where nothing of ours is ever shown. */
+function clientDataOf(clientDataJSON: string): { readonly challenge: string; readonly isFramed: boolean } {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    const isObject = typeof data === 'object' && data !== null && 'challenge' in data;
-    return isObject && typeof data.challenge === 'string' ? data.challenge : null;
+    const { challenge, crossOrigin = false }: { challenge?: unknown; crossOrigin?: unknown } = Object(data);
+    return { challenge: typeof challenge === 'string' ? challenge : '', isFramed: crossOrigin !== false };
   } catch {
-    return null;
+    return { challenge: '', isFramed: false };
   }
+}
+
+/**
+ * What a new passkey is, without what its authenticator states of its own make: we never ask for that, and the library would check its
+ * certificates, some of them by calls to addresses that these name.
+ */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const kept = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(kept));
 }
 
 /** The same without members that are there and undefined, which the library's types do not know. */

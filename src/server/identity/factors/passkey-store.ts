@@ -60,6 +60,16 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** How many passkeys a user has. */
+export async function countPasskeys(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The passkey that its authenticator calls so, whosever it is: by it a user who signs in is found. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();

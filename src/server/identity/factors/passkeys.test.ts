@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { refusal } from '#server/testing/job-calls.ts';
@@ -156,9 +157,12 @@ describe('an answer is refused', () => {
     ['from another origin', { origin: 'http://localhost.example.com' }],
     ['from another port', { origin: 'http://localhost:81' }],
     ['signed for another host', { rpId: 'example.com' }],
+    ['given in another site’s frame', { isFramed: true }],
+    ['whose holder was not there', { isPresent: false }],
     ['whose holder was not verified', { isVerified: false }],
     ['whose count did not go on', { counter: 1 }],
     ['in another user’s name', { userHandle: Buffer.from('somebody').toString('base64url') }],
+    ['in nobody’s name', { userHandle: '' }],
   ])('%s', async (_, deceit) => {
     const { passkey } = await add(owner);
     expect((await enter(passkey, { counter: 5 })).response.statusCode).toBe(200);
@@ -224,6 +228,57 @@ describe('an answer is refused', () => {
   });
 });
 
+describe('a new passkey', () => {
+  const answerTo = async (deceit: Deceit) => {
+    const answer = softPasskey().create(await creation(owner), deceit);
+    return owner.post('/api/account/passkeys', { name: 'Phone', answer });
+  };
+
+  test.each<[string, Deceit]>([
+    ['from another origin', { origin: 'http://localhost.example.com' }],
+    ['made in another site’s frame', { isFramed: true }],
+    ['made for another host', { rpId: 'example.com' }],
+    ['whose holder was not there', { isPresent: false }],
+    ['whose holder was not verified', { isVerified: false }],
+    ['of a kind that was not asked for', { algorithm: 'ES384' }],
+    ['with an empty id', { credentialId: Buffer.alloc(0) }],
+    ['with an id that is too long', { credentialId: Buffer.alloc(1024, 7) }],
+  ])('%s is not taken', async (_, deceit) => {
+    expect(refusal(await answerTo(deceit))).toMatchObject({ status: 422, paths: ['/answer'] });
+    expect((await state(owner)).passkeys).toEqual([]);
+  });
+
+  test('under another id than its authenticator gave it is not taken', async () => {
+    const answer = { ...softPasskey().create(await creation(owner)), id: 'bWluZQ', rawId: 'bWluZQ' };
+    expect((await owner.post('/api/account/passkeys', { name: 'Phone', answer })).statusCode).toBe(422);
+  });
+
+  // Some certificates in such a statement name addresses, which nobody may have the server call.
+  test.each(['packed', 'android-key', 'tpm', 'compound'])(
+    'is taken without a look at what it states of its make, as %s',
+    async (format) => {
+      expect((await answerTo({ format })).statusCode).toBe(200);
+    },
+  );
+
+  test('is one of twenty at most', async () => {
+    const more = await creation(owner);
+    const [login] = await world.db.selectFrom('user_login').select(['id', 'account_id']).execute();
+    const row = { account_id: login?.account_id ?? '', user_id: login?.id ?? '', name: '', rp_id: 'localhost' };
+    const kept = { ...row, public_key: Buffer.from('key'), counter: 0, transports: '[]', created_at: 1, used_at: null };
+    const rows = Array.from({ length: 20 }, (_, each) => ({ ...kept, id: randomUUID(), credential_id: `${each}` }));
+    await world.db.insertInto('passkey').values(rows).execute();
+    const answer = softPasskey().create(more);
+    for (const [path, body] of [
+      ['', { name: 'Phone', answer }],
+      ['/challenge', { currentPassword: PASSWORD }],
+    ] as const) {
+      const refused = await owner.post(`/api/account/passkeys${path}`, body);
+      expect(refusal(refused)).toMatchObject({ status: 409, code: 'PASSKEYS_FULL' });
+    }
+  });
+});
+
 describe('a proof by a passkey', () => {
   const pay = (client: TestClient, currentPassword: string) =>
     client.put('/api/account/preferences', { ...EXAMPLE_PREFERENCES, currentPassword });
@@ -242,6 +297,14 @@ describe('a proof by a passkey', () => {
     expect((await owner.post('/api/account/export', { currentPassword: fresh })).statusCode).toBe(200);
     const last = (await prove(owner, passkey)).json<{ proof: string }>().proof;
     expect((await owner.post('/api/account/close', { password: last, confirmation: 'CLOSE' })).statusCode).toBe(204);
+  });
+
+  test('is not given for the right passkey’s id with another one’s signature', async () => {
+    const { passkey } = await add(owner);
+    const given = await challenge(owner, '/api/account/passkey-challenge');
+    const [own, forged] = [passkey, softPasskey()].map((each) => each.answer(given));
+    const answer = { ...own, response: forged?.response };
+    expect(refusal(await owner.post('/api/account/passkey-proof', { answer }))).toMatchObject({ status: 422 });
   });
 
   test('is not given for another account’s passkey', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { NewPasskeyBody, PasskeyCreation } from '#contract/passkey.ts';
+import { PASSKEYS_MAX } from '#domain/account/second-factor.ts';
 import { BRAND } from '#domain/brand.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { addChallenge, CHALLENGE_MS } from '#server/identity/factors/challenge-store.ts';
 import { ALGORITHMS, readNewPasskey, type Site } from '#server/identity/factors/check-passkey.ts';
-import { addPasskey, listCredentials, removePasskey } from '#server/identity/factors/passkey-store.ts';
+import { addPasskey, countPasskeys, listCredentials, removePasskey } from '#server/identity/factors/passkey-store.ts';
 import { neededStep } from '#server/identity/factors/second-step.ts';
 import { newToken, type SignedInUser } from '#server/identity/session/session.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
@@ -23,6 +24,7 @@ export async function startPasskey(
   const challenge = newToken();
   return withProof(trial, actor, { proof, toDoWhat: 'add a passkey' }, async (tx) => {
     const { userId, name, tokenHash: boundTo } = actor;
+    if ((await countPasskeys(tx, userId)) >= PASSKEYS_MAX) return refuseMore();
     await addChallenge(tx, { challenge, purpose: 'ADD', boundTo }, trial.clock().getTime());
     return success({
       challenge,
@@ -55,6 +57,7 @@ export async function finishPasskey(
   try {
     return await inTransaction(trial.db, async (tx) => {
       await holdLogin(tx, userId);
+      if ((await countPasskeys(tx, userId)) >= PASSKEYS_MAX) return refuseMore();
       const isFirst = (await neededStep(tx, userId)) === null;
       const id = randomUUID();
       const created_at = trial.clock().getTime();
@@ -85,6 +88,13 @@ export async function dropPasskey(
 /** The refusal of a passkey that is not there, or another account's: nobody can tell which. */
 export function refuseUnknownPasskey(): Result<never> {
   return refuse('PASSKEY_NOT_FOUND', 'There is no such passkey. It may have been removed already.');
+}
+
+function refuseMore(): Result<never> {
+  return refuse(
+    'PASSKEYS_FULL',
+    `There are ${PASSKEYS_MAX} passkeys already. Remove one that you no longer use first.`,
+  );
 }
 
 function refusePasskey(message: string): Result<never> {
