@@ -114,8 +114,11 @@ test('starting before the time to cancel is over risks the pay, unless the custo
 
 test.each([
   [null, null],
-  ['OPEN', /not in it until you send it again\.$/],
-  ['ACCEPTED', /not in it: tell them, such as under Messages in the file history\.$/],
+  ['OPEN', /A day that you set or changed since then is not in it until you send it again\.$/],
+  [
+    'ACCEPTED',
+    /A day that you set or changed since then is not in it: tell them, such as under Messages in the file history\.$/,
+  ],
   ['REPLACED', null],
   ['CANCELLED', null],
 ] as const)('a trader is told that a quote that is out, %s, does not follow the days of the work', (state, words) => {
