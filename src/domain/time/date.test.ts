@@ -13,9 +13,21 @@ import {
   formatTimestamp,
   monthName,
   nextInstant,
+  startOfDay,
 } from './date.ts';
 
 describe('dates read in London time', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T23:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+  ])('%s begins at %s', (day, instant) => {
+    expect(startOfDay(day)).toBe(instant);
+  });
+
   test.each([
     ['2026-11-20T08:14:00.000Z', '20 Nov 2026', '20 Nov 26 08:14'],
     ['2026-07-01T08:14:00.000Z', '01 Jul 2026', '01 Jul 26 09:14'],

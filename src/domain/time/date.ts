@@ -49,6 +49,13 @@ export function dayOf(instant: Instant): Day {
   return dayAfter(instant, 0);
 }
 
+/** The moment at which a day begins in London: in summer that is 23:00 UTC of the day before. */
+export function startOfDay(day: Day): Instant {
+  const midnight = `${day}T00:00:00.000Z`;
+  // The clocks change later in the night, so that London is as far ahead then as at its own midnight.
+  return new Date(Date.parse(midnight) - hourInLondon(midnight) * 3_600_000).toISOString();
+}
+
 /** The hour of the day in London at a moment, 0 to 23. */
 export function hourInLondon(instant: Instant): number {
   return Number(londonParts(instant).hour);

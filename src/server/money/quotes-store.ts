@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
-import type { Day } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import { undelivered, type UndeliveredRow } from '#server/jobs/undelivered-store.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
@@ -93,7 +93,7 @@ export async function listWaiting(db: Db, { accountId, today }: OfDay): Promise<
   return [...dated, ...undated].slice(0, MONEY_ROWS);
 }
 
-const newestAnswers = keepQuery((db, slot: Slot<{ accountId: string; since: string }>) =>
+const newestAnswers = keepQuery((db, slot: Slot<{ accountId: string; since: Instant }>) =>
   db
     .selectFrom('offer')
     .select([
@@ -106,7 +106,7 @@ const newestAnswers = keepQuery((db, slot: Slot<{ accountId: string; since: stri
 );
 
 /** Of the jobs whose quotes were answered from a moment on, how many were won by the newest answer: a cancelled one was not. */
-export async function countWon(db: Db, accountId: string, since: string): Promise<{ won: number; answered: number }> {
+export async function countWon(db: Db, accountId: string, since: Instant): Promise<{ won: number; answered: number }> {
   const [sums] = await newestAnswers(db, { accountId, since });
   return { won: Number(sums?.won ?? 0), answered: Number(sums?.answered ?? 0) };
 }

@@ -129,6 +129,18 @@ test('quotes wait until they are answered or expire, with what is next about eac
   expect(await read(trader)).toMatchObject({ quotesWaiting: { count: 0 }, won: { won: 0, answered: 0 } });
 });
 
+test('the days that are looked back at begin at midnight in London, in summer time too', async () => {
+  const offer = await openOffer();
+  await accept(offer);
+  const wonAt = async (answered_at: string) => {
+    await offer.db.updateTable('offer').set({ answered_at }).where('state', '=', 'ACCEPTED').execute();
+    return (await read(offer.trader)).won.won;
+  };
+  // 90 days before 20 November is 22 August, when London is an hour ahead.
+  expect(await wonAt('2026-08-21T23:00:00.000Z')).toBe(1);
+  expect(await wonAt('2026-08-21T22:59:59.999Z')).toBe(0);
+});
+
 test('of several answers to the quotes of one job the newest counts', async () => {
   const first = await openOffer();
   await accept(first);

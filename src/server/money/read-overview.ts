@@ -12,7 +12,7 @@ import { readyParts } from '#domain/bill/ready-parts.ts';
 import { billedTotal } from '#domain/job/billed-total.ts';
 import type { Job } from '#domain/job/job.ts';
 import { pence } from '#domain/money/money.ts';
-import { addDays, dayAfter, dayOf, type Day } from '#domain/time/date.ts';
+import { addDays, dayOf, startOfDay, type Day } from '#domain/time/date.ts';
 import { listReadyJobs } from '#server/jobs/ready-store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listCancelled, listDue, listOverpaid, sumMonths, sumOwed, type BillOfList } from './overview-store.ts';
@@ -23,8 +23,7 @@ export async function readOverview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
 ): Promise<MoneyOverview> {
-  const now = clock().toISOString();
-  const today = dayOf(now);
+  const today = dayOf(clock().toISOString());
   const months = chartMonths(today);
   const sums = await sumOwed(db, { accountId, today, soon: addDays(today, SOON_DAYS) });
   const [firstDay, yearStart] = [`${months[0]}-01`, taxYearStart(today)];
@@ -40,7 +39,7 @@ export async function readOverview(
     receivedThisMonth: pence(byMonth.get(today.slice(0, 7))?.received ?? 0),
     receivedThisTaxYear: pence(happened.reduce((sum, { receivedOfYear }) => sum + receivedOfYear, 0)),
     quotesWaiting: { count: waiting.count, value: pence(waiting.value) },
-    won: await countWon(db, accountId, dayAfter(now, -WON_DAYS)),
+    won: await countWon(db, accountId, startOfDay(addDays(today, -WON_DAYS))),
     months: months.map((month) => ({
       month,
       invoiced: pence(byMonth.get(month)?.invoiced ?? 0),
