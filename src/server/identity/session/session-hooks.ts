@@ -24,8 +24,8 @@ export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
     return findSession(db, tokenHash, now);
   };
   const mark = async ({ log }: FastifyRequest, session: Session, now: number): Promise<void> => {
-    await marks.get(session.tokenHash);
     await touchSession(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'session not marked'));
+    marks.delete(session.tokenHash);
   };
   return async (request: FastifyRequest): Promise<void> => {
     const now = clock().getTime();
@@ -34,12 +34,10 @@ export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
     if (!session) return;
     request.session = session;
     request.accountId = session.accountId;
-    if (now - session.seenAt < SEEN_EVERY_MS) return;
+    // One at a time, so that none pile up while nothing can be written.
+    if (now - session.seenAt < SEEN_EVERY_MS || marks.has(session.tokenHash)) return;
     // Not awaited: a read must not wait for other writers. A lost mark only ends the session a little earlier.
-    const marked = mark(request, session, now).finally(() => {
-      if (marks.get(session.tokenHash) === marked) marks.delete(session.tokenHash);
-    });
-    marks.set(session.tokenHash, marked);
+    marks.set(session.tokenHash, mark(request, session, now));
   };
 }
 

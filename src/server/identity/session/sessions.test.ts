@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -101,6 +101,21 @@ test('a session does not end while its use is still being written', async () => 
   await other.get('/api/account');
   await writing.commit().execute();
   expect((await later).statusCode).toBe(200);
+});
+
+test('use is written once while it can’t be, however many calls there are', async () => {
+  const { clock, db, signUp } = await createTestApp();
+  const client = await signUp();
+  clock.advance(DAY);
+  const writing = await db.startTransaction().execute();
+  await writing.updateTable('session').set({ user_agent: 'a phone' }).execute();
+  const writes = vi.spyOn(db, 'updateTable');
+  for (let calls = 0; calls < 5; calls += 1) await client.get('/api/account');
+  await writing.commit().execute();
+  const seenAt = async () => (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;
+  await expect.poll(seenAt).toBe(clock.now().getTime());
+  await client.get('/api/account');
+  expect(writes.mock.calls.filter(([table]) => table === 'session')).toHaveLength(1);
 });
 
 test('reading within a minute of the last mark writes nothing', async () => {
