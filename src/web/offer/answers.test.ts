@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startAnswers } from './answers.ts';
+import { endListenersWith } from '#web/testing/end-listeners.ts';
 
 const OPEN = `<main data-calls="/api/offers/t">
   <div class="offer-top"><h1 tabindex="-1">Quote #1 for Margaret Ellison</h1></div>
@@ -33,7 +34,10 @@ beforeEach(() => {
   document.body.innerHTML = OPEN;
 });
 afterEach(() => vi.unstubAllGlobals());
+const page = new AbortController();
+endListenersWith(page.signal);
 startAnswers();
+afterAll(() => page.abort());
 
 const decline = () => document.querySelector('form')?.requestSubmit();
 const said = () => document.querySelector('[data-said]')?.textContent;

@@ -1,5 +1,5 @@
 import { signatureBreak } from '#domain/offer/signature.ts';
-import { forgetWork } from './kept-work.ts';
+import { forgetWork, keepWork } from './kept-work.ts';
 import { fetchPage, sendAnswer, type Outcome } from './offer-calls.ts';
 import { chosenOptions, isSummed } from './options.ts';
 import { partById, say, showPart, takePage } from './page-parts.ts';
@@ -56,6 +56,11 @@ async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Pro
   if (outcome.kind === 'REFUSED') {
     showMessages(form, act, outcome.fields, outcome.said);
     return;
+  }
+  if (outcome.kind === 'DONE' && act === 'question') {
+    // What is sent is not put back by loading the page again, which stays with who has begun to accept.
+    form.reset();
+    keepWork();
   }
   const newer = await fetchPage(chosenOptions());
   if (newer === null) {

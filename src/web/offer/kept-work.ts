@@ -5,21 +5,21 @@ import { signing, takeSigning } from './signing.ts';
 /** What somebody chose and wrote on the page. */
 type Work = {
   readonly options: readonly string[];
-  /** By the names of the fields; a tick is `on`. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** By what each form does and the names of its fields; a tick is `on`. */
+  readonly forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Null for the typed name; absent where nobody has signed. */
   readonly signature?: Signature | null;
 };
 
 /**
  * Keeps what is chosen, typed and signed for as long as the tab is open, so that loading the page again takes nothing from whoever has begun
- * to accept; and puts it back. It stays in this browser.
+ * to accept or to ask; and puts it back. It stays in this browser.
  */
 export function startKeeping(): void {
-  if (acceptForm() === null) return;
+  if (forms().length === 0) return;
   restore();
   // A pen is lifted, and a button pressed, before these are heard here.
-  for (const type of ['input', 'change', 'click', 'pointerup']) document.addEventListener(type, keep);
+  for (const type of ['input', 'change', 'click', 'pointerup']) document.addEventListener(type, keepWork);
 }
 
 /** Forgets it, once the customer has answered. */
@@ -31,14 +31,15 @@ export function forgetWork(): void {
   }
 }
 
-function keep(): void {
-  const form = acceptForm();
-  if (form === null) return;
-  const fields = Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-  const signature = signing();
-  const work: Work = { options: chosenOptions(), fields, ...(signature === undefined ? {} : { signature }) };
+/** Keeps what stands on the page now. */
+export function keepWork(): void {
+  if (forms().length === 0) return;
+  const signature = acceptForm() === null ? undefined : signing();
+  const work: Work = {
+    options: chosenOptions(),
+    forms: Object.fromEntries(forms().map((form) => [actOf(form), fieldsOf(form)])),
+    ...(signature === undefined ? {} : { signature }),
+  };
   try {
     sessionStorage.setItem(keyOf(), JSON.stringify(work));
   } catch {
@@ -48,15 +49,24 @@ function keep(): void {
 
 function restore(): void {
   const work = stored();
-  const form = acceptForm();
-  if (work === null || form === null) return;
-  for (const input of form.querySelectorAll('input')) {
-    const value = work.fields[input.name];
-    if (input.type === 'checkbox') input.checked = value !== undefined;
-    else if (value !== undefined) input.value = value;
-  }
+  if (work === null) return;
+  for (const form of forms()) fill(form, work.forms[actOf(form)] ?? {});
+  if (acceptForm() === null) return;
   takeSigning(work.signature);
   takeOptions(work.options);
+}
+
+function fill(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const input of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    const value = fields[input.name];
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value !== undefined;
+    else if (value !== undefined) input.value = value;
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
 function stored(): Work | null {
@@ -67,10 +77,18 @@ function stored(): Work | null {
   }
 }
 
+function forms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('form[data-act]')];
+}
+
+function actOf(form: HTMLFormElement): string {
+  return form.getAttribute('data-act') ?? '';
+}
+
 function acceptForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>('form[data-act="accept"]');
 }
 
 function keyOf(): string {
-  return `work ${location.pathname}`;
+  return `forms ${location.pathname}`;
 }

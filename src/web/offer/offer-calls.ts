@@ -23,8 +23,10 @@ const AGAIN = 'It was not sent. Press the button again.';
 const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is said below.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
 
+type Attempt = { readonly said: string; readonly key: string };
+
 // A repeat of what may have arrived has the same key, so that it counts once; anything else has a new one (rule O19).
-let attempt = { said: '', key: '' };
+let attempt: Attempt | null = null;
 
 /** The path of the public calls of this page's offer; null where the page shows none. */
 export function callsOf(): string | null {
@@ -54,11 +56,11 @@ export async function fetchPage(chosen: readonly string[]): Promise<Document | n
 /** Sends what the customer says, once for each attempt however often it is repeated. */
 export async function sendAnswer(act: string, body: object): Promise<Outcome> {
   const text = JSON.stringify(body);
-  if (attempt.said !== act + text) attempt = { said: act + text, key: crypto.randomUUID() };
+  const { key } = attemptTo(act + text);
   try {
     const headers = {
       'content-type': 'application/json',
-      'idempotency-key': attempt.key,
+      'idempotency-key': key,
       'x-xsrf-token': antiForgeryValue(),
     };
     const signal = AbortSignal.timeout(patienceFor(text.length));
@@ -68,6 +70,30 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
   } catch {
     return refused(NO_REPLY);
   }
+}
+
+function attemptTo(said: string): Attempt {
+  attempt ??= keptAttempt();
+  if (attempt?.said !== said) attempt = { said, key: crypto.randomUUID() };
+  try {
+    // Text that is put back when the page is loaded again is sent again as the same.
+    sessionStorage.setItem(attemptPlace(), JSON.stringify(attempt));
+  } catch {
+    // A private window may keep nothing.
+  }
+  return attempt;
+}
+
+function keptAttempt(): Attempt | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(attemptPlace()) ?? 'null') as Attempt | null; // written by attemptTo
+  } catch {
+    return null;
+  }
+}
+
+function attemptPlace(): string {
+  return `attempt ${location.pathname}`;
 }
 
 function refusalOf(status: number, { type = '', detail, errors }: Problem): Outcome {
