@@ -7,6 +7,7 @@ import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { jobQuery } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { signOffer, type SignedOffer, type SigningView } from '#web/api/signing.ts';
@@ -158,6 +159,8 @@ function useSign(jobId: string) {
       if (attempt.current.said !== said) attempt.current = { said, key: newId() };
       return signOffer(jobId, answer, attempt.current.key);
     },
+    // It may be signed all the same; then the job says where the copy went.
+    onError: () => queries.invalidateQueries(jobQuery(jobId)),
     // After a refusal, too, the quote may be another one by now.
     onSettled: () => queries.invalidateQueries({ queryKey: ['signing', jobId] }),
   });

@@ -51,6 +51,26 @@ function open(
   return { ...api, ...renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` }) };
 }
 
+const NO_PAPERS = { body: { ...VIEW, needs: { email: false, cancellation: null } } };
+
+/** Opens what needs no papers; its answer is lost on the way back. */
+function openWithoutPapers(views: Answer[], jobs: Answer[]) {
+  fakeApi({
+    [`GET /jobs/${JOB.id}`]: jobs,
+    [`GET /jobs/${JOB.id}/offer/signing`]: views,
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    [`POST /jobs/${JOB.id}/offer/sign`]: 'lost',
+  });
+  return renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` });
+}
+
+async function signIt(user: ReturnType<typeof openWithoutPapers>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Go on to the signature' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Margaret Ellison');
+  await user.click(screen.getByRole('button', { name: 'Use my typed name' }));
+  await user.click(screen.getByRole('button', { name: VIEW.button }));
+}
+
 test('the signing opens once the mail server has taken the papers, also if that takes a while', async () => {
   const { user, callsOf } = open(papers('SENDING'));
   await user.click(await screen.findByRole('button', { name: GO_ON }));
@@ -104,4 +124,25 @@ test('no other address of the application is reached but by the one way out', as
   expect(router.state.location.pathname).toBe('/job/sign');
   await user.click(screen.getByRole('button', { name: 'Give the phone back' }));
   await screen.findByText(new RegExp(`^Now at /job/history\\?jobId=${JOB.id}`));
+});
+
+test('a signature that can’t be sent stays on the screen, also where nothing can be read meanwhile', async () => {
+  const { user } = openWithoutPapers([NO_PAPERS, 'lost'], [{ body: JOB }, 'lost']);
+  await signIt(user);
+  await screen.findByText('There is no connection. Check your signal and try again.');
+  expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Margaret Ellison');
+  expect(screen.getByRole('button', { name: 'Use my typed name' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a signature whose answer was lost is told with where the copy goes', async () => {
+  const [quote] = QUOTED.files;
+  const record = { ...quote, id: crypto.randomUUID(), type: 'acceptance', action: 'SEND', delivery: 'SENT' };
+  const offer = { ...EXAMPLE_OFFER, state: 'ACCEPTED', recordFileId: record.id };
+  const signed = { ...JOB, offer, files: [{ ...record, destination: JOB.customerEmail }, ...JOB.files] };
+  const accepted = { ...NO_PAPERS.body, state: 'ACCEPTED', answeredBy: 'Margaret Ellison' };
+  const { user } = openWithoutPapers([NO_PAPERS, { body: accepted }], [{ body: JOB }, { body: signed }]);
+  await signIt(user);
+  expect((await screen.findByText(/^Your copy/)).textContent).toBe(
+    `Your copy, with your signature and the papers, goes to ${JOB.customerEmail}.`,
+  );
 });

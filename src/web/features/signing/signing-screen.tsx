@@ -38,7 +38,8 @@ function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) 
   const usual = job.data === undefined ? START.papers : usualWay(job.data, delivery);
   const situation = changed ?? { ...START, papers: usual, extraId };
   const view = useQuery(signingQuery(jobId, situation));
-  const failed = [job, view].find(({ isError }) => isError);
+  // What is being signed stays on the screen where it can't be read again.
+  const failed = [job, view].find(({ isLoadingError }) => isLoadingError);
   const frame = (content: ReactNode, business?: SigningView['business']) => (
     <main className="offer signing">
       <header className="offer-head">
