@@ -1,4 +1,4 @@
-import { sql, type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Puts the place of a value into a query that is kept. */
@@ -16,7 +16,7 @@ class EmptySlot {
 type Build<Values, Row> = (db: Db, slot: Slot<Values>) => Compilable<Row>;
 
 /**
- * A query for the calls that must be fast, a select or a write that returns rows: it is built and compiled once for each database, and each execution, in a
+ * A query for the calls that must be fast, a select or a write that returns rows: it is built and compiled once for each engine, and each execution, in a
  * transaction or outside, only brings its values.
  */
 export function keepQuery<Values extends Readonly<Record<string, unknown>>, Row>(
@@ -55,18 +55,18 @@ export function keepQueryOfIds<Row>(
 export function keepCompiled<Values extends Readonly<Record<string, unknown>>, Row>(
   build: Build<Values, Row>,
 ): (db: Db, values: Values) => CompiledQuery<Row> {
-  // A transaction is an object of its own each time, but has its database's adapter.
-  const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  // By the class of the adapter, which is another for each engine: how a query is written depends on nothing else of a database.
+  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
 
-  function compile(db: Db, adapter: DialectAdapter): CompiledQuery<Row> {
+  function compile(db: Db, engine: object): CompiledQuery<Row> {
     const compiled = build(db, (name) => sql`${new EmptySlot(name)}`).compile();
-    compiledFor.set(adapter, compiled);
+    compiledFor.set(engine, compiled);
     return compiled;
   }
 
   return (db, values) => {
-    const { adapter } = db.getExecutor();
-    const compiled = compiledFor.get(adapter) ?? compile(db, adapter);
+    const engine = db.getExecutor().adapter.constructor;
+    const compiled = compiledFor.get(engine) ?? compile(db, engine);
     const parameters = compiled.parameters.map((each) => (each instanceof EmptySlot ? values[each.name] : each));
     return { ...compiled, parameters };
   };
