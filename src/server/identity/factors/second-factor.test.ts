@@ -96,6 +96,25 @@ describe('signing in with an authenticator app', () => {
     expect((await signIn(world, ` ${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
   });
 
+  test('opens no session before it, not in a browser that is known either, nor for another user’s recovery code', async () => {
+    const world = await createTestApp();
+    const { client, recoveryCodes } = await withAuthenticator(world);
+    const stranger = await world.signUp();
+    const [code] = recoveryCodes;
+    const own = (await start(stranger)).json<{ secret: string }>();
+    await confirm(stranger, codeAt(world, own.secret));
+    const known = await world.visitor();
+    known.cookies.set('device', client.cookies.get('device') ?? '');
+    for (const email of [EMAIL, 'owner-2@example.co.uk']) {
+      const half = await known.post('/api/sign-in', { email, password: PASSWORD });
+      expect(refusal(half)).toMatchObject({ status: 401, code: 'CODE_NEEDED' });
+      expect(known.cookies.has('session')).toBe(false);
+      expect((await known.get('/api/account')).statusCode).toBe(401);
+    }
+    const other = await known.post('/api/sign-in', { email: 'owner-2@example.co.uk', password: PASSWORD, code });
+    expect(refusal(other)).toMatchObject({ status: 401, code: 'WRONG_CODE' });
+  });
+
   test('takes a code once, and none from before the last one', async () => {
     const world = await createTestApp();
     const { secret } = await withAuthenticator(world);
