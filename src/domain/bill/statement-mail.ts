@@ -1,7 +1,7 @@
 import { favourWords } from '#domain/document/favour-words.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { formatDay, type Day } from '#domain/time/date.ts';
-import type { Statement } from './statement.ts';
+import { CANCELLED_WORDS, type Statement } from './statement.ts';
 
 /** What the mail that brings a statement tells. */
 export type StatementMail = {
@@ -9,7 +9,7 @@ export type StatementMail = {
   readonly customer: string;
   readonly phone: string;
   readonly today: Day;
-  readonly statement: Pick<Statement, 'balance' | 'overdue'>;
+  readonly statement: Pick<Statement, 'balance' | 'cancelled' | 'overdue'>;
 };
 
 /** The mail that brings a customer's statement (K2). An empty line parts paragraphs. */
@@ -26,10 +26,16 @@ export function statementMail(facts: StatementMail): { readonly subject: string;
   };
 }
 
-function balanceWords({ balance, overdue }: StatementMail['statement']): string {
+function balanceWords({ balance, cancelled, overdue }: StatementMail['statement']): string {
   if (balance === 0) return 'There is nothing to pay.';
   if (balance < 0) return favourWords(pence(Math.abs(balance)));
-  return `Balance to pay: ${formatPounds(balance)}${overdue === 0 ? '' : `, of which ${formatPounds(overdue)} is overdue`}`;
+  const parts = [
+    ...(overdue === 0 ? [] : [`${formatPounds(overdue)} is overdue`]),
+    ...(cancelled === 0 ? [] : [`${formatPounds(cancelled)} is under a cancelled contract`]),
+  ];
+  const words = `${cancelled === 0 ? 'Balance to pay' : 'Balance'}: ${formatPounds(balance)}`;
+  const ofThis = parts.length === 0 ? words : `${words}, of which ${parts.join(' and ')}`;
+  return cancelled === 0 ? ofThis : `${ofThis}. ${CANCELLED_WORDS}`;
 }
 
 /** What the trader is told of a statement that the mail server did not take; the reason follows. */

@@ -9,12 +9,12 @@ import { printable } from '#domain/document/document-text.ts';
 import { printableLines } from '#domain/document/document-words.ts';
 import { IN_YOUR_FAVOUR } from '#domain/document/favour-words.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
-import { formatPounds, pence, type Pence } from '#domain/money/money.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
 import { flowPages } from '#domain/offer/paper-flow.ts';
 import { gap, heading, prose, type FlowPart } from '#domain/offer/paper-parts.ts';
 import type { Address } from '#domain/text/address.ts';
 import { dayOf, formatDay, type Instant } from '#domain/time/date.ts';
-import type { Statement, StatementLine } from './statement.ts';
+import { CANCELLED_WORDS, type Statement, type StatementLine } from './statement.ts';
 
 /** What a customer's statement is drawn from. */
 export type StatementPaper = {
@@ -56,14 +56,14 @@ export function buildStatement(source: StatementPaper): Paper {
   };
 }
 
-function partiesPart({ account, customer, statement: { balance } }: StatementPaper): FlowPart {
+function partiesPart({ account, customer, statement }: StatementPaper): FlowPart {
   const box = { ...TYPE.party, font: 'regular', height: parties.maxHeight - PARTY_LINE } as const;
   const from = [account.businessName, ...addressLines(businessAddress(account)), account.email, account.phone];
   const vatNumber = customer.vatNumber === '' ? '' : `VAT No. ${customer.vatNumber}`;
   const to = [customer.name, ...addressLines(customer.address), vatNumber];
   const sender = fitText(filled(from), { ...box, width: parties.from.width });
   const receiver = fitText(filled(to), { ...box, width: parties.workAt.left - parties.billTo.left });
-  const [label, amount] = standing(balance);
+  const [label, amount] = standing(statement);
   const figure = fitLine(amount, 'heading', parties.facts.width, TYPE.amount.sizes);
   const { lineHeight } = TYPE.party;
   const height = PARTY_LINE + Math.max(fittedHeight(sender, lineHeight), fittedHeight(receiver, lineHeight));
@@ -171,12 +171,20 @@ function linePart({ on, text, under, amount, balance }: StatementLine): FlowPart
   };
 }
 
-function sumsParts({ balance, overdue }: Statement): FlowPart[] {
-  const [label, amount] = standing(balance);
+function sumsParts(statement: Statement): FlowPart[] {
+  const { cancelled, overdue } = statement;
+  const [label, amount] = standing(statement);
   return [
     gap(4),
     sumPart(label, amount, 'semibold'),
     ...(overdue === 0 ? [] : [sumPart('Of this overdue', formatPounds(overdue), 'regular')]),
+    ...(cancelled === 0
+      ? []
+      : [
+          sumPart('Of this under a cancelled contract', formatPounds(cancelled), 'regular'),
+          gap(2),
+          prose(CANCELLED_WORDS),
+        ]),
   ];
 }
 
@@ -196,15 +204,16 @@ function sumPart(label: string, amount: string, font: DocumentFont): FlowPart {
   };
 }
 
-function payParts({ balance }: Statement, bankDetails: string): FlowPart[] {
+function payParts({ balance, cancelled }: Statement, bankDetails: string): FlowPart[] {
   const lines = printableLines(bankDetails);
-  if (balance <= 0 || lines.length === 0) return [];
+  if (balance <= cancelled || lines.length === 0) return [];
   return [heading('How to pay'), ...lines.map((line) => prose(line))];
 }
 
-function standing(balance: Pence): readonly [label: string, amount: string] {
+function standing({ balance, cancelled }: Statement): readonly [label: string, amount: string] {
   if (balance < 0) return [IN_YOUR_FAVOUR, formatPounds(pence(Math.abs(balance)))];
-  return [balance === 0 ? 'Nothing to pay' : 'Balance to pay', formatPounds(balance)];
+  if (balance === 0) return ['Nothing to pay', formatPounds(balance)];
+  return [cancelled === 0 ? 'Balance to pay' : 'Balance', formatPounds(balance)];
 }
 
 function cell(texts: readonly PlacedText[]): PlacedCell {

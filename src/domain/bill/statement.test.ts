@@ -86,7 +86,7 @@ describe('a statement', () => {
       },
       { on: '2026-11-12', text: 'Credit note #1042-2 for invoice #1042', under: '', amount: -10_000, balance: 50_000 },
     ]);
-    expect(sums).toEqual({ balance: 50_000, overdue: 50_000 });
+    expect(sums).toEqual({ balance: 50_000, cancelled: 0, overdue: 50_000 });
   });
 
   test.each<[string, Partial<BillRecord>, string]>([
@@ -117,9 +117,21 @@ describe('a statement', () => {
 
   test('calls nothing overdue of a contract that was cancelled after its invoice', () => {
     const bills = [INVOICE, { ...INVOICE, id: 'i2', number: '#7', due: pence(0), state: 'PAID' } as const];
-    const { lines, overdue } = statementOf({ bills, payments: [], cancelled: new Set(['i1', 'i2']) }, TODAY);
+    const { lines, overdue, cancelled } = statementOf({ bills, payments: [], cancelled: new Set(['i1', 'i2']) }, TODAY);
     expect(lines.map(({ under }) => under)).toEqual(['£1,000.00 not paid. The contract was cancelled', 'Paid']);
-    expect(overdue).toBe(0);
+    expect({ overdue, cancelled }).toEqual({ overdue: 0, cancelled: 100_000 });
+  });
+
+  test('calls no more overdue than is left beside what is of a cancelled contract', () => {
+    const bills = [INVOICE, { ...INVOICE, id: 'i2', number: '#7' }];
+    const over = (amount: number) => {
+      const payment = { ...PAYMENT, invoiceId: 'i0', amount: pence(amount) };
+      return statementOf({ bills, payments: [payment], cancelled: new Set(['i2']) }, TODAY);
+    };
+    expect(over(0)).toMatchObject({ balance: 200_000, cancelled: 100_000, overdue: 100_000 });
+    expect(over(60_000)).toMatchObject({ balance: 140_000, cancelled: 100_000, overdue: 40_000 });
+    expect(over(140_000)).toMatchObject({ balance: 60_000, cancelled: 60_000, overdue: 0 });
+    expect(over(201_000)).toMatchObject({ balance: -1_000, cancelled: 0, overdue: 0 });
   });
 
   test('leaves out what was voided, and credit that moves between the invoices of one customer', () => {
@@ -144,7 +156,7 @@ describe('a statement', () => {
   });
 });
 
-const paperOf = (count: number, balance = 0) => {
+const paperOf = (count: number, balance = 0, cancelled = 0) => {
   const bills = Array.from({ length: count }, (_, index) => ({
     ...INVOICE,
     id: `i${index}`,
@@ -154,7 +166,7 @@ const paperOf = (count: number, balance = 0) => {
   const name = 'Margaret Ellison';
   const address = { line1: '27 Alma Road', line2: '', postcode: 'LS17 6DN', city: 'Leeds' };
   const stated = statementOf({ bills, payments: [] }, TODAY);
-  const statement = { ...stated, balance: pence(stated.balance + balance) };
+  const statement = { ...stated, balance: pence(stated.balance + balance), cancelled: pence(cancelled) };
   const customer = { name, address, vatNumber: '' };
   const at = '2026-11-23T09:00:00.000Z';
   return buildStatement({ account, customer, statement, bankDetails: 'Sort code 12-34-56', logo: null, at });
@@ -193,13 +205,34 @@ test('says the balance and how to pay it, and nothing of that in the customer’
   expect(over).not.toContain('How to pay');
 });
 
+test('asks for nothing of a cancelled contract, and says that it is of one', () => {
+  const words = (cancelled: number) => paperOf(2, 0, cancelled).pages.flatMap(paragraphsOf);
+  expect(words(100_000).filter((text) => text.startsWith('Balance'))).toEqual([
+    'Balance £2,000.00',
+    'Balance £2,000.00',
+  ]);
+  expect(words(100_000)).toEqual(
+    expect.arrayContaining([
+      'Of this under a cancelled contract £1,000.00',
+      'Ask us what is still to pay under the cancelled contract, unless we have told you.',
+      'Sort code 12-34-56',
+    ]),
+  );
+  expect(words(200_000)).not.toContain('How to pay');
+});
+
+const UNDER_CANCELLED =
+  'under a cancelled contract. Ask us what is still to pay under the cancelled contract, unless we have told you.';
+
 test.each([
-  [50_000, 20_000, 'Balance to pay: £500.00, of which £200.00 is overdue'],
-  [50_000, 0, 'Balance to pay: £500.00'],
-  [0, 0, 'There is nothing to pay.'],
-  [-50_000, 0, 'In your favour: £500.00'],
-])('the mail of a balance of %i pence says what it is', (balance, overdue, words) => {
-  const statement = { balance: pence(balance), overdue: pence(overdue) };
+  [50_000, 20_000, 0, 'Balance to pay: £500.00, of which £200.00 is overdue'],
+  [50_000, 0, 0, 'Balance to pay: £500.00'],
+  [50_000, 0, 50_000, `Balance: £500.00, of which £500.00 is ${UNDER_CANCELLED}`],
+  [50_000, 20_000, 30_000, `Balance: £500.00, of which £200.00 is overdue and £300.00 is ${UNDER_CANCELLED}`],
+  [0, 0, 0, 'There is nothing to pay.'],
+  [-50_000, 0, 0, 'In your favour: £500.00'],
+])('the mail of a balance of %i pence says what it is', (balance, overdue, cancelled, words) => {
+  const statement = { balance: pence(balance), overdue: pence(overdue), cancelled: pence(cancelled) };
   const facts = { business: 'Hargreave Flooring', customer: 'Margaret Ellison', phone: '07700-900142', today: TODAY };
   const { subject, text } = statementMail({ ...facts, statement });
   expect(subject).toBe('Statement from Hargreave Flooring');

@@ -20,7 +20,9 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
   /** Below 0 in the customer's favour. */
   readonly balance: Pence;
-  /** Never above the balance. */
+  /** What of the balance was invoiced before its contract was cancelled; never above the balance. */
+  readonly cancelled: Pence;
+  /** Never above the rest of the balance. */
   readonly overdue: Pence;
 };
 
@@ -48,9 +50,15 @@ export function statementOf({ bills, payments, cancelled = new Set() }: Statemen
     balance += entry.amount;
     return { ...entry, balance: pence(balance) };
   });
+  const ended = bills.filter(({ id }) => cancelled.has(id));
   const late = bills.filter((bill) => !cancelled.has(bill.id) && billStateOn(bill, today) === 'OVERDUE');
-  const overdue = Math.min(sumPence(late.map(({ due }) => due)), Math.max(0, balance));
-  return { lines, balance: pence(balance), overdue: pence(overdue) };
+  const underCancelled = Math.min(dueOf(ended), Math.max(0, balance));
+  const overdue = Math.min(dueOf(late), Math.max(0, balance) - underCancelled);
+  return { lines, balance: pence(balance), cancelled: pence(underCancelled), overdue: pence(overdue) };
+}
+
+function dueOf(bills: readonly BillRecord[]): Pence {
+  return sumPence(bills.map(({ due }) => due));
 }
 
 // Credit that moves between invoices of one customer comes to nothing on the day it moves, and says nothing to the customer.
@@ -100,3 +108,6 @@ function paymentEntry(
 function minus(amount: Pence): Pence {
   return pence(0 - amount);
 }
+
+/** What a customer is told of what was invoiced under a contract that was cancelled since: what of it is owed the business alone can say. */
+export const CANCELLED_WORDS = 'Ask us what is still to pay under the cancelled contract, unless we have told you.';
