@@ -5,16 +5,18 @@ import { placeParagraphs, placeText, type Part } from './document-place.ts';
 import type { DocumentSource } from './document-source.ts';
 import { documentTypeFacts } from './document-types.ts';
 import { printable } from './document-text.ts';
+import { offerNoun } from '#domain/job/extra.ts';
 import { paymentTermsLines } from './payment-terms.ts';
 import { printableLines } from './document-words.ts';
 
 const { closing, footnote } = LAYOUT;
 
 /** The thanks, and how to reach the business. */
-export function measureThanks({ type, account }: DocumentSource): Part {
+export function measureThanks({ type, account, extra }: DocumentSource): Part {
   const { lineHeight } = TYPE.closing;
   const box = { ...TYPE.closing, width: closing.width } as const;
-  const asked = `If you have any questions concerning this ${documentTypeFacts(type).word}, use the following contact information:`;
+  const noun = extra === undefined ? documentTypeFacts(type).word : offerNoun(extra);
+  const asked = `If you have any questions concerning this ${noun}, use the following contact information:`;
   const sentence = fitText([asked], { ...box, font: 'regular', height: closing.sentence });
   const reached = [account.email, account.phone].map(printable).filter((line) => line !== '');
   const contacts = fitText(reached, { ...box, font: 'semibold', height: closing.contacts });

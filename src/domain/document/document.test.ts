@@ -125,6 +125,13 @@ describe('a quote', () => {
     ]);
   });
 
+  test('calls an extra one in its closing, too', () => {
+    const extra = buildDocument({ ...exampleSource(), extra: 1 });
+    expect(saidOn(extra)).toContain(
+      'If you have any questions concerning this extra, use the following contact information:',
+    );
+  });
+
   test('says small under a product what it is ordered in, where the business wants it (rule M10)', () => {
     const materials = { isOn: true, packsBy: 'JOB', chargeFor: 'FULL_PACKS' } as const;
     const sold = { soldBy: 'PACK', packCovers: hundredths(222), waste: hundredths(500) } as const;
