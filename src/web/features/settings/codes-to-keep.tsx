@@ -6,7 +6,7 @@ import './second-step.css';
 /** Recovery codes, shown this once. */
 export function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
-    <div>
+    <div className="second-step-kept">
       <Notice>
         Keep these recovery codes where you find them without your phone. Each lets you in once if what you sign in with
         is lost; nothing else does. They are shown only now.

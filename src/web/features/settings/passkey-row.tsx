@@ -69,7 +69,7 @@ function RenameDialog({ passkey: { id, name }, onCancel, onDone }: PasskeyDialog
   });
   return (
     <Dialog opened title="Rename passkey" onCancel={renaming.isPending ? undefined : onCancel}>
-      <form {...form.bindForm((values) => renaming.mutate(values.name.trim()))}>
+      <form className="dialog-form" {...form.bindForm((values) => renaming.mutate(values.name.trim()))}>
         {renaming.isError ? <Notice tone="error">{problemOf(renaming.error).detail}</Notice> : null}
         <TextField label="Name" autoComplete="off" data-autofocus enterKeyHint="done" {...form.bind('name')} />
         <DialogActions>
