@@ -6,13 +6,17 @@ import { Day } from './vat.ts';
 import { Money, ruledText, sent } from './wire.ts';
 import { PAYMENT_NOTE_RULE, VOID_REASON_RULE } from '#domain/bill/payment.ts';
 
-/** The body of POST /invoices/{id}/payments; `sendReceipt` is the account's own setting where it is absent (B9, B10). */
+/**
+ * The body of POST /invoices/{id}/payments; `sendReceipt` is the account's own setting where it is absent (B9, B10). With `due` nothing is
+ * entered unless that is what is due, so that two devices don't enter the same money.
+ */
 export const PaymentBody = sent({
   amount: Money,
   method: PaymentMethod,
   receivedOn: Day,
   note: z.prefault(ruledText(PAYMENT_NOTE_RULE, 'draft'), ''),
   sendReceipt: z.optional(z.boolean('Use true or false')),
+  due: z.optional(Money),
 });
 
 /** The body of POST /payments/{id}/void: why it was a mistake, or nothing. */

@@ -24,9 +24,9 @@ export function paymentRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, '
       },
     },
     async ({ actor, params, headers, body }, reply) => {
-      const { sendReceipt, ...payment } = body;
+      const { sendReceipt, due, ...payment } = body;
       const key = headers['idempotency-key'] ?? null;
-      const call = { invoiceId: params.id, key, payment, sendReceipt };
+      const call = { invoiceId: params.id, key, payment, sendReceipt, due };
       const { isNew, ...answer } = orRefuse(await recordPayment(deps, actor, call));
       void letters.look();
       reply.code(isNew ? 201 : 200);

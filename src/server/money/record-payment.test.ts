@@ -293,3 +293,16 @@ test('invoices and payments of nobody and of somebody else are not found', async
   const voided = await stranger.post(`/api/payments/${payment.id}/void`, { reason: '' });
   expect(refusal(voided)).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
 });
+
+test('money that another device entered meanwhile is not entered again', async () => {
+  const { client, job, invoice } = await start();
+  const whole = { amount: invoice.due, due: invoice.due };
+  const key = randomUUID();
+  expect((await pay(client, invoice.id, whole, key)).statusCode).toBe(201);
+  const refused = await pay(client, invoice.id, whole);
+  expect(refusal(refused)).toMatchObject({ status: 409, code: 'NOT_DUE' });
+  expect(refused.json<{ detail: string }>().detail).toMatch(/^Nothing is due any more for #1, where it was £/);
+  // A repeat whose answer was lost is answered as the first.
+  expect((await pay(client, invoice.id, whole, key)).statusCode).toBe(200);
+  expect(await eventsOf(client, job.id)).toEqual([['PAID', invoice.due]]);
+});

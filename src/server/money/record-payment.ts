@@ -37,6 +37,8 @@ export type PaymentCall = {
   readonly payment: NewPayment & { readonly note: string };
   /** Undefined for what the account's setting says. */
   readonly sendReceipt?: boolean | undefined;
+  /** What was due as the trader saw it, in pence; undefined where it may be anything. */
+  readonly due?: Pence | undefined;
   /** What it is booked from, where that is a bank statement. */
   readonly line?: BookedLine | undefined;
 };
@@ -81,6 +83,8 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
     const bill = bills.find(({ id }) => id === found.id) ?? found;
     const booked = await checkLine(tx, accountId, call, bill);
     if (!booked.ok) return booked;
+    const seen = checkSeen(call, bill);
+    if (!seen.ok) return seen;
     const checked = checkPayment(call.payment, bills, bill, at);
     if (!checked.ok) return checked;
     if ((await countPayments(tx, accountId, bill.id)) >= PAYMENTS_MAX) {
@@ -144,6 +148,14 @@ async function checkLine(
     'NOT_DUE',
     `For ${bill.number} ${formatPounds(due)} is due now. Import the statement again to look at it.`,
   );
+}
+
+/** Another device may have entered the same money since. */
+function checkSeen({ due: seen }: PaymentCall, bill: BillRow): Result<void> {
+  const { due } = standingOf(bill);
+  if (seen === undefined || seen === due) return success(undefined);
+  const now = due === 0 ? 'Nothing is due any more' : `${formatPounds(due)} is due now`;
+  return refuse('NOT_DUE', `${now} for ${bill.number}, where it was ${formatPounds(seen)}. Close this and look at it.`);
 }
 
 function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {

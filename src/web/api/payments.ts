@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
-import { keepJob } from './jobs.ts';
+import { keepJob, readJobsAnew } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import { InvoiceWithPayments } from '#contract/payment.ts';
@@ -34,6 +34,11 @@ export async function enterPayment(
 /** Strikes a payment through that was a mistake (B9). */
 export async function voidPayment(id: string, reason: string): Promise<PaymentRecord> {
   return keepAnswer(await callApi({ method: 'POST', path: `/payments/${id}/void`, body: { reason } }));
+}
+
+/** Has all that payments change read again, where another device changed it. */
+export async function readMoneyAnew(): Promise<void> {
+  await Promise.all([readJobsAnew(), queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] })]);
 }
 
 async function keepAnswer(response: Response): Promise<PaymentRecord> {

@@ -8,7 +8,7 @@ import { isEmail } from '#domain/text/email.ts';
 import { useAccount } from '#web/api/account.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { newId } from '#web/api/new-id.ts';
-import { enterPayment } from '#web/api/payments.ts';
+import { enterPayment, readMoneyAnew } from '#web/api/payments.ts';
 import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,13 +58,18 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
     mutationFn: (values: Values) => {
       const amount = amountOf(values);
       const common = { method, receivedOn: values.receivedOn, note: '', sendReceipt: receipt.isWanted };
-      return enterPayment(invoiceId, { ...common, amount: isBack ? pence(0 - amount) : amount }, key);
+      const money = isBack ? { amount: pence(0 - amount) } : { amount, due: toPay.amount };
+      return enterPayment(invoiceId, { ...common, ...money }, key);
     },
     onSuccess: (payment) => {
       tellPaid(payment, customerName);
       onClose();
     },
-    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+    onError: (thrown) => {
+      const problem = problemOf(thrown);
+      form.refuse(messagesByField(problem));
+      if (problem.code === 'NOT_DUE') void readMoneyAnew();
+    },
   });
   const over = isBack ? pence(0) : pence(amountOf(form.values) - toPay.amount);
   const amount = form.isValid ? formatPounds(amountOf(form.values)) : '';

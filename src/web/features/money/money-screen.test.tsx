@@ -90,6 +90,7 @@ test('an invoice is noted as paid in two taps, with amount and today filled in, 
     receivedOn: '2026-11-22',
     note: '',
     sendReceipt: false,
+    due: 1486.2,
   });
   expect(call?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -122,6 +123,16 @@ test('a lost answer keeps the sheet with what was typed, and the next try has th
   expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body]);
   expect(calls[0]?.body).toMatchObject({ method: 'CHEQUE', sendReceipt: true });
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('money that another device entered meanwhile is not entered again, and what is due is read again', async () => {
+  const detail = 'Nothing is due any more for #1029, where it was £1,486.20. Close this and look at it.';
+  const { user, callsOf } = await open({ [PAY]: refusal(409, 'NOT_DUE', detail) });
+  await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
+  expect(callsOf('GET', '/money')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Paid £1,486.20' }));
+  await screen.findByText(`It wasn’t noted. ${detail}`);
+  await expect.poll(() => callsOf('GET', '/money')).toHaveLength(2);
 });
 
 test('what is paid back is sent as a negative amount', async () => {
