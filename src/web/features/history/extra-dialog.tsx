@@ -25,8 +25,9 @@ import { SumTally } from '#web/job/sum-tally.tsx';
 import { tellUnderWay } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { FieldMessage, FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
+import { FieldPair, NumberField, SelectField, TextField } from '#web/ui/field.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedField } from '#web/ui/segmented-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -177,7 +178,7 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
         {asked === null ? null : (
           <SumTally job={summedExtra(job, asked, account)} before={markupSums(job, asked, account)} isLive />
         )}
-        {offering.isError ? <FieldMessage>{notDone('It', 'offered', problemOf(offering.error))}</FieldMessage> : null}
+        {offering.isError ? <Notice tone="error">{notDone('It', 'offered', problemOf(offering.error))}</Notice> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : giveUp}>Cancel</Button>
           {hasEmail ? (

@@ -134,7 +134,7 @@ test('what was typed stays where the offer fails', async () => {
   await user.type(within(dialog).getByLabelText('What it is'), 'Skirting');
   await user.type(within(dialog).getByLabelText('Unit price'), '20');
   await user.click(within(dialog).getByRole('button', { name: 'Make a link only' }));
-  expect(await within(dialog).findByText('It wasn’t offered. It is full.')).toBeDefined();
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('It wasn’t offered. It is full.');
   expect(within(dialog).getByDisplayValue('Skirting')).toBeDefined();
 });
 
