@@ -27,7 +27,7 @@ beforeAll(async () => {
     cpSync(join(ROOT, config), join(project, config));
   }
   findings = [...(await lint()), ...(await compile('src/domain')), ...(await compile('src/contract'))];
-}, 60_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const environment = { DATA_DIR: dataDir, SMTP_URL: mail.url, MAIL_FROM: 'quotes@mail.example' };
   await seedDemo(environment, new Date('2026-11-20T12:00:00.000Z'));
   db = await openDatabase({ dataDir, databaseUrl: null });
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.destroy();

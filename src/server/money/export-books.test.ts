@@ -149,7 +149,7 @@ test('papers of a business that is not registered have no VAT, and their job’s
   expect(line).toContain(',No VAT,0.00,');
 });
 
-test('more than a slice is read in slices, in the order of issue', { timeout: 20_000 }, async () => {
+test('more than a slice is read in slices, in the order of issue', async () => {
   const { db, issue, make, lines } = await start();
   const invoice = await issue();
   const bill = await db.selectFrom('bill').selectAll().where('id', '=', invoice.id).executeTakeFirstOrThrow();

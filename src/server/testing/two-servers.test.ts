@@ -35,46 +35,42 @@ async function createPriced(client: HttpClient, product: WireProduct): Promise<W
   return client.put<WireJob>(`/api/jobs/${job.id}`, { ...job, ...content });
 }
 
-test(
-  'two servers on one database share sessions, number jobs without a gap or a repeat, and send each mail once',
-  { timeout: 180_000 },
-  async () => {
-    const peer = await createSmtpPeer();
-    const { clients, db } = await startTwo(peer.url);
-    const [here, there] = clients;
-    const clientOf = (at: number): HttpClient => (at % 2 === 0 ? here : there);
+test('two servers on one database share sessions, number jobs without a gap or a repeat, and send each mail once', async () => {
+  const peer = await createSmtpPeer();
+  const { clients, db } = await startTwo(peer.url);
+  const [here, there] = clients;
+  const clientOf = (at: number): HttpClient => (at % 2 === 0 ? here : there);
 
-    // Signed up at one, known to the other.
-    expect(await there.get('/api/account')).toEqual(await here.get('/api/account'));
+  // Signed up at one, known to the other.
+  expect(await there.get('/api/account')).toEqual(await here.get('/api/account'));
 
-    const made = await Promise.all(
-      Array.from({ length: JOBS }, (_, at) => clientOf(at).post<WireJob>('/api/jobs', { id: randomUUID() })),
-    );
-    const numbers = made.map(({ jobNumber }) => jobNumber).toSorted((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: JOBS }, (_, at) => at + 1));
+  const made = await Promise.all(
+    Array.from({ length: JOBS }, (_, at) => clientOf(at).post<WireJob>('/api/jobs', { id: randomUUID() })),
+  );
+  const numbers = made.map(({ jobNumber }) => jobNumber).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: JOBS }, (_, at) => at + 1));
 
-    const product = (await here.get<WireProduct[]>('/api/products')).find(({ unitPrice }) => unitPrice !== null);
-    if (!product) throw new Error('The library is empty');
-    const priced = await Promise.all(Array.from({ length: MAILS }, (_, at) => createPriced(clientOf(at), product)));
-    // Each call is made at both servers with one key, as by a browser whose first answer was lost: it is one mail.
-    const answers = await Promise.all(
-      priced.flatMap(({ id }) => {
-        const key = { 'idempotency-key': randomUUID() };
-        return clients.map((client) => client.post<Answer>(`/api/jobs/${id}/send-email?isQuote=true`, undefined, key));
-      }),
-    );
-    const ids = new Set(answers.map(({ file }) => file.id));
-    expect(ids.size).toBe(MAILS);
-    await expect.poll(() => db.selectFrom('outbox').select('id').execute()).toEqual([]);
-    const arrived = peer.arrived.map(({ email }) => email.messageId);
-    expect(arrived).toHaveLength(MAILS);
-    expect(new Set(arrived)).toEqual(new Set(Array.from(ids, (id) => `<${id}@mail.example>`)));
-    for (const { id } of priced) {
-      expect((await there.get<WireJob>(`/api/jobs/${id}`)).files).toMatchObject([{ delivery: 'SENT' }]);
-    }
+  const product = (await here.get<WireProduct[]>('/api/products')).find(({ unitPrice }) => unitPrice !== null);
+  if (!product) throw new Error('The library is empty');
+  const priced = await Promise.all(Array.from({ length: MAILS }, (_, at) => createPriced(clientOf(at), product)));
+  // Each call is made at both servers with one key, as by a browser whose first answer was lost: it is one mail.
+  const answers = await Promise.all(
+    priced.flatMap(({ id }) => {
+      const key = { 'idempotency-key': randomUUID() };
+      return clients.map((client) => client.post<Answer>(`/api/jobs/${id}/send-email?isQuote=true`, undefined, key));
+    }),
+  );
+  const ids = new Set(answers.map(({ file }) => file.id));
+  expect(ids.size).toBe(MAILS);
+  await expect.poll(() => db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  const arrived = peer.arrived.map(({ email }) => email.messageId);
+  expect(arrived).toHaveLength(MAILS);
+  expect(new Set(arrived)).toEqual(new Set(Array.from(ids, (id) => `<${id}@mail.example>`)));
+  for (const { id } of priced) {
+    expect((await there.get<WireJob>(`/api/jobs/${id}`)).files).toMatchObject([{ delivery: 'SENT' }]);
+  }
 
-    // Signed out at one, unknown to the other.
-    await there.post('/api/sign-out');
-    await expect(here.get('/api/account')).rejects.toThrow('401');
-  },
-);
+  // Signed out at one, unknown to the other.
+  await there.post('/api/sign-out');
+  await expect(here.get('/api/account')).rejects.toThrow('401');
+});

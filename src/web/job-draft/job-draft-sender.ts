@@ -15,7 +15,7 @@ import { isOpen } from '#domain/job/job-status.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** How long typing must rest before it is saved, in milliseconds. */
-const AUTOSAVE_MS = 600;
+export const AUTOSAVE_MS = 600;
 
 /** What the sending of a draft needs from outside; tests pass their own. */
 export type SenderDeps = {

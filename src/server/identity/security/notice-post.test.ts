@@ -120,7 +120,7 @@ describe('a notice that the mail server does not take yet', () => {
 });
 
 // By this server's own worker alone, which looks every five seconds: another one would count for itself.
-describe('nobody is mailed without end by an account of somebody else’s making', { timeout: 60_000 }, () => {
+describe('nobody is mailed without end by an account of somebody else’s making', () => {
   const STRANGER = 'stranger@example.com';
   const mailsTo = ({ sent }: World, address: string) => sent.filter(({ to }) => to.address === address);
 

@@ -53,9 +53,7 @@ test.each(LITTLE_ROOM)(
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
     makeRoom();
-    await expect
-      .poll(() => client.post<WireJob>('/api/jobs', {}), { timeout: 60_000 })
-      .toMatchObject({ status: 'NEW' });
+    await expect.poll(() => client.post<WireJob>('/api/jobs', {})).toMatchObject({ status: 'NEW' });
     await repeatLostCalls(client, ledger);
     await expectAllKept(client, ledger);
     // Copies of mails are written here too.

@@ -16,12 +16,17 @@ const UNDERLAY = 'Foam underlay, 3 mm';
 const DOOR_BAR = 'Door bar, aluminium, 0.9 m';
 const LABOUR = 'Lift the old carpet and lay the laminate';
 
-type World = { state?: object; supplierSearchUrl?: string; answers?: Record<string, Answer | Answer[]> };
+type World = {
+  state?: object;
+  supplierSearchUrl?: string;
+  answers?: Record<string, Answer | Answer[]>;
+  rests?: boolean;
+};
 
 async function open(
   job: WireJob,
   saves: Answer[] = [],
-  { state = {}, supplierSearchUrl = '', answers = {} }: World = {},
+  { state = {}, supplierSearchUrl = '', answers = {}, rests = false }: World = {},
 ) {
   const screens = (
     <StrictMode>
@@ -31,6 +36,7 @@ async function open(
   const world = renderJobScreen(screens, job, {
     saves,
     state,
+    rests,
     answers: {
       'GET /products': { body: EXAMPLE_PRODUCTS },
       'GET /account/preferences': { body: { ...EXAMPLE_PREFERENCES, supplierSearchUrl } },
@@ -182,6 +188,7 @@ describe('a changed unit price of a product', () => {
 
   test('can be kept in the library, and Undo takes that back', async () => {
     const { user, callsOf } = await open(READY, [], {
+      rests: true,
       answers: {
         'GET /products': [{ body: EXAMPLE_PRODUCTS }, { body: [{ ...OAK, unitPrice: 24.5 }] }],
         [`GET ${path}`]: { body: { ...OAK, category: 'Renamed' } },
@@ -205,7 +212,7 @@ describe('a changed unit price of a product', () => {
   });
 
   test('that could not be kept is told and can be tried again', async () => {
-    const { user, callsOf } = await open(READY, [], { answers: { [`GET ${path}`]: 'lost' } });
+    const { user, callsOf } = await open(READY, [], { rests: true, answers: { [`GET ${path}`]: 'lost' } });
     await type(user, LAMINATE, '24.5');
     await user.click(await screen.findByRole('button', { name: 'Keep £24.50 in my library' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your library still has its own price.');
@@ -214,7 +221,7 @@ describe('a changed unit price of a product', () => {
   });
 
   test('is not offered while it breaks a rule, is as it was or as the library has it, nor for other lines', async () => {
-    const { user } = await open(READY);
+    const { user } = await open(READY, [], { rests: true });
     const offer = () => screen.queryByRole('button', { name: /^Keep/ });
     await type(user, LAMINATE, '12');
     await expect.poll(offer).not.toBeNull();
