@@ -12,7 +12,7 @@ export const ALGORITHMS = [-8, -7, -257];
 const CREDENTIAL_ID_MAX = 1023;
 
 // Loaded with the first passkey that is added or used: nobody else needs the library.
-const library = () => import('@simplewebauthn/server');
+const library = () => import('./passkey-library.ts');
 
 /** Where passkeys are made and used: the origin that the browser shows, and its host, which they belong to. */
 export type Site = { readonly origin: string; readonly rpId: string };
@@ -118,7 +118,7 @@ function clientDataOf(clientDataJSON: string): { readonly challenge: string; rea
  * certificates, some of them by calls to addresses that these name.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await library();
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
   const kept = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
