@@ -15,17 +15,19 @@ import { findSession, touchSession } from './session-store.ts';
 /** Finds out who is calling: `request.session`, of which `request.actor` is made, and `request.accountId`. */
 export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = sessionCookie(config);
-  const marks = new Map<string, Promise<void>>();
+  const marks = new Map<string, Mark>();
   const sessionOf = async (tokenHash: string, now: number): Promise<SignedInSession | null> => {
     const session = await findSession(db, tokenHash, now);
-    if (session || !marks.has(tokenHash)) return session;
+    const mark = marks.get(tokenHash);
+    if (session || !mark) return session;
     // It seems to have ended, but that it was used before is still being written.
-    await marks.get(tokenHash);
+    await mark.written;
     return findSession(db, tokenHash, now);
   };
-  const mark = async ({ log }: FastifyRequest, session: Session, now: number): Promise<void> => {
-    await touchSession(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'session not marked'));
-    marks.delete(session.tokenHash);
+  const write = async ({ log }: FastifyRequest, session: Session, at: number): Promise<void> => {
+    await marks.get(session.tokenHash)?.written;
+    await touchSession(db, session, at).catch((error: unknown) => log.warn({ err: error }, 'session not marked'));
+    if (marks.get(session.tokenHash)?.at === at) marks.delete(session.tokenHash);
   };
   return async (request: FastifyRequest): Promise<void> => {
     const now = clock().getTime();
@@ -34,12 +36,16 @@ export function readSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
     if (!session) return;
     request.session = session;
     request.accountId = session.accountId;
-    // One at a time, so that none pile up while nothing can be written.
-    if (now - session.seenAt < SEEN_EVERY_MS || marks.has(session.tokenHash)) return;
+    // What is being written counts, so that no more than one a minute pile up while nothing can be.
+    const seenAt = marks.get(session.tokenHash)?.at ?? session.seenAt;
+    if (now - seenAt < SEEN_EVERY_MS) return;
     // Not awaited: a read must not wait for other writers. A lost mark only ends the session a little earlier.
-    marks.set(session.tokenHash, mark(request, session, now));
+    marks.set(session.tokenHash, { at: now, written: write(request, session, now) });
   };
 }
+
+/** That a session was used, at a time in milliseconds, on its way to the database. */
+type Mark = { readonly at: number; readonly written: Promise<void> };
 
 /** Refuses a visitor, except on public routes and where there is no route at all. */
 export function demandSession({ config }: Pick<Deps, 'config'>) {
