@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
-import { FILE_PATIENCE_MS } from '#web/patience.ts';
+import { FILE_PATIENCE_MS } from './patience.ts';
 import { BookExport } from '#contract/book-export.ts';
 import { bookFileName, type BookFile } from '#domain/bill/book-entry.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endsWithin, patienceFor } from '#web/patience.ts';
+import { endsWithin, patienceFor } from './patience.ts';
 import { ProblemError } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { signedInAgain } from './session-ended.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
-import { FILE_PATIENCE_MS } from '#web/patience.ts';
+import { FILE_PATIENCE_MS } from './patience.ts';
 import { JOBS_KEY } from './jobs.ts';
 import { callQuery } from './query-call.ts';
 import { OrderList as OrderListAnswer } from '#contract/order-list.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, readAnswer } from './client.ts';
-import { FILE_PATIENCE_MS } from '#web/patience.ts';
+import { FILE_PATIENCE_MS } from './patience.ts';
 import { MONEY_KEY } from './payments.ts';
 import { callQuery } from './query-call.ts';
 import { VatFigures as VatFiguresAnswer } from '#contract/vat-figures.ts';

@@ -72,13 +72,13 @@ test('an answer that came after another says that it did not count, above what b
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-test('an answer to which nothing comes back is given up after half a minute, and can be sent again', async () => {
+test('an answer to which nothing comes back is given up in time, and can be sent again', async () => {
   const time = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   replies = ['silent'];
   decline();
   await expect.poll(() => calls).toHaveLength(1);
-  expect(timeout).toHaveBeenCalledWith(31_000);
+  expect(timeout).toHaveBeenCalledWith(40_000);
   time.abort(new DOMException('Too late.', 'TimeoutError'));
   await expect.poll(said).toMatch(/^It may not have arrived\./);
   timeout.mockRestore();

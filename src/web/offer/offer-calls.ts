@@ -1,5 +1,3 @@
-import { patienceFor } from '#web/patience.ts';
-
 /** What came of a call: the page has changed, or what to tell, and of which fields by their path. */
 export type Outcome =
   | { readonly kind: 'DONE' }
@@ -15,6 +13,8 @@ type Problem = {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 };
 
+// How long the answer to a call may take before it counts as lost: half a minute, and the time to send a signature at the edge of a signal.
+const PATIENCE_MS = 40_000;
 // A line that breaks tells nothing of which way it was: the server may have the answer, and only its reply be lost.
 const NO_REPLY = 'It may not have arrived. Check your signal and try again: it counts once.';
 const FAILED =
@@ -45,7 +45,7 @@ export function countView(): void {
 export async function fetchPage(chosen: readonly string[]): Promise<Document | null> {
   const query = new URLSearchParams(chosen.map((id) => ['chosen', id]));
   try {
-    const response = await fetch(`${location.pathname}?${query}`, { signal: AbortSignal.timeout(patienceFor(0)) });
+    const response = await fetch(`${location.pathname}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const isPage = response.ok || response.status === 404;
     return isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
   } catch {
@@ -63,7 +63,7 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
       'idempotency-key': key,
       'x-xsrf-token': antiForgeryValue(),
     };
-    const signal = AbortSignal.timeout(patienceFor(text.length));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text, signal });
     if (response.ok) return { kind: 'DONE' };
     return refusalOf(response.status, await problemOf(response));

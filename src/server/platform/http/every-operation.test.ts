@@ -46,7 +46,7 @@ const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '20
 const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
 // By a planned part: the owner's ids take the place of its own.
 const PART = { partId: randomUUID(), share: undefined, label: undefined, deliver: 'DOWNLOAD', useCredit: true };
-const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '', sendReceipt: false };
+const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '', sendReceipt: false, due: undefined };
 
 /** Bodies of calls that say something new: nothing that is there already has their form. */
 const SAID: Readonly<Record<string, object>> = {
