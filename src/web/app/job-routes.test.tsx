@@ -45,7 +45,7 @@ describe('the job of a screen', () => {
     const { router } = open('/job/customer', ENTERED);
     await heading('Customer details');
     expect(router.state.location.pathname).toBe('/job/customer');
-    expect(document.title).toBe('Customer details - Chalkline');
+    await expect.poll(() => document.title).toBe('Customer details - Chalkline');
     expect(within(screen.getByRole('banner')).getByRole('link', { current: true }).textContent).toBe('Jobs');
   });
 
@@ -64,11 +64,11 @@ describe('the job of a screen', () => {
     });
     const above = (await heading(name)).previousElementSibling;
     expect(above?.textContent).toBe(line);
-    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${NAMED} - .+ - Chalkline$`)));
+    await expect.poll(() => document.title).toMatch(new RegExp(`^${NAMED} - .+ - Chalkline$`));
     cleanup();
     open('/job/customer', QUOTED);
     await heading('Customer details');
-    expect(document.title).toBe('Customer details - Chalkline');
+    await expect.poll(() => document.title).toBe('Customer details - Chalkline');
   });
 
   test('leads to the job list where none is named', async () => {

@@ -63,7 +63,7 @@ describe('without a session', () => {
     expect(screen.getByText(/^Quick, professional quotes and invoices/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
-    expect(document.title).toBe('Chalkline');
+    await expect.poll(() => document.title).toBe('Chalkline');
     expect(calls).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('without a session', () => {
     await heading('Welcome to Chalkline');
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.getByRole('contentinfo')).toBeDefined();
-    expect(document.title).toBe('Sign up - Chalkline');
+    await expect.poll(() => document.title).toBe('Sign up - Chalkline');
   });
 
   test('a screen behind sign-in leads there and back to path and query, in place of its entry', async () => {
@@ -107,7 +107,7 @@ describe('without a session', () => {
     expect(screen.getByText("Sorry, we couldn't find your page.")).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/jobs');
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign in' })).toBeDefined();
-    expect(document.title).toBe('Page not found - Chalkline');
+    await expect.poll(() => document.title).toBe('Page not found - Chalkline');
   });
 
   test('a server that is away is told, and Retry goes on', async () => {
@@ -166,7 +166,7 @@ describe('with a session', () => {
     await heading('Settings');
     await user.click(within(screen.getByRole('list')).getByRole('link', { name: 'VAT' }));
     await heading('VAT');
-    expect(document.title).toBe('VAT - Chalkline');
+    await expect.poll(() => document.title).toBe('VAT - Chalkline');
     expect(within(screen.getByRole('banner')).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
     await heading('Settings');
