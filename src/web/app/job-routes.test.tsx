@@ -11,7 +11,7 @@ import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { valueOf } from '#web/testing/control.ts';
 import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
-import type { WireJob } from '#web/testing/render-job-screen.tsx';
+import { holdRests, type WireJob } from '#web/testing/render-job-screen.tsx';
 
 const { NEW, CUSTOMER_DETAILS_ENTERED: ENTERED, MEASURED, QUOTED, INVOICED } = EXAMPLE_JOBS;
 
@@ -19,6 +19,7 @@ afterEach(forgetDrafts);
 
 function open(at: string, job: WireJob, saves: Answer[] = [], more: Record<string, Answer | Answer[]> = {}) {
   queryClient.clear();
+  holdRests();
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   const path = `/jobs/${job.id}`;
   const api = fakeApi({
@@ -160,7 +161,7 @@ describe('the stepper', () => {
     expect(saves()).toEqual([]);
     await user.click(steps().getByRole('link', { name: /Measure/ }));
     await heading('Zones');
-    expect(saves()).toMatchObject([{ body: { customerName: 'Ann' } }]);
+    await expect.poll(saves).toMatchObject([{ body: { customerName: 'Ann' } }]);
     await waitFor(() => expect(stateOfSaving().textContent).toBe('Saved'));
   });
 });

@@ -52,8 +52,8 @@ export function renderJobScreen(
   };
 }
 
-// How long a test rests between two keys is for the machine to say.
-function holdRests(): void {
+/** Lets nothing follow from a rest in typing until the test ends: how long it rests between two keys is for the machine to say. */
+export function holdRests(): void {
   const { setTimeout } = globalThis;
   if (vi.isMockFunction(setTimeout)) return;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run, ms, ...rest) =>
