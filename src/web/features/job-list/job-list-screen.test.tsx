@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { JobListScreen } from './job-list-screen.tsx';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
@@ -163,9 +163,11 @@ describe('pages (ruling J10)', () => {
 
 describe('searching', () => {
   test('what is typed is searched for from the first page, once typing stops', async () => {
-    const { user, router, lastQuery, callsOf } = open({ 'GET /jobs': page(37) }, '?page=2');
+    const { router, lastQuery, callsOf } = open({ 'GET /jobs': page(37) }, '?page=2');
     await screen.findAllByRole('row');
-    await user.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 'Ellison');
+    const search = screen.getByRole('searchbox', { name: 'Search jobs' });
+    // All at once, so that no key comes late on a busy machine.
+    for (const typed of ['E', 'Elli', 'Ellison']) fireEvent.change(search, { target: { value: typed } });
     await waitFor(() => expect(lastQuery().get('q')).toBe('Ellison'));
     expect(router.state.location.search).toBe('?q=Ellison');
     expect(callsOf('GET', '/jobs')).toHaveLength(2);
