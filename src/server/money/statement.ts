@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { failedStatementNotice, statementMail } from '#domain/bill/statement-mail.ts';
 import { buildStatement } from '#domain/bill/statement-paper.ts';
 import { statementOf, type Statement } from '#domain/bill/statement.ts';
@@ -12,11 +11,10 @@ import { findAccount, logoUrlOf } from '#server/identity/account/store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
 import { findCustomer } from '#server/jobs/customers/record-store.ts';
+import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
-import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
-import { addKey, findKey } from '#server/papers/store.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -86,7 +84,7 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
   if (!isEmail(destination)) {
     return refuse('CUSTOMER_EMAIL_MISSING', 'This customer has no e-mail address. Add it, or download the statement.');
   }
-  const operation = operationOf(call, destination);
+  const operation = operationOf(`statement ${call.customerId}`, destination);
   const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
   if (earlier) return earlier.operation === operation ? success({ destination }) : refuseReusedKey();
   const unconfirmed = await unconfirmedEmail(deps, accountId);
@@ -103,11 +101,6 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
     await addLetter(tx, { accountId, fileId: null, pdf, content, ifRefused, at });
     return success({ destination });
   }).catch(refusedByLimit);
-}
-
-/** What tells a call from others with its key; the address is not kept readable, as it outlives the mail. */
-function operationOf({ customerId }: StatementCall, destination: string): string {
-  return `statement ${customerId} ${createHash('sha256').update(destination).digest('base64url')}`;
 }
 
 async function statementLetter(

@@ -18,9 +18,8 @@ import { checkStatus, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
-import { refuseReusedKey } from './refuse-reused-key.ts';
-import { findKey } from './store.ts';
 import { storeIssue, type Issue, type Outcome } from './store-issue.ts';
+import { findKey, refuseReusedKey } from './call-key.ts';
 
 /** The file that answers a call, and whether this very call made it. */
 export type IssuedFile = { readonly fileId: string; readonly isNew: boolean };

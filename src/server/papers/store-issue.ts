@@ -31,7 +31,8 @@ import { makeOffer } from './offers/make-offer.ts';
 import { findMailedOffer } from './offers/public-store.ts';
 import { findStandingToken, linkBy, type PlannedLink } from './offers/page-link.ts';
 import type { PreparedDocument, WantedPaper } from './prepare-document.ts';
-import { addFile, addKey } from './store.ts';
+import { addFile } from './store.ts';
+import { addKey } from './call-key.ts';
 
 /** A paper that was drawn of a job as it was then. */
 export type Issue = {

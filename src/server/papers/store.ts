@@ -1,7 +1,5 @@
-import type { Instant } from '#domain/time/date.ts';
 import { NO_OWN_MAIL, type OwnMail } from '#domain/document/own-mail.ts';
 import type { FileType, JobFile } from '#domain/job/job.ts';
-import { SESSION_LIFETIME_MS } from '#server/identity/session/session.ts';
 import { fileOfRow, numberedFiles } from '#server/jobs/job-files.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
@@ -126,41 +124,4 @@ export async function sendFileAgain(tx: Tx, accountId: string, id: string, desti
     .where('delivery', '=', 'FAILED')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** The file that the call with this key made, or the payment, offer or customer that it was about, and for what (ruling D3). */
-export async function findKey(
-  db: Db,
-  accountId: string,
-  key: string,
-): Promise<{ operation: string; fileId: string } | undefined> {
-  return db
-    .selectFrom('idempotency')
-    .select(['operation', 'file_id as fileId'])
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-/**
- * Remembers what a call with a key made, for as long as a session can last: whoever repeats a call later than that has signed in anew
- * meanwhile. Drops the account's older keys; violates uniqueness when the key is known.
- */
-export async function addKey(
-  tx: Tx,
-  accountId: string,
-  entry: { key: string; operation: string; fileId: string; createdAt: Instant },
-): Promise<void> {
-  const end = new Date(Date.parse(entry.createdAt) - SESSION_LIFETIME_MS).toISOString();
-  await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('created_at', '<=', end).execute();
-  await tx
-    .insertInto('idempotency')
-    .values({
-      account_id: accountId,
-      key: entry.key,
-      operation: entry.operation,
-      file_id: entry.fileId,
-      created_at: entry.createdAt,
-    })
-    .execute();
 }

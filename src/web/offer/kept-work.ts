@@ -71,7 +71,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 
 function stored(): Work | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Work | null; // written by keep
+    return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Work | null; // written by keepWork
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -6,11 +5,10 @@ import { findJobStatus } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
-import { addKey, findKey } from '#server/papers/store.ts';
 import type { Visitor } from './count-view.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
+import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 
 /** A call of a customer: the link, who calls, the key that a repeat has again, and what it says. */
 export type CustomerCall<Body> = {
@@ -51,11 +49,6 @@ export async function answerOnce<Body>(
     await keepKey(tx, offer, { key, operation, at });
     return success(undefined);
   });
-}
-
-/** What a call asks for, so that the same key with anything else is told. */
-export function operationOf(what: Answer['what'] | 'sign' | 'papers', body: unknown): string {
-  return `${what} ${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}`;
 }
 
 /** The offer of a link, which nobody else changes until the transaction ends. */

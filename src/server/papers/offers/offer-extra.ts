@@ -28,12 +28,12 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { PHOTO_BOX } from '#server/platform/image/image-reducer.ts';
 import { claimedKind, IMAGE_SIDE_MAX, type Image } from '#server/platform/image/image.ts';
+import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
 import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
 import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { prepareDocument, type PreparedDocument } from '#server/papers/prepare-document.ts';
-import { refuseReusedKey } from '#server/papers/refuse-reused-key.ts';
-import { addFile, addKey, findKey } from '#server/papers/store.ts';
+import { addFile } from '#server/papers/store.ts';
 import { UNANSWERED } from './make-offer.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 

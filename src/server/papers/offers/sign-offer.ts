@@ -10,12 +10,12 @@ import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, hasJob } from '#server/jobs/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
-import { operationOf } from './answer-once.ts';
 import type { Visitor } from './count-view.ts';
 import { deliveriesOf, papersOf } from './given-papers-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 import { readOffer } from './read-offer.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
+import { operationOf } from '#server/papers/call-key.ts';
 
 /** What a customer says on the trader's device, where that is, and how the papers came; null where none are due (rule O8). */
 export type SignCall = {
