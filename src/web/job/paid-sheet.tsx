@@ -6,8 +6,8 @@ import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, pence, type Pence } from '#domain/money/money.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { useAccount } from '#web/api/account.ts';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
-import { newId } from '#web/api/new-id.ts';
 import { enterPayment, readMoneyAnew } from '#web/api/payments.ts';
 import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -47,7 +47,7 @@ type Values = { readonly amount: string; readonly receivedOn: string };
 export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => void }) {
   const { act, invoiceId, number, customerName } = toPay;
   const isBack = act === 'PAY_BACK';
-  const [key] = useState(newId);
+  const once = useCallOnce(`${act} ${invoiceId} ${toPay.amount}`);
   const [method, setMethod] = useState<Method>('BANK');
   const receipt = useReceipt(toPay);
   const form = useFormFields({
@@ -59,7 +59,7 @@ export function PaidSheet({ toPay, onClose }: { toPay: ToPay; onClose: () => voi
       const amount = amountOf(values);
       const common = { method, receivedOn: values.receivedOn, note: '', sendReceipt: receipt.isWanted };
       const money = isBack ? { amount: pence(0 - amount) } : { amount, due: toPay.amount };
-      return enterPayment(invoiceId, { ...common, ...money }, key);
+      return once((key) => enterPayment(invoiceId, { ...common, ...money }, key));
     },
     onSuccess: (payment) => {
       tellPaid(payment, customerName);

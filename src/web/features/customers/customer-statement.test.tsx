@@ -19,11 +19,11 @@ test.each([
   await expect.poll(() => button() !== null).toBe(isOffered);
 });
 
-test('a second press after a lost answer is the same call, and the dialog opened anew makes another', async () => {
+test('a second press after a lost answer is the same call, also in the dialog opened anew, and the next statement is another', async () => {
   const sendCall = 'POST /customers/c/send-statement';
   const { callsOf } = fakeApi({
     'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
-    [sendCall]: ['lost', { body: { destination: 'm@post.example' } }],
+    [sendCall]: ['lost', 'lost', { body: { destination: 'm@post.example' } }],
   });
   const { user } = renderScreen(<CustomerStatement customer={CUSTOMER} />, {
     path: '/customers/:id',
@@ -38,12 +38,34 @@ test('a second press after a lost answer is the same call, and the dialog opened
   await send();
   await screen.findByText(/^The statement may not have been sent\./);
   await send();
+  await screen.findByText(/^The statement may not have been sent\./);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'E-mail statement' }));
+  await send();
   await toldSent();
   await user.click(screen.getByRole('button', { name: 'E-mail statement' }));
   await send();
   await toldSent();
   const keys = callsOf('POST', '/customers/c/send-statement').map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], expect.not.stringContaining(keys[0] ?? '')]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringContaining(keys[0] ?? '')]);
+});
+
+test('a statement that says something else after a lost answer is another call', async () => {
+  const { callsOf } = fakeApi({
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    'POST /customers/c/send-statement': 'lost',
+  });
+  for (const invoices of [[{}], [{}, {}]] as unknown as ShownCustomer['invoices'][]) {
+    const shown = <CustomerStatement customer={{ ...CUSTOMER, invoices }} />;
+    const { user, unmount } = renderScreen(shown, { path: '/customers/:id', at: '/customers/c' });
+    await user.click(await screen.findByRole('button', { name: 'E-mail statement' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await screen.findByText(/^The statement may not have been sent\./);
+    unmount();
+  }
+  const keys = callsOf('POST', '/customers/c/send-statement').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a first try that went to the address before is told', async () => {

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { today } from '#web/job-draft/today.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
@@ -32,10 +33,11 @@ export function CustomerStatement({ customer }: { customer: ShownCustomer }) {
   );
 }
 
-function SendStatementDialog({ customer: { id, email }, onClose }: { customer: ShownCustomer; onClose: () => void }) {
-  const [key] = useState(newId);
+function SendStatementDialog({ customer, onClose }: { customer: ShownCustomer; onClose: () => void }) {
+  const { id, email, invoices, credit } = customer;
+  const once = useCallOnce(`mail statement ${id} ${JSON.stringify([email, today(), credit, invoices])}`);
   const sending = useMutation({
-    mutationFn: () => sendStatement(id, key),
+    mutationFn: () => once((key) => sendStatement(id, key)),
     onSuccess: (destination) => {
       onClose();
       showToast({ message: `The statement is on its way to ${destination}.` });

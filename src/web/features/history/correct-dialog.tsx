@@ -33,6 +33,7 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
   });
   const correcting = useBillCall({
     job,
+    act: `correct invoice ${invoice.id}`,
     call: (asked: AskedCorrection, key) => correctInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();

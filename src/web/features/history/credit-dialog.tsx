@@ -36,6 +36,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
   });
   const crediting = useBillCall({
     job,
+    act: `credit invoice ${invoice.id}`,
     call: (asked: AskedCredit, key) => creditInvoice(invoice.id, asked, key),
     onIssued: ({ invoice: note }) => {
       onClose();

@@ -21,6 +21,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
   const finished = useFinishedDay(job, isRest);
   const issuing = useBillCall({
     job,
+    act: `invoice part ${part.id} of ${job.id}`,
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();

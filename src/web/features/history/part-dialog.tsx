@@ -45,6 +45,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const finished = useFinishedDay(job, isEnd);
   const issuing = useBillCall({
     job,
+    act: `invoice a part of ${job.id}`,
     call: (asked: AskedPart, key) => invoicePart(job.id, asked, key),
     onIssued: ({ invoice }) => {
       onClose();

@@ -4,9 +4,9 @@ import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { eventsQuery } from '#web/api/events.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { tellUnderWay } from '#web/job/under-way.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,11 +43,12 @@ export function SendBill({ job, bill }: BillOfJob) {
 }
 
 function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => void }) {
-  const [key] = useState(newId);
   const { number, kind } = bill;
+  const sent = job.files.filter((file) => file.number === number && file.action === 'SEND');
+  const once = useCallOnce(`mail bill ${bill.id} ${job.customerEmail} ${sent.length}`);
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
   const sending = useMutation({
-    mutationFn: () => sendBill(bill.id, key),
+    mutationFn: () => once((key) => sendBill(bill.id, key)),
     onSuccess: (file) => {
       onClose();
       const named = `The ${paper} ${number}`;

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { IssuedBill } from '#web/api/bills.ts';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { jobQuery } from '#web/api/jobs.ts';
-import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { openTab } from '#web/document/open-tab.ts';
@@ -12,6 +11,8 @@ import { showToast } from '#web/ui/toast.tsx';
 
 type BillCall<Asked> = {
   readonly job: Job;
+  /** What is done to what, such as ‘credit invoice 7’. */
+  readonly act: string;
   readonly call: (asked: Asked, key: string) => Promise<IssuedBill>;
   /** Closes the dialog, and answers how the paper is told of; null where none was issued. */
   readonly onIssued: (issued: IssuedBill) => Told | null;
@@ -21,12 +22,14 @@ type BillCall<Asked> = {
 /** What is said of a paper that was issued, and of what comes next. */
 type Told = { readonly paper: string; readonly customerName: string; readonly next?: string | undefined };
 
-/** Issues a numbered paper, under one key for as long as its dialog stands, so that a second try after a lost answer issues no second one. One that is not mailed opens in a tab. A refusal has the job read anew. */
+/** Issues a numbered paper, once however often it is tried after a lost answer, also from its dialog opened anew. One that is not mailed opens in a tab. A refusal has the job read anew. */
 export function useBillCall<Asked extends { readonly deliver: FileAction }>(billCall: BillCall<Asked>) {
-  const { job, call, onIssued, onRefused } = billCall;
-  const [key] = useState(newId);
+  const { job, act, call, onIssued, onRefused } = billCall;
+  // An invoice that the job has by now is a first try that went through, for all to see.
+  const once = useCallOnce(`${act} ${job.invoices.length}`);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ asked }: { asked: Asked; tab: ReturnType<typeof openTab> | null }) => call(asked, key),
+    mutationFn: ({ asked }: { asked: Asked; tab: ReturnType<typeof openTab> | null }) =>
+      once((key) => call(asked, key)),
     onSuccess: (issued, { tab }) => {
       const { file } = issued;
       const told = onIssued(issued);

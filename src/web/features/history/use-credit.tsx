@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { newId } from '#web/api/new-id.ts';
+import { callOnce } from '#web/api/call-key.ts';
 import { enterPayment } from '#web/api/payments.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -13,13 +12,12 @@ import { showToast } from '#web/ui/toast.tsx';
 /** Settles an invoice, or part of it, with what was paid above other invoices of its job (B9). */
 export function UseCredit(props: { invoice: BillRecord; amount: Pence; customerName: string }) {
   const { invoice, amount, customerName } = props;
-  const [key, setKey] = useState(newId);
   const use = useMutation({
-    mutationFn: () => enterPayment(invoice.id, { amount, method: 'CREDIT', receivedOn: today(), note: '' }, key),
-    onSuccess: (payment) => {
-      setKey(newId());
-      tellPaid(payment, customerName);
+    mutationFn: () => {
+      const payment = { amount, method: 'CREDIT', receivedOn: today(), note: '' } as const;
+      return callOnce(`use credit ${invoice.id} ${amount}`, (key) => enterPayment(invoice.id, payment, key));
     },
+    onSuccess: (payment) => tellPaid(payment, customerName),
     onError: (thrown) => showToast({ tone: 'error', message: notDone('The credit', 'used', problemOf(thrown)) }),
   });
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { sendOutcome, type Outcome } from './send-outcome.ts';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { putAside } from '#web/api/job.ts';
 import { keepJob } from '#web/api/jobs.ts';
-import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
@@ -35,7 +35,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Downloads, shares, prints or sends a job's document and goes on to its history. Further clicks are ignored while one is under way
- * (specification 8); after a failure the call is repeated under the same key, so that nothing is sent twice (ruling D3). Whoever
+ * (specification 8); a call that failed is repeated as the same, so that nothing is sent twice (ruling D3). Whoever
  * leaves meanwhile stays where they went, and is told there how it ended (amendment N8). `finishedOn` is noted in the job first: it is the
  * day that an invoice says the work was finished on (B7). `usesCredit` has an invoice that is made take what was paid before (B9).
  */
@@ -47,7 +47,10 @@ export function useIssue(
   const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
-  const [keys] = useState(() => ({ 'download-pdf': newId(), 'send-email': newId() }));
+  // Files that the job has by now are first tries that went through, for all to see.
+  const seen = `${type} of ${job.id} ${job.version} ${job.files.length}`;
+  const drawOnce = useCallOnce(`draw ${seen}`);
+  const mailOnce = useCallOnce(`mail ${seen}`);
   const isHere = useRef(true);
   const navigate = useNavigate();
   useEffect(() => {
@@ -86,7 +89,7 @@ export function useIssue(
   const credit = usesCredit ? ({ useCredit: true } as const) : {};
   const draw = async (): Promise<Issued> => {
     await noteFinished();
-    return issueDocument('download-pdf', job.id, type, keys['download-pdf'], credit);
+    return drawOnce((key) => issueDocument('download-pdf', job.id, type, key, credit));
   };
   const tell = ({ message, ...outcome }: Outcome, issued: Job): void => {
     const invoice = usesCredit ? newestInvoice(issued.invoices) : undefined;
@@ -130,10 +133,9 @@ export function useIssue(
   const send = (own: OwnMail): Promise<void> =>
     once('send', async () => {
       await noteFinished();
-      const { file, job: issued } = await issueDocument('send-email', job.id, type, keys['send-email'], {
-        ...own,
-        ...credit,
-      });
+      const { file, job: issued } = await mailOnce((key) =>
+        issueDocument('send-email', job.id, type, key, { ...own, ...credit }),
+      );
       tell(sendOutcome(job, file), issued);
       watchMail({ job, file, paper: paperName(file, job.jobNumber) });
     });

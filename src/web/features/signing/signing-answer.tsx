@@ -7,8 +7,8 @@ import type { Job } from '#domain/job/job.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import type { CancellationForm } from '#domain/offer/cancellation-form.ts';
 import type { OfferPapers } from '#domain/offer/offer-papers.ts';
+import { callOnce } from '#web/api/call-key.ts';
 import { jobQuery } from '#web/api/jobs.ts';
-import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { signOffer, type SignedOffer, type SigningView } from '#web/api/signing.ts';
 import { LawText } from '#web/offer/law-text.tsx';
@@ -149,16 +149,12 @@ function FormToRead({ form }: { form: CancellationForm }) {
   );
 }
 
-/** Sends the answer; the very same again has the same key, so that it counts once. */
+/** Sends the answer; the very same again counts once. */
 function useSign(jobId: string) {
-  const attempt = useRef({ said: '', key: '' });
   const queries = useQueryClient();
   const call = useMutation({
-    mutationFn: (answer: SignedOffer) => {
-      const said = JSON.stringify(answer);
-      if (attempt.current.said !== said) attempt.current = { said, key: newId() };
-      return signOffer(jobId, answer, attempt.current.key);
-    },
+    mutationFn: (answer: SignedOffer) =>
+      callOnce(`sign ${jobId} ${JSON.stringify(answer)}`, (key) => signOffer(jobId, answer, key)),
     // It may be signed all the same; then the job says where the copy went.
     onError: () => queries.invalidateQueries(jobQuery(jobId)),
     // After a refusal, too, the quote may be another one by now.
