@@ -15,7 +15,7 @@ const namesInPage: Plugin = {
 const SHARED = [
   {
     name: 'first',
-    test: /web[\\/]app[\\/]intent\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|vite[\\/]preload-helper/,
+    test: /web[\\/]app[\\/]intent\.|web[\\/]account[\\/]closed-account\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|vite[\\/]preload-helper/,
     priority: 3,
   },
   // What a customer's page shares with them, which must load nothing else of theirs (rule O4).

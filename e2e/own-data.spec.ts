@@ -63,8 +63,13 @@ test('all data comes as one zip, and closing the account takes the rest away', a
   await expect(page.getByText('Type CLOSE to close your account')).toBeVisible();
   await page.getByLabel('Type CLOSE').fill('close');
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await expect(page).toHaveURL('/#account-closed');
-  await expect(page.getByText(/^Your account is closed/)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const closed = page.getByText(/^Your account is closed/);
+  await expect(closed).toBeVisible();
+  await page.goto('/#account-closed');
+  // What only changes behind the # loads nothing anew.
+  await page.reload();
+  await expect(closed).toBeHidden();
   await page.goto('/signin');
   await page.getByLabel('Email').fill(owner);
   await page.getByLabel('Password').fill(PASSWORD);

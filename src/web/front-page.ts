@@ -1,8 +1,10 @@
+import { showClosedNotice } from './account/closed-account.ts';
 import { onIntent } from './app/intent.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
 
 // All the code of the built front page, which is there to be read (scripts/build/finish-pages.ts) and leads on by plain links.
 followColourScheme();
+showClosedNotice();
 // The page was written when the project was built, perhaps last year.
 for (const year of document.querySelectorAll('[data-this-year]')) year.textContent = String(new Date().getFullYear());
 onIntent((address) => {

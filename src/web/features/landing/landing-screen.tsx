@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { SampleQuote } from './sample-quote.tsx';
 import { RECORDS_YEARS } from '#domain/account/close-account.ts';
+import { CLOSED_NOTICE, showClosedNotice } from '#web/account/closed-account.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './landing.css';
@@ -40,10 +42,11 @@ export function LandingScreen() {
   );
 }
 
-// Whoever has just closed their account comes here by a page load with this hash; the built page runs no script, so styles alone show it.
+// Shown by hand, as the built page, which runs none of this, shows it too (src/web/front-page.ts).
 function Closed() {
+  useEffect(showClosedNotice, []);
   return (
-    <div id="account-closed" className="landing-closed">
+    <div id={CLOSED_NOTICE} className="landing-closed" hidden>
       <Notice>
         Your account is closed, and your data is erased. Only invoiced jobs with their documents, if you had any, are
         kept for {RECORDS_YEARS} years, because HMRC asks for records; then they are erased too.

@@ -71,9 +71,10 @@ describe('customers who can still cancel (rule O17)', () => {
   });
 });
 
-test('closes the account and leaves', async () => {
+test('closes the account and leaves for the front page, which is to say so', async () => {
   const { leave, calls } = await close({ status: 204 });
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/#account-closed'));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  expect(sessionStorage).toHaveLength(1);
   expect(calls[0]?.body).toEqual({ password: 'Oakplank-27!', confirmation: 'CLOSE' });
 });
 
@@ -81,7 +82,7 @@ test('without the typed word nothing is sent', async () => {
   const { leave, calls } = await close({ status: 204 }, 'yes');
   expect(descriptionOf(confirmation())).toContain('Type CLOSE to close your account');
   expect(document.activeElement).toBe(confirmation());
-  expect([calls, leave.mock.calls]).toEqual([[], []]);
+  expect([calls, leave.mock.calls, sessionStorage.length]).toEqual([[], [], 0]);
 });
 
 test('a wrong password is told at its field', async () => {

@@ -4,6 +4,7 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { SectionPage } from './section-page.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/account/close-account.ts';
+import { markClosed } from '#web/account/closed-account.ts';
 import { closeAccount } from '#web/api/own-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,8 +23,9 @@ export function CloseSection() {
     check: missing,
     save: async (values) => {
       await closeAccount(values);
+      markClosed();
       // A page load, so that nothing of the account stays in memory.
-      globalThis.location.assign('/#account-closed');
+      globalThis.location.assign('/');
       return EMPTY;
     },
   });
