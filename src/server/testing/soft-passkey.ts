@@ -10,6 +10,7 @@ export type Deceit = {
   readonly isFramed?: boolean;
   readonly isPresent?: boolean;
   readonly algorithm?: 'ES256' | 'ES384';
+  readonly point?: Buffer;
   readonly credentialId?: Buffer;
   readonly format?: string;
   readonly rpId?: string;
@@ -55,11 +56,11 @@ export function softPasskey(site = 'http://localhost'): SoftPasskey {
   return {
     create: ({ challenge, user }, deceit = {}) => {
       holder = user.id;
-      const [x32, y32] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-      const { credentialId: made = credentialId, algorithm = 'ES256', format = 'none' } = deceit;
+      const own = Buffer.concat([Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+      const { point = own, credentialId: made = credentialId, algorithm = 'ES256', format = 'none' } = deceit;
       // A COSE key: EC2, ES256 (or what it says), P-256, x and y.
       const kind = hex(algorithm === 'ES256' ? 'a501020326' : 'a50102033822');
-      const key = Buffer.concat([kind, hex('2001215820'), x32, hex('225820'), y32]);
+      const key = Buffer.concat([kind, hex('2001215820'), point.subarray(0, 32), hex('225820'), point.subarray(32)]);
       const credential = Buffer.concat([Buffer.alloc(16), lengthOf(made), made, key]);
       const data = Buffer.concat([head(HAS_KEY, deceit), credential]);
       // {"fmt": "none", "attStmt": {}, "authData": …} in CBOR.

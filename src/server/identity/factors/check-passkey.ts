@@ -3,6 +3,7 @@ import type { NewPasskeyBody, PasskeyAnswer } from '#contract/passkey.ts';
 import type { PasskeyRow } from '#server/platform/db/security-tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeChallenge, type Challenge } from './challenge-store.ts';
+import { canVerify, type KeyParts } from './passkey-key.ts';
 import { findPasskey, transportsOf } from './passkey-store.ts';
 
 /** The kinds of keys that are taken, as COSE numbers them: EdDSA, ECDSA with P-256 and RSA, which is what authenticators have. */
@@ -68,12 +69,12 @@ type NewAnswer = z.output<typeof NewPasskeyBody>['answer'];
 /** What is stored of a new passkey. */
 export type ReadPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
-/** Reads what a browser made of a challenge, which is taken by it; null when it does not fit. */
+/** Reads what a browser made of a challenge, which is taken by it; null when it does not fit, `UNUSABLE` when its key could never sign in. */
 export async function readNewPasskey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   answer: NewAnswer,
   { site, purpose, boundTo }: Asked,
-): Promise<ReadPasskey | null> {
+): Promise<ReadPasskey | 'UNUSABLE' | null> {
   const { clientDataJSON, attestationObject, transports = [] } = answer.response;
   const { challenge, isFramed } = clientDataOf(clientDataJSON);
   if (!(await takeChallenge(db, { challenge, purpose, boundTo }, clock().getTime())) || isFramed) return null;
@@ -91,6 +92,8 @@ export async function readNewPasskey(
     if (!verified) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
     if (id !== answer.id || Buffer.from(id, 'base64url').length > CREDENTIAL_ID_MAX) return null;
+    // The library reads a key only when it signs in.
+    if (!canVerify(passkeys.isoCBOR.decodeFirst<KeyParts>(publicKey))) return 'UNUSABLE';
     return { credential_id: id, public_key: publicKey, counter, transports: JSON.stringify(transports) };
   } catch {
     return null;

@@ -248,6 +248,15 @@ describe('a new passkey', () => {
     expect((await state(owner)).passkeys).toEqual([]);
   });
 
+  test('whose key could never sign in is refused in a sentence', async () => {
+    const refused = await answerTo({ point: Buffer.alloc(64, 7) });
+    expect(refusal(refused)).toMatchObject({ status: 422, paths: ['/answer'] });
+    expect(refused.json()).toMatchObject({
+      detail: "This passkey has a key that can't sign in. Use another device or password manager.",
+    });
+    expect((await state(owner)).passkeys).toEqual([]);
+  });
+
   test('under another id than its authenticator gave it is not taken', async () => {
     const answer = { ...softPasskey().create(await creation(owner)), id: 'bWluZQ', rawId: 'bWluZQ' };
     expect((await owner.post('/api/account/passkeys', { name: 'Phone', answer })).statusCode).toBe(422);

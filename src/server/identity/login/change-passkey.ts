@@ -52,7 +52,10 @@ export async function finishPasskey(
 ): Promise<Result<FactorChange>> {
   const { accountId, userId, tokenHash: boundTo } = actor;
   const read = await readNewPasskey(trial, answer, { site, purpose: 'ADD', boundTo });
-  if (read === null) return refusePasskey('This passkey was not made for this, or it took too long');
+  if (read === null) return refusePasskey('This passkey was not made for this, or it took too long', 'Try again');
+  if (read === 'UNUSABLE') {
+    return refusePasskey("This passkey has a key that can't sign in", 'Use another device or password manager');
+  }
   const made = (await import('#server/identity/factors/codes.ts')).newRecoveryCodes();
   try {
     return await inTransaction(trial.db, async (tx) => {
@@ -67,7 +70,7 @@ export async function finishPasskey(
       return success({ recoveryCodes, token: await closeChange(trial, tx, actor, 'PASSKEY_ADDED') });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return refusePasskey('This passkey is known already');
+    if (isUniqueViolation(error)) return refusePasskey('This passkey is known already', 'Try again');
     throw error;
   }
 }
@@ -97,6 +100,6 @@ function refuseMore(): Result<never> {
   );
 }
 
-function refusePasskey(message: string): Result<never> {
-  return refuse('INVALID', `${message}. Try again.`, [{ path: '/answer', message }]);
+function refusePasskey(message: string, whatToDo: string): Result<never> {
+  return refuse('INVALID', `${message}. ${whatToDo}.`, [{ path: '/answer', message }]);
 }
