@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { MONEY_ROWS } from '#domain/bill/money-overview.ts';
 import { IS_OPEN, IS_OVERPAID } from '#server/jobs/tally-store.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
+import { offIndex } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -144,17 +145,22 @@ const cancelledBills = keepQuery((db, slot: Slot<OfAccount>) =>
       join.onRef('job.account_id', '=', 'bill.account_id').onRef('job.id', '=', 'bill.job_id'),
     )
     .select(BILL_COLUMNS)
-    .select('offer.pay_back_by')
+    .select(({ fn }) => fn.min('offer.pay_back_by').as('pay_back_by'))
     .where('offer.account_id', '=', slot('accountId'))
     .where(IS_CANCELLED)
+    // What an extra is of an invoice is told by its credit note alone.
+    .where('offer.extra', 'is', null)
     .whereRef('bill.account_id', '=', 'offer.account_id')
     .whereRef('bill.job_id', '=', 'offer.job_id')
+    .where(({ eb, ref }) => eb(offIndex(db, ref('bill.issued_at')), '<=', ref('offer.cancelled_at')))
     .where('bill.received', '>', 0)
-    .orderBy('offer.cancelled_at')
+    // Versions that took each other's place are cancelled together.
+    .groupBy(BILL_COLUMNS)
+    .orderBy(({ fn }) => fn.min('offer.cancelled_at'))
     .limit(MONEY_ROWS),
 );
 
-/** Invoices of cancelled contracts for which money came in, with the day by which it is to be paid back. */
+/** Invoices for which money came in and whose contract was cancelled after them, with the day by which it is to be paid back. */
 export async function listCancelled(
   db: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import type { MoneyOverview } from '#contract/money.ts';
-import { addExtra, ofExtra } from '#server/testing/extras.ts';
+import { acceptedOffer, addAccepted, addExtra, ofExtra } from '#server/testing/extras.ts';
 import { readJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, tokenOf } from '#server/testing/open-offer.ts';
 import { createPricedJob, repriceJob } from '#server/testing/priced-job.ts';
@@ -203,7 +203,7 @@ test('money above what is due, and of a cancelled contract, is to be paid back, 
   await pay(trader, deposit, 250);
   await db
     .updateTable('offer')
-    .set({ state: 'CANCELLED', cancelled_at: '2026-11-18T09:00:00.000Z', pay_back_by: '2026-12-02' })
+    .set({ state: 'CANCELLED', cancelled_at: '2026-11-22T09:00:00.000Z', pay_back_by: '2026-12-02' })
     .execute();
   const over = await invoiceJob(trader);
   await pay(trader, over, over.toPay + 12);
@@ -212,6 +212,43 @@ test('money above what is due, and of a cancelled contract, is to be paid back, 
     [deposit.id, 'PAY_BACK', 250, '2026-12-02'],
     [over.id, 'PAY_BACK', 12, null],
   ]);
+});
+
+test('what came in for a contract that was cancelled with its extras is to be paid back once', async () => {
+  const offer = await acceptedOffer();
+  const { trader, customer, path, job, clock } = offer;
+  await addAccepted(offer);
+  await addAccepted(offer);
+  await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const [deposit] = (await trader.get(`/api/jobs/${job.id}/invoices`)).json<[Invoice]>();
+  await pay(trader, deposit, 250);
+  clock.advance(60_000);
+  expect((await customer.post(`${path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  const { lists } = await read(trader);
+  expect(lists.payBack.map(({ id, amount }) => [id, amount])).toEqual([[deposit.id, 250]]);
+});
+
+test('an extra that is cancelled by itself leaves what was paid for the rest', async () => {
+  const offer = await acceptedOffer();
+  const { trader, customer, job } = offer;
+  const extra = await addAccepted(offer);
+  await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const [invoice] = (await trader.get(`/api/jobs/${job.id}/invoices`)).json<[Invoice]>();
+  await pay(trader, invoice, 250);
+  const page = ofExtra(offer, extra).path;
+  expect((await customer.post(`${page}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  expect((await read(trader)).lists.payBack).toEqual([]);
+});
+
+test('what is paid for an invoice that was issued after the cancellation is owed', async () => {
+  const offer = await acceptedOffer();
+  const { trader, customer, path, job, db } = offer;
+  expect((await customer.post(`${path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
+  await db.updateTable('offer').set({ cancelled_at: '2026-11-01T09:00:00.000Z' }).execute();
+  await trader.post(`/api/jobs/${job.id}/download-pdf?isQuote=false`);
+  const [invoice] = (await trader.get(`/api/jobs/${job.id}/invoices`)).json<[Invoice]>();
+  expect((await pay(trader, invoice, 250)).statusCode).toBe(201);
+  expect((await read(trader)).lists.payBack).toEqual([]);
 });
 
 test('another business sees none of it', async () => {

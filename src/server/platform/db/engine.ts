@@ -139,7 +139,7 @@ export function holdFreeRows<Table extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate().skipLocked() : query;
 }
 
-/** A column to sort by without its index: SQLite would walk through that rather than sort the few rows that are found. */
+/** A column to sort or compare by without its index: SQLite would walk through that rather than look at the few rows that are found otherwise. */
 export function offIndex<T>(db: Db, column: Expression<T>): Expression<T> {
   return isPostgres(db) ? column : sql<T>`+${column}`;
 }
