@@ -5,8 +5,11 @@ const PROGRESSIVE = 0xc2;
 const FRAMES = new Set([0xc0, 0xc1, PROGRESSIVE]);
 const CHANNELS = new Set([1, 3, 4]);
 
-// What says how to read the pixels, after the frame itself: quantisation, Huffman tables, restarts, scans, and whose colours they are.
-const NEEDED = new Set([0xdb, 0xc4, 0xdd, SOS, APP0, APP14]);
+// What says how to read the pixels, after the frame itself: quantisation, Huffman tables, restarts, scans.
+const NEEDED = new Set([0xdb, 0xc4, 0xdd, SOS]);
+
+// What is kept of what says whose colours they are: of JFIF's up to the size of its small picture (none), and all of Adobe's.
+const [JFIF_BYTES, ADOBE_BYTES] = [14, 12];
 
 // Far more than any program writes. What claims to be a JPEG is looked through on the server's own thread.
 const SEGMENTS_MAX = 1_000;
@@ -70,7 +73,19 @@ export function isPlainJpeg(bytes: Uint8Array): boolean {
 
 function neededOf(bytes: Uint8Array): Uint8Array[] {
   const segments = wholeJpeg(bytes) ?? [];
-  return segments.flatMap(({ marker, whole }) => (FRAMES.has(marker) || NEEDED.has(marker) ? [whole] : []));
+  return segments.flatMap((segment) => {
+    const { marker, whole } = segment;
+    return FRAMES.has(marker) || NEEDED.has(marker) ? [whole] : coloursIn(segment);
+  });
+}
+
+// Whose colours they are is said in a few bytes, behind which there may be a small picture of what was cut away later, or anything.
+function coloursIn({ marker, data }: JpegSegment): Uint8Array[] {
+  if (marker === APP0 && startsWith(data, 'JFIF\0') && data.length >= JFIF_BYTES) {
+    return [Buffer.from([MARK, APP0, 0, JFIF_BYTES + 2, ...data.subarray(0, JFIF_BYTES - 2), 0, 0])];
+  }
+  if (marker !== APP14 || !startsWith(data, 'Adobe') || data.length < ADOBE_BYTES) return [];
+  return [Buffer.from([MARK, APP14, 0, ADOBE_BYTES + 2, ...data.subarray(0, ADOBE_BYTES)])];
 }
 
 /** The segments of a JPEG up to its end mark; null when it does not begin as one or was cut off. */

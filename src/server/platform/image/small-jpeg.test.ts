@@ -109,6 +109,21 @@ describe('a small JPEG stays one', () => {
     expect(hasPrintedForm(place, BOX)).toBe(false);
   });
 
+  // A program that crops a picture may leave there what it was before.
+  test.each([
+    { what: 'a small picture of its own', marker: 0xe0, says: 'JFXX\0\x13\x01\x01' },
+    { what: 'more than the head of JFIF', marker: 0xe0, says: 'JFIF\0\x01\x01\0\0\x01\0\x01\x05\x01' },
+    { what: 'more than what Adobe says of colours', marker: 0xee, says: 'Adobe\0\x64\0\0\0\0\x01' },
+    { what: 'what is not Adobe’s', marker: 0xee, says: 'Other' },
+  ])('without $what', async ({ marker, says }) => {
+    const jpeg = withSegment(BASELINE, marker, Buffer.from(`${says}PLACE`, 'latin1'));
+    const image = await smallJpeg(jpeg, BOX);
+    expect(image).toMatchObject({ mime: 'image/jpeg', ...SIZE });
+    expect(Buffer.from(image?.bytes ?? jpeg).includes('PLACE')).toBe(false);
+    expect(jpegHeader(image?.bytes ?? jpeg)).toMatchObject({ transform: jpegHeader(jpeg)?.transform });
+    expect([jpeg, image?.bytes ?? jpeg].map((each) => hasPrintedForm(each, BOX))).toEqual([false, true]);
+  });
+
   test.each([
     { what: 'four inks', jpeg: jpegOf('four inks') },
     { what: 'more pixels than twice the box', jpeg: testJpeg({ width: 1_451, height: 8 }) },
