@@ -9,7 +9,13 @@ test.each([
   ['Prys\u200B Floor\u2060ing\uFEFF', 'Prys Flooring'],
   ['\uFEFF \u200BMargaret', 'Margaret'],
   ['می\u200Cخواهم क\u094D\u200Dष', 'می\u200Cخواهم क\u094D\u200Dष'],
+  ['Prys Floor\u00ADing \u2061\u2064Ltd\u206F\uFFF9', 'Prys Flooring Ltd'],
+  ['Elli\u034Fson\u180E', 'Ellison'],
   ['👩‍🔧 Siân', '👩‍🔧 Siân'],
+  [
+    '🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F} Siân',
+    '🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F} Siân',
+  ],
   [' \u200B\u2060 ', ''],
 ])('one line of %j is saved as %j', (typed, saved) => {
   expect(tidyLine(typed)).toBe(saved);

@@ -27,13 +27,18 @@ export function tidyLine(text: string): string {
   );
 }
 
+// The zero-width space and the byte order mark, the word joiner with the signs of formulas that nobody sees and those that Unicode gave up
+// behind it, the soft hyphen, two of old scripts, and what framed notes between lines.
+const NO_ROOM = String.raw`\u200B\uFEFF\u2060-\u206F\u00AD\u034F\u180E\uFFF9-\uFFFB`;
+const UNSEEN = new RegExp(String.raw`[\p{Bidi_Control}${NO_ROOM}]`, 'gu');
+
 /**
- * A text without the marks that turn the direction of what follows, and those that take no room: the zero-width space, the word joiner and the
- * byte order mark. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another, or like
- * one that a search then misses. Joiners stay: scripts and emoji are written with them.
+ * A text without the marks that turn the direction of what follows, and those that take no room, such as the zero-width space and the soft
+ * hyphen. Nobody sees those or types them, they come along with what is pasted, and one name would be drawn as another, or like
+ * one that a search then misses. Joiners stay, and what makes a flag: scripts and emoji are written with them.
  */
 export function withoutUnseen(text: string): string {
-  return text.replaceAll(/[\p{Bidi_Control}\u200B\u2060\uFEFF]/gu, '');
+  return text.replaceAll(UNSEEN, '');
 }
 
 /** What lines of text look like when they are saved: tabs as spaces, no spaces at the ends of lines, no empty lines around, and no marks that nobody sees. */
