@@ -109,6 +109,8 @@ test('what is not measured is said, and in no sum', () => {
 
 test.each([
   ['https://user@evil.example@floors.example/x', 'floors.example'],
+  ['https://evil.example\\@floors.example/x', 'evil.example'],
+  ['https://evil.example\\floors.example/x', 'evil.example'],
   ['HTTPS://WWW.Floors.example:8443/x', 'floors.example'],
   ['floors.example', null],
   ['', null],

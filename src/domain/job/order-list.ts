@@ -148,9 +148,9 @@ function costOf(items: readonly OrderItem[]): Pence {
   return sumPence(items.map(({ cost }) => cost).filter((cost) => cost !== null));
 }
 
-// A link that was stored by older rules may be none.
+// A link that was stored by older rules may be none. Browsers take a backslash for a slash: what follows it is no host, whatever it looks like.
 function supplierOf(link: string): string | null {
-  const host = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i.exec(link)?.[1] ?? null;
+  const host = /^https?:\/\/(?:[^/\\?#]*@)?([^/\\?#:]+)/i.exec(link)?.[1] ?? null;
   return host === null ? null : host.toLowerCase().replace(/^www\./, '');
 }
 
