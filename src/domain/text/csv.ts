@@ -1,10 +1,10 @@
 // What starts a cell: the text itself, and what another program's reader may take for the end of a cell, where a spreadsheet is set to
-// semicolons or tabs, or a line ends. Quotation marks after it are dropped by some.
+// semicolons or tabs, or a line ends. Quotation marks and spaces after it are dropped by some.
 const START = String.raw`(?<=^|[;\t\r\n])`;
 // What a spreadsheet takes for a formula (OWASP, CSV injection), in full width too, which Excel reads alike in some languages.
 const SIGN = String.raw`[=+\-@\t\r＝＋－＠]`;
-const FORMULA = new RegExp(`${START}(['"]*)(${SIGN})`, 'g');
-const GUARDED = new RegExp(`${START}(['"]*)'(${SIGN})`, 'g');
+const FORMULA = new RegExp(`${START}([ '"]*)(${SIGN})`, 'g');
+const GUARDED = new RegExp(`${START}([ '"]*)'(${SIGN})`, 'g');
 // A sum below 0 is no formula.
 const NUMBER = /^-?\d+(\.\d+)?$/;
 // What RFC 4180 puts between quotation marks; spaces at an end are some readers' to drop.
