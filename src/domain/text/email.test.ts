@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, isEmail } from './email.ts';
+import { emailKey, isEmail, mailtoLink } from './email.ts';
 
 describe('is an e-mail address', () => {
   test.each([
@@ -45,4 +45,14 @@ describe('is no e-mail address', () => {
 
 test('addresses are compared without spaces around and in lower case', () => {
   expect(emailKey('  Ann.Smith@Example.COM ')).toBe('ann.smith@example.com');
+});
+
+test.each([
+  ['ann.smith@example.com', 'mailto:ann.smith@example.com'],
+  ['ann+quotes@example.com', 'mailto:ann%2Bquotes@example.com'],
+  ['ann?bcc=evil@example.com', 'mailto:ann%3Fbcc%3Devil@example.com'],
+  ['ann%40example.com?bcc=evil@example.com', 'mailto:ann%2540example.com%3Fbcc%3Devil@example.com'],
+])('the link to %s is to nobody else', (email, link) => {
+  expect(mailtoLink(email)).toBe(link);
+  expect(isEmail(email)).toBe(true);
 });

@@ -12,5 +12,10 @@ export function emailKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The link that begins a mail to an address. What a link would take for the start of copies, a subject or a text, as `?bcc=`, is part of the address (RFC 6068). */
+export function mailtoLink(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}
+
 /** What an e-mail address must be, wherever one is entered. */
 export const EMAIL_SHAPE = { isMet: isEmail, message: 'Enter an e-mail address like name@example.com' } as const;

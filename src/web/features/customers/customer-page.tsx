@@ -13,6 +13,7 @@ import { OutdatedJobs } from './outdated-jobs.tsx';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import type { JobSummary } from '#domain/job/job.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
+import { mailtoLink } from '#domain/text/email.ts';
 import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { addressLine } from '#web/job/address-line.ts';
@@ -71,7 +72,7 @@ function Customer({ customer }: { customer: ShownCustomer }) {
               {contactName === '' ? null : <span>{contactName}</span>}
               <span>{addressLine(address)}</span>
               {phone === '' ? null : <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a>}
-              {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
+              {email === '' ? null : <a href={mailtoLink(email)}>{email}</a>}
             </span>
           }
         >

@@ -3,6 +3,7 @@ import type { LawPaper } from '#domain/offer/law-paper.ts';
 import type { OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
 import { wholeAddress } from '#domain/text/address.ts';
+import { mailtoLink } from '#domain/text/email.ts';
 import { dayOf, formatDay, formatTimestamp, type Instant } from '#domain/time/date.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 
@@ -60,7 +61,7 @@ export function pageFoot({ business }: OfferView): Html {
 /** Phone and e-mail of the business as links; nothing where there is none. */
 export function contactLinks({ phone, email }: OfferView['business']): Html {
   const call = phone === '' ? null : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`;
-  const write = email === '' ? null : html`<a href="mailto:${email}">${email}</a>`;
+  const write = email === '' ? null : html`<a href="${mailtoLink(email)}">${email}</a>`;
   return html`<p class="offer-contact">${call}${write}</p>`;
 }
 
