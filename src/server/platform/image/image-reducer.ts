@@ -24,7 +24,7 @@ export type ImageReducer = {
   readonly close: () => Promise<void>;
 };
 
-/** A worker of its own, so that no document waits for an image: one of 4096 by 4096 takes seconds. */
+/** A worker of its own, so that no document waits for an image, and no call: one of 4096 by 4096 takes up to a second of a processor. */
 export function createImageReducer(): ImageReducer {
   const { ask, close } = createWorkerQueue<ReducedImage, Image | null>({
     file: new URL('./image-worker.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import { pngChunk, type PngHeader, type PngRow } from './png.ts';
 
-/** Reads the pixel whose samples begin there as red, green, blue and opacity. */
-type ReadColour = (samples: Uint8Array, from: number, into: Uint8Array) => void;
+/** Turns so many pixels of one byte a sample into red, green and blue on white paper. */
+type Paint = (samples: Uint8Array, count: number, pixels: Uint8Array) => void;
 
 /**
  * Makes a function that turns a row of a PNG, of any kind and depth, into pixels of red, green and blue, eight bits each, as they look
@@ -11,64 +11,91 @@ export function pixelReader(bytes: Uint8Array, header: PngHeader): (row: PngRow)
   const { width, depth, channels } = header;
   const samples = new Uint8Array(width * channels);
   const pixels = new Uint8Array(width * 3);
-  const colours = new Uint8Array(4);
-  const read = colourReader(bytes, header);
+  const paint = painterOf(bytes, header);
   const isKey = keyOf(bytes, header);
   return (row) => {
     const eight = depth === 8 ? row.bytes : inEightBits(row, header, samples);
-    for (let pixel = 0; pixel < row.columns; pixel += 1) {
-      read(eight, pixel * channels, colours);
-      if (isKey !== null && isKey(row.bytes, eight, pixel)) colours[3] = 0;
-      putOnWhite(colours, pixels, pixel * 3);
+    paint(eight, row.columns, pixels);
+    if (isKey !== null) {
+      for (let pixel = 0; pixel < row.columns; pixel += 1) {
+        if (isKey(row.bytes, eight, pixel)) pixels.fill(255, pixel * 3, pixel * 3 + 3);
+      }
     }
     return pixels;
   };
 }
 
-function putOnWhite([red = 0, green = 0, blue = 0, opacity = 0]: Uint8Array, pixels: Uint8Array, at: number): void {
-  pixels[at] = 255 + Math.round(((red - 255) * opacity) / 255);
-  pixels[at + 1] = 255 + Math.round(((green - 255) * opacity) / 255);
-  pixels[at + 2] = 255 + Math.round(((blue - 255) * opacity) / 255);
+/** A channel of this opacity (255: all) on white, to the nearest. */
+function onWhite(shade: number, opacity: number): number {
+  return 255 - Math.trunc(((255 - shade) * opacity + 127) / 255);
 }
 
 /** Samples of one byte each: the upper one of two, shades of grey over the whole range, numbers of a palette as they are. */
 function inEightBits({ bytes, columns }: PngRow, header: PngHeader, samples: Uint8Array): Uint8Array {
   const { depth, channels, colourType } = header;
-  const shade = colourType === 3 ? 1 : 255 / (2 ** depth - 1);
-  for (let at = 0; at < columns * channels; at += 1) {
-    if (depth === 16) samples[at] = bytes[at * 2] ?? 0;
-    else samples[at] = smallSample(bytes, at, depth) * shade;
+  const count = columns * channels;
+  if (depth === 16) {
+    for (let at = 0; at < count; at += 1) samples[at] = bytes[at * 2] ?? 0;
+    return samples;
   }
+  const shade = colourType === 3 ? 1 : 255 / (2 ** depth - 1);
+  for (let at = 0; at < count; at += 1) samples[at] = smallSample(bytes, at, depth) * shade;
   return samples;
 }
 
 function smallSample(bytes: Uint8Array, at: number, depth: number): number {
   const bit = at * depth;
   const byte = bytes[bit >> 3] ?? 0;
-  return (byte >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
+  return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-function colourReader(bytes: Uint8Array, { colourType }: PngHeader): ReadColour {
-  if (colourType === 3) return paletteReader(bytes);
-  const hasColours = colourType === 2 || colourType === 6;
-  const hasAlpha = colourType === 4 || colourType === 6;
-  const [green, blue, alpha] = hasColours ? [1, 2, 3] : [0, 0, 1];
-  return (samples, from, into) => {
-    into[0] = samples[from] ?? 0;
-    into[1] = samples[from + green] ?? 0;
-    into[2] = samples[from + blue] ?? 0;
-    into[3] = hasAlpha ? (samples[from + alpha] ?? 0) : 255;
-  };
+// A loop for each kind: millions of pixels go through one.
+function painterOf(bytes: Uint8Array, { colourType, channels }: PngHeader): Paint {
+  if (colourType === 3) return palettePainter(bytes);
+  if (colourType === 2) return (samples, count, pixels) => pixels.set(samples.subarray(0, count * 3));
+  if (colourType === 0) return paintGrey;
+  return (samples, count, pixels) => paintClear(samples, { count, channels }, pixels);
 }
 
-function paletteReader(bytes: Uint8Array): ReadColour {
+function paintGrey(samples: Uint8Array, count: number, pixels: Uint8Array): void {
+  for (let pixel = 0, at = 0; pixel < count; pixel += 1, at += 3) {
+    const shade = samples[pixel] ?? 0;
+    pixels[at] = shade;
+    pixels[at + 1] = shade;
+    pixels[at + 2] = shade;
+  }
+}
+
+/** Shades or colours, each pixel with its opacity last. */
+function paintClear(
+  samples: Uint8Array,
+  { count, channels }: { readonly count: number; readonly channels: number },
+  pixels: Uint8Array,
+): void {
+  const [green, blue, alpha] = channels === 4 ? [1, 2, 3] : [0, 0, 1];
+  for (let at = 0, from = 0; at < count * 3; at += 3, from += channels) {
+    const opacity = samples[from + alpha] ?? 0;
+    pixels[at] = onWhite(samples[from] ?? 0, opacity);
+    pixels[at + 1] = onWhite(samples[from + green] ?? 0, opacity);
+    pixels[at + 2] = onWhite(samples[from + blue] ?? 0, opacity);
+  }
+}
+
+/** Numbers of a palette, whose colours are put on white once. */
+function palettePainter(bytes: Uint8Array): Paint {
   const colours = pngChunk(bytes, 'PLTE');
   if (colours === null) throw new Error('A PNG without its palette');
   const opacities = pngChunk(bytes, 'tRNS');
-  return (samples, from, into) => {
-    const number = samples[from] ?? 0;
-    for (const channel of [0, 1, 2]) into[channel] = colours[number * 3 + channel] ?? 0;
-    into[3] = opacities?.[number] ?? 255;
+  const seen = Uint8Array.from({ length: 256 * 3 }, (_, at) =>
+    onWhite(colours[at] ?? 0, opacities?.[Math.trunc(at / 3)] ?? 255),
+  );
+  return (samples, count, pixels) => {
+    for (let pixel = 0, at = 0; pixel < count; pixel += 1, at += 3) {
+      const from = (samples[pixel] ?? 0) * 3;
+      pixels[at] = seen[from] ?? 0;
+      pixels[at + 1] = seen[from + 1] ?? 0;
+      pixels[at + 2] = seen[from + 2] ?? 0;
+    }
   };
 }
 
@@ -82,7 +109,8 @@ function keyOf(bytes: Uint8Array, { colourType, channels, depth }: PngHeader): I
   return (row, samples, pixel) => {
     for (let channel = 0; channel < channels; channel += 1) {
       const at = pixel * channels + channel;
-      const [upper = 0, lower = 0] = key.subarray(channel * 2);
+      const upper = key[channel * 2] ?? 0;
+      const lower = key[channel * 2 + 1] ?? 0;
       const isSame = depth === 16 ? row[at * 2] === upper && row[at * 2 + 1] === lower : samples[at] === lower * shade;
       if (!isSame) return false;
     }

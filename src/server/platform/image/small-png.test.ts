@@ -76,6 +76,17 @@ describe('averaging', () => {
     expect(await small(picture, { width: 1, height: 1 })).toEqual([[241, 216, 204]]);
   });
 
+  test('what is half transparent is put on white to the nearest shade', async () => {
+    const all = Array.from({ length: 256 }, (_, opacity) => opacity);
+    for (const shade of [0, 1, 127, 254, 255]) {
+      const picture = png({ depth: 8, colourType: 4, width: 256 }, [
+        [0, ...all.flatMap((opacity) => [shade, opacity])],
+      ]);
+      const onPaper = all.map((opacity) => Math.round(255 + ((shade - 255) * opacity) / 255));
+      expect(await small(picture)).toEqual([grey(...onPaper)]);
+    }
+  });
+
   test('goes on until the picture takes few enough bytes', async () => {
     const noise = Array.from({ length: 504 }, () => [0, ...randomBytes(1_448 * 4)]);
     const image = await smallPng(png({ ...RGBA, width: 1_448 }, noise), { width: 725, height: 252 });
@@ -131,6 +142,23 @@ describe('every kind of pixel is read', () => {
     ];
     const picture = png({ ...GREY, width: 3, isInterlaced: true }, passes, 3);
     expect(await small(picture)).toEqual([grey(1, 2, 3), grey(4, 5, 6), grey(7, 8, 9)]);
+  });
+
+  test('each of the five filters, of several bytes a pixel', async () => {
+    const picture = png({ depth: 8, colourType: 2, width: 2 }, [
+      [0, 10, 20, 30, 40, 50, 60],
+      [1, 1, 2, 3, 4, 5, 6],
+      [2, 9, 8, 7, 6, 5, 255],
+      [3, 1, 2, 3, 4, 5, 6],
+      [4, 200, 100, 7, 8, 9, 250],
+    ]);
+    expect(await small(picture)).toEqual([
+      [10, 20, 30, 40, 50, 60],
+      [1, 2, 3, 5, 7, 9],
+      [10, 10, 10, 11, 12, 8],
+      [6, 7, 8, 12, 14, 14],
+      [206, 107, 15, 214, 116, 9],
+    ]);
   });
 
   test('each of the five filters', async () => {
