@@ -20,7 +20,7 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-// As npm start runs it; npm run build comes first.
+// The newest build, which is that of the present sources: all commands that run journeys build first where it has to be.
 const MAIN = join(BUILD_FOLDER, STARTER);
 const READY = /is ready at (http:\S+)/;
 
