@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inputStamp } from './inputs.ts';
+import { inputStamp, SERVER_INPUTS } from './inputs.ts';
 
 let root = '';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
     'scripts/build.ts',
   ];
   const nested = [
-    'scripts/build/compress.ts',
+    'scripts/build/bundle-server.ts',
     'public/favicon.svg',
     'src/contract/a.ts',
     'src/domain/a.ts',
@@ -78,4 +78,12 @@ test('where the API answers makes the build stale, and no other variable does', 
   vi.stubEnv('VITE_API_BASE', 'https://quotes.example/api');
   expect(await inputStamp(root)).not.toBe(before);
   vi.unstubAllEnvs();
+});
+
+test('the built server alone is as good as it was when screens change, and stale when the server does', async () => {
+  const before = await inputStamp(root, SERVER_INPUTS);
+  write('src/web/app/a.tsx', 'something else');
+  expect(await inputStamp(root, SERVER_INPUTS)).toBe(before);
+  write('src/server/jobs/a.ts', 'something else');
+  expect(await inputStamp(root, SERVER_INPUTS)).not.toBe(before);
 });

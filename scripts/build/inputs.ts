@@ -20,14 +20,24 @@ const INPUTS = [
   'src/web',
 ];
 
+/** What of it the built server alone depends on. */
+export const SERVER_INPUTS = [
+  'package.json',
+  'package-lock.json',
+  'scripts/build/bundle-server.ts',
+  'src/contract',
+  'src/domain',
+  'src/server',
+];
+
 // The one variable that is fixed when the screens are built (ruling C1); all others are read when the server starts.
 const VARIABLE = 'VITE_API_BASE';
 
-/** A hash of all that goes into the build: contents, because modification times mean nothing after a clone. */
-export async function inputStamp(root = ROOT): Promise<string> {
+/** A hash of all that goes into the build, or into a part of it: contents, because modification times mean nothing after a clone. */
+export async function inputStamp(root = ROOT, inputs: readonly string[] = INPUTS): Promise<string> {
   const hash = createHash('sha256');
   hash.update(`${VARIABLE}=${process.env[VARIABLE] ?? ''}\0`);
-  const files = (await Promise.all(INPUTS.map((input) => filesOf(root, input)))).flat().toSorted();
+  const files = (await Promise.all(inputs.map((input) => filesOf(root, input)))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, bytes] of contents.entries()) {
     hash.update(`${relative(root, files[index] ?? '')}\0${bytes.length}\0`).update(bytes);

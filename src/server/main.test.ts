@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#server/testing/server-process.ts';
+import { FROM_SOURCES, startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { IS_ON_POSTGRES } from '#server/testing/postgres-databases.ts';
@@ -14,10 +14,13 @@ import { migrate } from './platform/db/migrate.ts';
 // Root may write everywhere, unless it is told to keep to the rights of files.
 const BY_RIGHTS = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-test('it says where mail goes and where it is, serves, and stops in order', async () => {
+test.each([
+  ['it', undefined],
+  ['from its sources it', FROM_SOURCES],
+])('%s says where mail goes and where it is, serves, and stops in order', async (_, main) => {
   const place = await emptyPlace();
   const dataDir = join(place.dataDir, 'made', 'on', 'the', 'way');
-  const server = startServer(environmentOf({ ...place, dataDir }));
+  const server = startServer(environmentOf({ ...place, dataDir }), [], main);
   const address = await server.address;
   expect(address).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);

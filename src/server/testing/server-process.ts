@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { builtServer } from './built-server.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const BUILT = await builtServer();
+
+/** Starts the server from its sources, as developers do. */
+export const FROM_SOURCES = join(import.meta.dirname, '../main.ts');
 
 /** An option of NODE_OPTIONS for a server whose users sign in again and again: hashing a password takes 66 ms and 46 MB on purpose. */
 export const CHEAP_HASHING = `--import=${new URL('./cheap-hashing-of-process.ts', import.meta.url).href}`;
@@ -23,12 +27,13 @@ export type ServerProcess = {
   readonly signal: (name: NodeJS.Signals) => void;
 };
 
-/** Starts main.ts with these variables alone and any free port, through a command that runs what stands behind it if there is one. */
+/** Starts the built server with these variables alone and any free port, through a command that runs what stands behind it if there is one. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   through: readonly string[] = [],
+  main = BUILT,
 ): ServerProcess {
-  const [program, ...args] = [...through, process.execPath, MAIN];
+  const [program, ...args] = [...through, process.execPath, main];
   const child = spawn(program, args, { env: { PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err] = [text(child.stdout), text(child.stderr)];
   const ended = once(child, 'close').then(
