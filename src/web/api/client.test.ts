@@ -127,6 +127,16 @@ describe('calls that may have been done all the same', () => {
     expect(notDone('It', 'noted', problem)).toMatch(/^It may not have been noted\./);
   });
 
+  test.each(['DELETE', 'POST'] as const)('not a %s that the sign-in page of a Wi-Fi answered', async (method) => {
+    const page = { body: '<html>Welcome to our Wi-Fi</html>', headers: { 'content-type': 'text/html; charset=utf-8' } };
+    fakeApi({ [`${method} /jobs`]: page });
+    const problem = await problemOfCall(callApi({ method, path: '/jobs' }));
+    expect(problem.code).toBe('OFFLINE');
+    expect(notDone('It', 'noted', problem)).toBe(
+      'It wasn’t noted. Another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and try again.',
+    );
+  });
+
   test('what the server itself refuses was not done', async () => {
     fakeApi({ 'POST /sign-in': { status: 422, body: EXAMPLE_PROBLEMS.invalid } });
     const problem = await problemOfCall(callApi(SIGN_IN));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endsWithin, patienceFor } from './patience.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, type CallProblem } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { signedInAgain } from './session-ended.ts';
 
@@ -35,11 +35,23 @@ export type Call = {
  */
 export async function callApi(call: Call): Promise<Response> {
   const response = await send(call);
+  if (isForeignPage(response)) throw new ProblemError(FOREIGN_PAGE);
   if (response.ok) return response;
   const problem = await readProblem(response);
   const asksToSignIn = problem.code === 'SIGNED_OUT' && call.signedOutIsFine !== true && call.isAwaited?.() !== false;
   if (asksToSignIn && (await signedInAgain())) return callApi(call);
   throw new ProblemError(problem);
+}
+
+// What has taken the server's place never passed the call on.
+const FOREIGN_PAGE: CallProblem = {
+  code: 'OFFLINE',
+  detail: 'Another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and try again.',
+};
+
+/** Whether a page came back that is not the server's: a Wi-Fi that wants to be signed in to answers every call with its own, as if all were well. */
+function isForeignPage({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** Reads an answer by its schema of the contract; an answer of another shape throws a ProblemError. */

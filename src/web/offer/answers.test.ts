@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startAnswers } from './answers.ts';
+import { fetchPage } from './offer-calls.ts';
 import { endListenersWith } from '#web/testing/end-listeners.ts';
 
 const OPEN = `<main data-calls="/api/offers/t">
@@ -47,6 +48,10 @@ function silence(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => void signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
+function html(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/html' } });
+}
+
 function overtaken(): Response {
   return Response.json({ type: 'urn:problem:OFFER_NOT_OPEN', detail: 'Too late.' }, { status: 409 });
 }
@@ -60,6 +65,26 @@ test('an answer whose reply is lost is never said to be unsent, and the next pre
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
   expect(document.querySelector('.notice')).toBeNull();
+});
+
+test('an answer that the sign-in page of a Wi-Fi took is said to be unsent, and nothing that was written is gone', async () => {
+  replies = [html('Welcome to our Wi-Fi'), new Response('{}')];
+  const reason = document.querySelector('textarea');
+  if (reason) reason.value = 'Too dear';
+  decline();
+  await expect
+    .poll(said)
+    .toBe(
+      'It was not sent: another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and press the button again.',
+    );
+  expect(reason?.value).toBe('Too dear');
+  decline();
+  await expect.poll(heading).toBe('You accepted this quote');
+});
+
+test('a page that the sign-in page of a Wi-Fi stands in for is not taken for the quote', async () => {
+  fetchOnce.mockResolvedValue(html('<main><h1>Welcome to our Wi-Fi</h1></main>'));
+  await expect(fetchPage([])).resolves.toBeNull();
 });
 
 test('an answer that came after another says that it did not count, above what became of the quote', async () => {

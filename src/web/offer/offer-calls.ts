@@ -19,6 +19,9 @@ const PATIENCE_MS = 40_000;
 const NO_REPLY = 'It may not have arrived. Check your signal and try again: it counts once.';
 const FAILED =
   'Something went wrong on our side, and it may not have arrived. Wait a minute and try again: it counts once.';
+// A Wi-Fi that wants to be signed in to answers every call with its own page, as if all were well, and passes none on.
+const FOREIGN_PAGE =
+  'It was not sent: another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and press the button again.';
 const AGAIN = 'It was not sent. Press the button again.';
 const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is said below.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
@@ -47,7 +50,8 @@ export async function fetchPage(chosen: readonly string[]): Promise<Document | n
   try {
     const response = await fetch(`${location.pathname}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const isPage = response.ok || response.status === 404;
-    return isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    const page = isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    return page?.querySelector('main .offer-top') ? page : null;
   } catch {
     return null;
   }
@@ -65,11 +69,16 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
     };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text, signal });
+    if (response.ok && isHtml(response)) return refused(FOREIGN_PAGE);
     if (response.ok) return { kind: 'DONE' };
     return refusalOf(response.status, await problemOf(response));
   } catch {
     return refused(NO_REPLY);
   }
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 function attemptTo(said: string): Attempt {
