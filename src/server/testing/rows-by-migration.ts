@@ -203,6 +203,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0081-money-by-days': { money_day: { ...OWN, day: '2026-11-20', invoiced: 10_000, received: 0 } },
     '0082-waiting-offers': { offer: { waits: null } },
     '0085-last-answers': { offer: { last_answer: 1 } },
+    '0086-event-order': { account_event: { nth: 0 } },
   };
 }
 

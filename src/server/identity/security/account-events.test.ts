@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { addAccountEvent, listAccountEvents } from './event-store.ts';
 import { createOldRecordsErasure } from '#server/closing/erase-old-records.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createJob } from '#server/testing/job-calls.ts';
@@ -84,6 +85,19 @@ describe('the account’s log', () => {
       device: 'Chrome on Android',
     });
     expect(events.find(({ what }) => what === 'QUOTE_SENT')).toMatchObject({ device: null });
+  });
+
+  test('has what happened in one millisecond in the order in which it happened', async () => {
+    const world = await createTestApp();
+    const client = await world.signUp();
+    const { id: accountId = '' } = (await world.db.selectFrom('account').select('id').executeTakeFirst()) ?? {};
+    const happenedAt = world.clock.now().getTime();
+    const devices = Array.from({ length: 30 }, (_, each) => `Browser ${each}`);
+    for (const userAgent of devices)
+      await addAccountEvent(world.db, { accountId, what: 'SIGNED_IN', userAgent, happenedAt });
+    const listed = await listAccountEvents(world.db, accountId, happenedAt + 1);
+    expect(listed.map(({ userAgent }) => userAgent).slice(0, 30)).toEqual(devices.toReversed());
+    expect((await whatOf(client)).at(-1)).toBe('SIGNED_UP');
   });
 
   test('is of one account alone', async () => {

@@ -40,7 +40,18 @@ export type AccountEvent = {
 /** Adds to an account's log: in the transaction of what happened, where there is one. */
 export async function addAccountEvent(db: Db, { accountId, what, userAgent, happenedAt }: Happening): Promise<void> {
   const values = { id: randomUUID(), account_id: accountId, what, happened_at: happenedAt, user_agent: userAgent };
-  await db.insertInto('account_event').values(values).execute();
+  await db
+    .insertInto('account_event')
+    .values((eb) => ({
+      ...values,
+      // A few of one time at most, which the index finds.
+      nth: eb
+        .selectFrom('account_event')
+        .where('account_id', '=', accountId)
+        .where('happened_at', '=', happenedAt)
+        .select(eb.fn.countAll<number>().as('before')),
+    }))
+    .execute();
 }
 
 /** The account's log, the newest first; what was sent stands with the files of its jobs and is read there. Now in milliseconds. */
@@ -52,6 +63,8 @@ export async function listAccountEvents(db: Db, accountId: string, now: number):
     .where('account_id', '=', accountId)
     .where('happened_at', '>', since)
     .orderBy('happened_at', 'desc')
+    .orderBy('nth', 'desc')
+    .orderBy('id', 'desc')
     .limit(LISTED_MAX)
     .execute();
   const sent = await db

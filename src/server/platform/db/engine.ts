@@ -13,6 +13,7 @@ import {
   type Driver,
   type Expression,
   type LimitNode,
+  type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
 import { postgresTypes } from './portable-types.ts';
@@ -112,7 +113,7 @@ export function isShared(db: Db): boolean {
 }
 
 /** Whether several machines can share the database and rows are held one by one. */
-function isPostgres(db: Db): boolean {
+function isPostgres(db: Pick<Db, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -121,6 +122,11 @@ export async function forMigrations(db: Db): Promise<{ db: Db; schema: string | 
   if (!isPostgres(db)) return { db, schema: null };
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return { db: db.withPlugin(postgresTypes()), schema: rows[0]?.schema ?? null };
+}
+
+/** In a migration: what sorts the rows of a table in the order in which they were written; a row that PostgreSQL changed counts as written then. */
+export function asWritten(db: Pick<Db, 'getExecutor'>): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`ctid` : sql`rowid`;
 }
 
 /** The same select, whose rows no other transaction changes until this one ends; where writers take turns nothing is needed. */

@@ -61,6 +61,7 @@ import { up as owedOfCustomers } from './migrations/0080-owed-of-customers.ts';
 import { up as moneyByDays } from './migrations/0081-money-by-days.ts';
 import { up as waitingOffers } from './migrations/0082-waiting-offers.ts';
 import { up as lastAnswers } from './migrations/0085-last-answers.ts';
+import { up as eventOrder } from './migrations/0086-event-order.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -125,6 +126,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0081-money-by-days': { up: moneyByDays },
   '0082-waiting-offers': { up: waitingOffers },
   '0085-last-answers': { up: lastAnswers },
+  '0086-event-order': { up: eventOrder },
 };
 
 /** The names of all migrations, oldest first. */

@@ -10,6 +10,8 @@ export type AccountEventRow = {
   account_id: string;
   what: AccountEventKind;
   happened_at: number;
+  /** Which it was of its account's in that millisecond, from 0. */
+  nth: number;
   user_agent: string;
 };
 
