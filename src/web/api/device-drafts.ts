@@ -10,12 +10,13 @@ export function readDeviceDraft(key: string): string | null {
   }
 }
 
-/** Keeps an unsaved text on this device, as far as the browser allows it. */
-export function writeDeviceDraft(key: string, text: string): void {
+/** Keeps an unsaved text on this device; false where its storage is blocked or full, and the text lives as long as the tab does. */
+export function writeDeviceDraft(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
-    // Storage is blocked or full: the text lives as long as the tab does.
+    return false;
   }
 }
 

@@ -235,6 +235,22 @@ test('without a connection the customer’s details lead on to the zones, and bo
   ]);
 });
 
+test('on a device that keeps nothing, what is not saved is not said to be kept, and is saved all the same', async () => {
+  const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Not in this window.', 'SecurityError');
+  });
+  const { user } = open('/job/customer', ENTERED, ['lost', { body: ENTERED }]);
+  await heading('Customer details');
+  await user.type(screen.getByLabelText('Name'), ' senior');
+  await saveNow();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This device can’t keep them');
+  expect(alert.textContent).not.toContain('They are kept on this device');
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  blocked.mockRestore();
+});
+
 test('a job that was changed elsewhere takes the changes on top when they are to be kept, and says what differs', async () => {
   const theirs = { ...ENTERED, customerName: 'Elsewhere', tstampUpdated: '2026-11-25T10:00:00.000Z' };
   const mine = { ...theirs, customerName: 'Margaret Ellison senior' };

@@ -12,6 +12,10 @@ import './save-notice.css';
 /** Most differences that are told one by one, so that the notice leaves room for the screen. */
 const SHOWN_MAX = 6;
 
+const ON_DEVICE = ' They are kept on this device and saved by themselves once that works.';
+const IN_TAB =
+  ' This device can’t keep them, perhaps because its storage is full: leave Chalkline open. They are saved by themselves once that works.';
+
 /** What stands between the user's typing and the server: an unsaved earlier visit, a failure, a conflict (rulings J3, S3, S4). */
 export function SaveNotice() {
   const { draft, store } = useJobDraft();
@@ -25,9 +29,7 @@ export function SaveNotice() {
       ) : (
         <Notice tone="error" action={<Button onClick={store.flush}>Retry</Button>}>
           Your last changes are not saved. {failure.errors?.[0]?.message ?? failure.detail}
-          {draft.phase.kind === 'refused'
-            ? null
-            : ' They are kept on this device and saved by themselves once that works.'}
+          {draft.phase.kind === 'refused' ? null : draft.isOnDevice ? ON_DEVICE : IN_TAB}
         </Notice>
       )}
       {differences === null ? null : <KeptMine differences={differences} dismiss={store.dismissDifferences} />}

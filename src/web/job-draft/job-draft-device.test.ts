@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';
 import keptByVersion1 from './kept-by-version-1.json?raw';
 import { keepOnDevice, withKept } from './job-draft-device.ts';
@@ -8,6 +8,7 @@ import type { JobEdit } from '#domain/job/job-edit.ts';
 import { hundredths } from '#domain/money/money.ts';
 import { newLineItem } from '#domain/price/line-item.ts';
 import { emptyZone } from '#domain/zone/zone.ts';
+import { draftWorld } from '#web/testing/draft-world.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 
 const MEASURED = exampleJob('MEASURED');
@@ -19,6 +20,10 @@ const NAME: JobEdit = { kind: 'setJob', member: 'customerName', value: 'Ann' };
 const NO_LENGTH: JobEdit = { kind: 'setZone', zoneId: LOUNGE?.id ?? '', member: 'length', value: null };
 
 afterEach(() => localStorage.clear());
+
+function refuse(): never {
+  throw new DOMException('No room.', 'QuotaExceededError');
+}
 
 function typed(draft: JobDraft): JobDraft {
   return editDraft(editDraft(draft, [NAME]), [NO_LENGTH], { [LENGTH]: '4.6.' });
@@ -149,12 +154,59 @@ test.each(['{"job":', '{"version":9,"edits":[],"texts":{}}', '{"version":2,"edit
     localStorage.setItem(KEY, text);
     const draft = withKept(OWNER, openDraft(MEASURED));
     expect(draft).toMatchObject({ kept: null, unreadable: text });
-    keepOnDevice(OWNER, typed(draft));
+    expect(keepOnDevice(OWNER, typed(draft))).toBe(false);
     expect(localStorage.getItem(KEY)).toBe(text);
     keepOnDevice(OWNER, { ...draft, unreadable: null });
     expect(localStorage).toHaveLength(0);
   },
 );
+
+test.each<[string, () => Pick<Storage, 'setItem' | 'removeItem'>]>([
+  ['full', () => ({ setItem: refuse, removeItem: () => undefined })],
+  ['blocked', refuse],
+])('it is said not to be kept where the storage of the device is %s', (_, storage) => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => storage() as Storage); // all that keeping asks of it
+  expect(keepOnDevice(OWNER, typed(openDraft(MEASURED)))).toBe(false);
+  expect(keepOnDevice(OWNER, openDraft(MEASURED))).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('it is kept beside what an earlier visit left, until the user has decided about that', () => {
+  keepOnDevice(OWNER, editDraft(openDraft(MEASURED), [NAME]));
+  const offered = withKept(OWNER, openDraft(MEASURED));
+  const more = editDraft(offered, [{ kind: 'setJob', member: 'customerEmail', value: 'ann@post.example' }]);
+  expect(keepOnDevice(OWNER, more)).toBe(true);
+  const both = { customerName: 'Ann', customerEmail: 'ann@post.example' };
+  expect(restoreKept(withKept(OWNER, openDraft(MEASURED))).job).toMatchObject(both);
+  keepOnDevice(OWNER, offered);
+  expect(restoreKept(withKept(OWNER, openDraft(MEASURED))).job).toMatchObject({
+    ...both,
+    customerEmail: MEASURED.customerEmail,
+  });
+});
+
+test.each(['saving', 'retrying'])('what is typed while a save is %s is kept once typing rests', async (phase) => {
+  const { store, world, pass, answer } = draftWorld(MEASURED);
+  store.edit([NAME]);
+  await pass();
+  if (phase === 'retrying') await answer('offline');
+  expect(store.get().phase.kind).toBe(phase);
+  store.edit([{ ...NAME, value: 'Anna' }]);
+  expect(world.kept?.job.customerName).toBe('Ann');
+  await pass();
+  expect(world.kept?.job.customerName).toBe('Anna');
+});
+
+test('a draft says whether the device keeps it, as soon as it is asked to', async () => {
+  const { store, world, pass, answer } = draftWorld(MEASURED);
+  world.isRoom = false;
+  store.edit([NAME]);
+  await pass();
+  expect(store.get().isOnDevice).toBe(false);
+  world.isRoom = true;
+  await answer('offline');
+  expect(store.get().isOnDevice).toBe(true);
+});
 
 test('signing out removes it', () => {
   keepOnDevice(OWNER, typed(openDraft(MEASURED)));

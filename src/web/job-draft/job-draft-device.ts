@@ -1,16 +1,35 @@
 import { DRAFT_PREFIX, readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/api/device-drafts.ts';
-import { closedProblemOf, isSettled, restoreKept, unsavedWork, workInWords, type JobDraft } from './job-draft-state.ts';
+import {
+  closedProblemOf,
+  isSettled,
+  restoreKept,
+  unsavedWork,
+  workInWords,
+  type JobDraft,
+  type UnsavedWork,
+} from './job-draft-state.ts';
 import { readWork, writeWork } from './kept-work.ts';
 
 /** Whose unsaved text it is: the e-mail address of the account, and the job's id. */
 export type DraftOwner = { readonly email: string; readonly jobId: string };
 
-/** Keeps what the server does not have yet on this device, and removes it once the server has it all (ruling S4). */
-export function keepOnDevice(owner: DraftOwner, draft: JobDraft): void {
-  // What an earlier visit left stays until the user has decided about it.
-  if (draft.kept !== null || draft.unreadable !== null) return;
-  if (isSettled(draft)) removeDeviceDraft(keyOf(owner));
-  else writeDeviceDraft(keyOf(owner), writeWork(unsavedWork(draft)));
+/**
+ * Keeps what the server does not have yet on this device, and removes it once the server has it all (ruling S4). What an earlier visit left
+ * stays until the user has decided about it. False where something that the server does not have could not be kept.
+ */
+export function keepOnDevice(owner: DraftOwner, draft: JobDraft): boolean {
+  // Nothing can be put beside what can't be read.
+  if (draft.unreadable !== null) return isSettled(draft);
+  if (draft.kept !== null || !isSettled(draft)) {
+    return writeDeviceDraft(keyOf(owner), writeWork(workAfter(draft.kept, unsavedWork(draft))));
+  }
+  removeDeviceDraft(keyOf(owner));
+  return true;
+}
+
+function workAfter(earlier: UnsavedWork | null, work: UnsavedWork): UnsavedWork {
+  if (earlier === null) return work;
+  return { edits: [...earlier.edits, ...work.edits], texts: { ...earlier.texts, ...work.texts } };
 }
 
 /**

@@ -25,8 +25,8 @@ export type SenderDeps = {
   putAside: (id: string, change: AsideChange) => Promise<Job>;
   /** Runs something later; answers how to call it off. */
   after: (ms: number, run: () => void) => () => void;
-  /** Keeps what is not saved on this device, or removes it once all is. */
-  keep: (draft: JobDraft) => void;
+  /** Keeps what is not saved of the draft as it is on this device, or removes it once all is. */
+  keep: () => void;
   /** Tells the rest of the screens what the server has answered. */
   share: (job: Job) => void;
 };
@@ -45,11 +45,12 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
   let failures = 0;
   let waiters: readonly Waiter[] = [];
   let callOff = (): void => {};
+  let callOffKeep = (): void => {};
   let isClosed = false;
 
   function enter(phase: DraftPhase): void {
     cell.set({ ...cell.get(), phase });
-    deps.keep(cell.get());
+    deps.keep();
   }
 
   function plan(ms = AUTOSAVE_MS): void {
@@ -71,7 +72,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     const next = unanswered ?? nextSave(cell.get());
     if (next === null) {
       cell.set(restDraft(cell.get()));
-      deps.keep(cell.get());
+      deps.keep();
       settleWaiters(true);
       return;
     }
@@ -94,7 +95,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     unanswered = null;
     failures = 0;
     cell.set(answerDraft(cell.get(), sent, answer));
-    deps.keep(cell.get());
+    deps.keep();
     deps.share(answer);
     settleWaiters(true, sent.edits);
     goOn();
@@ -122,7 +123,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     if (job === undefined || onward === null) return false;
     failures = 0;
     cell.set(onward);
-    deps.keep(onward);
+    deps.keep();
     deps.share(job);
     if (nextSave(onward) === null && !isOpen(job.status)) settleWaiters(false);
     else void send();
@@ -139,6 +140,11 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     send,
     /** Saves once typing has rested. */
     plan: (): void => plan(),
+    /** Keeps on this device, once typing has rested, what is typed while saves wait for an answer or for the next try. */
+    planKeep: (): void => {
+      callOffKeep();
+      callOffKeep = deps.after(AUTOSAVE_MS, deps.keep);
+    },
     /** Saves now and answers whether the draft as it is has reached the server; waits for as long as saves are tried again. */
     saved: (): Promise<boolean> =>
       new Promise((settle) => {
@@ -150,6 +156,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     close: (): void => {
       isClosed = true;
       callOff();
+      callOffKeep();
     },
   };
 }

@@ -43,6 +43,8 @@ export type JobDraft = DraftContent & {
   readonly kept: UnsavedWork | null;
   /** What an earlier visit left that can only be copied: it can't be read, or the job can no longer be changed. */
   readonly unreadable: string | null;
+  /** Whether this device keeps what the server has not got, so that it outlives the tab. */
+  readonly isOnDevice: boolean;
   /** What differed when edits were put on top of another's; null once that was read. */
   readonly differences: readonly Difference[] | null;
 };
@@ -68,6 +70,7 @@ export function openDraft(saved: Job, cisRegistered = false): JobDraft {
     phase: REST,
     kept: null,
     unreadable: null,
+    isOnDevice: true,
     differences: null,
   };
 }
@@ -147,13 +150,8 @@ export function answerDraft(draft: JobDraft, sent: SentSave, answer: Job): JobDr
 }
 
 /** Lets go of what was typed and goes on from the job as it is on the server. */
-export function adoptJob(draft: JobDraft, read: Job): JobDraft {
-  return {
-    ...openDraft(read, draft.cisRegistered),
-    edits: draft.edits,
-    kept: draft.kept,
-    unreadable: draft.unreadable,
-  };
+export function adoptJob({ cisRegistered, edits, kept, unreadable, isOnDevice }: JobDraft, read: Job): JobDraft {
+  return { ...openDraft(read, cisRegistered), edits, kept, unreadable, isOnDevice };
 }
 
 /** Takes in a job that was read again, unless its content was changed elsewhere and something typed would be lost: then the next save tells of the conflict. */

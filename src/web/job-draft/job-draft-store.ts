@@ -17,7 +17,9 @@ import type { JobEdit, SavedStep } from '#domain/job/job-edit.ts';
 import type { Job } from '#domain/job/job.ts';
 
 /** What a draft needs from outside; tests pass their own. */
-export type DraftDeps = SenderDeps & {
+export type DraftDeps = Omit<SenderDeps, 'keep'> & {
+  /** Keeps what is not saved on this device, or removes it once all is; false where it can't. */
+  keep: (draft: JobDraft) => boolean;
   /** Reads the job anew; throws a ProblemError. */
   read: (id: string) => Promise<Job>;
 };
@@ -37,7 +39,12 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   }
 
   const get = (): JobDraft => draft;
-  const sender = createDraftSender({ get, set }, deps);
+  const sender = createDraftSender({ get, set }, { ...deps, keep });
+
+  function keep(): void {
+    const isOnDevice = deps.keep(draft);
+    if (isOnDevice !== draft.isOnDevice) set({ ...draft, isOnDevice });
+  }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -47,11 +54,12 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   function edit(edits: readonly JobEdit[], typed?: TypedTexts): void {
     set(editDraft(draft, edits, typed));
     if (draft.phase.kind === 'rest') sender.plan();
+    else sender.planKeep();
   }
 
   function flush(): void {
     if (isSettled(draft)) return;
-    deps.keep(draft);
+    keep();
     void sender.send();
   }
 
@@ -62,7 +70,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     } catch (thrown) {
       set({ ...draft, phase: { kind: 'conflict', problem: problemOf(thrown) } });
     }
-    deps.keep(draft);
+    keep();
   }
 
   return {
@@ -119,7 +127,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
     /** Lets go of what an earlier visit could not save. */
     discard: (): void => {
       set({ ...draft, kept: null, unreadable: null });
-      deps.keep(draft);
+      keep();
     },
     /** Lets go of everything: nothing is sent any more. */
     close: sender.close,

@@ -61,7 +61,7 @@ function draftOf(job: Job): JobDraftStore {
     },
     keep: (draft) => {
       // Once the drafts are forgotten, a late answer must not bring one back.
-      if (stores.get(job.id) === store) keepOnDevice(owner, draft);
+      return stores.get(job.id) !== store || keepOnDevice(owner, draft);
     },
     share: keepJob,
   });

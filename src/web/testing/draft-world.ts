@@ -20,7 +20,7 @@ const BUSY: CallProblem = { code: 'BUSY', detail: 'The server is busy.', retryAf
  * and decides the fate of each save with `answer`.
  */
 export function draftWorld(start: Job) {
-  const world = { stored: start, kept: openDraft(start) as JobDraft | null, shared: [] as Job[] };
+  const world = { stored: start, kept: openDraft(start) as JobDraft | null, isRoom: true, shared: [] as Job[] };
   let arrived: Arrived[] = [];
   let timers: { ms: number; run: () => void }[] = [];
   let time = 0;
@@ -82,6 +82,7 @@ export function draftWorld(start: Job) {
     },
     keep: (draft) => {
       world.kept = draft;
+      return world.isRoom;
     },
     share: (job) => {
       world.shared.push(job);
