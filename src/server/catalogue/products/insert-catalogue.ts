@@ -5,16 +5,26 @@ import type { Trade } from '#domain/trade.ts';
 import { savePreferences } from '#server/identity/preferences/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import { catalogueOf } from './catalogue.ts';
-import { addProducts } from './store.ts';
+import { rowOf, type ProductContentRow } from './product-row.ts';
+import { addProductRows } from './store.ts';
 
 /** Gives a new account the products that businesses of its trades start with, their prices as examples, and notes the trades (amendment N17). */
 export async function insertCatalogue(tx: Tx, accountId: string, trades: readonly Trade[]): Promise<void> {
-  const products = catalogueOf(trades).map((product) => ({
-    ...product,
-    id: randomUUID(),
-    unitPrice: product.unitPrice === null ? null : pence(product.unitPrice),
-    priceIsExample: product.unitPrice !== null,
-  }));
-  await addProducts(tx, accountId, products);
+  const rows = rowsOf(trades).map((row) => ({ ...row, id: randomUUID() }));
+  await addProductRows(tx, accountId, rows);
   if (trades.length > 0) await savePreferences(tx, accountId, { ...DEFAULT_PREFERENCES, trades });
+}
+
+// Of each choice of trades, of which there are few: to work out two hundred rows took as long as to store them.
+const kept = new Map<string, readonly ProductContentRow[]>();
+
+function rowsOf(trades: readonly Trade[]): readonly ProductContentRow[] {
+  const known = kept.get(trades.join());
+  if (known) return known;
+  const rows = catalogueOf(trades).map((product) => {
+    const unitPrice = product.unitPrice === null ? null : pence(product.unitPrice);
+    return rowOf({ ...product, unitPrice, priceIsExample: unitPrice !== null });
+  });
+  kept.set(trades.join(), rows);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { productNameKey, type Product } from '#domain/product/product.ts';
 import { holdRows } from '#server/platform/db/engine.ts';
 import { keepQuery, type Slot } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
-import { productOf, rowOf } from './product-row.ts';
+import { productOf, rowOf, type ProductContentRow } from './product-row.ts';
 
 type AmongIds = { readonly accountId: string; readonly [place: `id${number}`]: string };
 
@@ -103,8 +103,23 @@ export async function removeProducts(tx: Tx, accountId: string, ids: readonly st
 
 /** Stores new products; a name that the account has already is a unique violation. */
 export async function addProducts(db: Db | Tx, accountId: string, products: readonly Product[]): Promise<void> {
-  const rows = products.map((product) => ({ account_id: accountId, id: product.id, ...rowOf(product) }));
-  await db.insertInto('product').values(rows).execute();
+  await addProductRows(
+    db,
+    accountId,
+    products.map((product) => ({ id: product.id, ...rowOf(product) })),
+  );
+}
+
+/** The same of products that are rows already. */
+export async function addProductRows(
+  db: Db | Tx,
+  accountId: string,
+  rows: readonly (ProductContentRow & Pick<Product, 'id'>)[],
+): Promise<void> {
+  await db
+    .insertInto('product')
+    .values(rows.map((row) => ({ account_id: accountId, ...row })))
+    .execute();
 }
 
 /** Stores an edited product. Another's name is a unique violation. */
