@@ -8,7 +8,8 @@ import type { TestClient } from '#server/testing/test-client.ts';
 const download = (client: TestClient, jobId: string) => client.post(`/api/jobs/${jobId}/download-pdf?isQuote=true`);
 
 test('an account waits for one document of another and not for all that it has asked for', async () => {
-  const { signUp } = await createTestApp();
+  const { render, close } = createPdfRenderer();
+  const { signUp } = await createTestApp({ deps: { renderPdf: render } });
   const [greedy, other] = [await signUp(), await signUp()];
   const [theirs, own] = [await createPricedJob(greedy), await createPricedJob(other)];
   const answered: string[] = [];
@@ -20,6 +21,7 @@ test('an account waits for one document of another and not for all that it has a
   await Promise.all([...many, one]);
   expect(answered).toHaveLength(17);
   expect(answered.indexOf('other')).toBeLessThan(8);
+  await close();
 });
 
 test('a document is stored before the next one of its account is drawn', async () => {
