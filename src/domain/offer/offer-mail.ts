@@ -134,6 +134,14 @@ export function answerMail(
   };
 }
 
+/** What the trader is told of a mail to a customer that did not arrive; without the customer's name, so that nothing of it is left to forget. */
+export function failedLetterNotice(subject: string): OfferMail {
+  return {
+    subject: `Not delivered: ${subject}`,
+    text: `Your customer did not get the mail “${subject}”, and it is not tried again. Check the e-mail address, and tell them in another way.`,
+  };
+}
+
 /** The button of a customer's mail that leads to the page of an offer. */
 export function pageButton({ extra }: Pick<OfferNumbers, 'extra'>, address: string): MailButton {
   return { label: `See your ${offerNoun(extra)}`, address };

@@ -9,6 +9,7 @@ import { findAccount } from '#server/identity/account/store.ts';
 import { unconfirmedEmail } from '#server/papers/document-mail.ts';
 import { countMail } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
+import { toWriter } from '#server/papers/offers/offer-letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
@@ -54,5 +55,5 @@ export async function addReceipt(
     text: letterText(letter),
     html: letterHtml(letter),
   };
-  await addLetter(tx, { accountId, fileId: null, content, receiptOf, at });
+  await addLetter(tx, { accountId, fileId: null, content, ifRefused: toWriter(email, content), receiptOf, at });
 }

@@ -15,7 +15,7 @@ import { findFile } from '#server/papers/store.ts';
 import { NOT_OPEN, noteAct, offerFacts, tellTrader } from './answer-offer.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
 import { addLetter } from './letters.ts';
-import { toCustomer } from './offer-letters.ts';
+import { toCustomer, toWriter } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { cancelEarlier, type PublicOffer } from './public-store.ts';
 
@@ -73,7 +73,9 @@ export async function storeCancellation(
   const page = config.publicUrl === null ? null : `${config.publicUrl}/q/${offer.token}`;
   const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, phone: business.phone, page });
   const content = toCustomer(offer, words, { name, address });
-  await addLetter(tx, { accountId, fileId: null, content, at });
+  // By law it is to reach the customer (reg 32(4)).
+  const ifRefused = toWriter(offer.business.email, content);
+  await addLetter(tx, { accountId, fileId: null, content, ifRefused, at });
 }
 
 /** Where the customer is told, on a durable medium (reg 32(4)): the job's address, else the one that was given with the yes. */

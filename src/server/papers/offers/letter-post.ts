@@ -4,7 +4,7 @@ import { findPdf } from '#server/papers/store.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { messageIdOf, type Attachment } from '#server/platform/mail/mail.ts';
+import { mailLeaves, messageIdOf, type Attachment } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import { addLetter, letterIn } from './letters.ts';
@@ -29,7 +29,8 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
       const at = deps.clock().toISOString();
       await recordReminder(tx, row, { outcome, at });
       const { ifRefused } = letterIn(row);
-      if (outcome.kind !== 'REFUSED' || ifRefused === null) return;
+      // Where no mail leaves the server at all, the screens say so.
+      if (outcome.kind !== 'REFUSED' || ifRefused === null || !mailLeaves(deps.mail)) return;
       await addLetter(tx, { accountId: row.account_id, fileId: null, content: ifRefused, at });
     },
   });

@@ -1,4 +1,4 @@
-import type { OfferMail } from '#domain/offer/offer-mail.ts';
+import { failedLetterNotice, type OfferMail } from '#domain/offer/offer-mail.ts';
 import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { PublicOffer } from './public-store.ts';
@@ -7,6 +7,11 @@ import type { PublicOffer } from './public-store.ts';
 export function toTrader(offer: PublicOffer, words: OfferMail): MailContent {
   const { customerName: name, customerEmail: address } = offer;
   return { ...ownMail(offer.business.email, words), replyTo: address === '' ? null : { name, address } };
+}
+
+/** What the business is mailed where this mail to a customer is not delivered. */
+export function toWriter(email: string, { subject }: Pick<MailContent, 'subject'>): MailContent {
+  return ownMail(email, failedLetterNotice(subject));
 }
 
 /** A mail to the customer, from the business alone. */

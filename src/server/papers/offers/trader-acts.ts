@@ -23,7 +23,7 @@ import { countMail, refusedByLimit } from '#server/papers/mail-limit-store.ts';
 import { offerFacts } from './answer-offer.ts';
 import { storeCancellation } from './cancel-offer.ts';
 import { addLetter } from './letters.ts';
-import { toCustomer } from './offer-letters.ts';
+import { toCustomer, toWriter } from './offer-letters.ts';
 import { findAgreedOffer, findOfferOfJob, findPublicOffer, type OfferOfJob, type PublicOffer } from './public-store.ts';
 
 /** A trader's message: its key is its id, so that a repeat adds none. */
@@ -58,7 +58,8 @@ export async function answerQuestion(
       await countMail(tx, accountId, { now: at, limits: deps.config.mailLimits });
       const words = answerMail(offerFacts(offer, at), text, { questions, page: await pageOf(deps, tx, offer) });
       const content = toCustomer(offer, words, { name, address });
-      await addLetter(tx, { accountId, fileId: null, content, at });
+      const ifRefused = toWriter(offer.business.email, content);
+      await addLetter(tx, { accountId, fileId: null, content, ifRefused, at });
     }
     return success(message);
   }).catch(refusedByLimit);

@@ -31,7 +31,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
     onSuccess: (_, typed) => {
       lastTry.current = { text: '', key: '' };
       setText((now) => (now.trim() === typed ? '' : now));
-      showToast({ message: noMail === null ? `Sent to ${job.customerName}` : 'Kept with the job' });
+      showToast({ message: noMail === null ? `On its way to ${job.customerName}` : 'Kept with the job' });
     },
   });
   const tooLong = text.trim().length > OFFER_TEXT_MAX;

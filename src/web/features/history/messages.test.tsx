@@ -63,7 +63,7 @@ test('an answer that does not arrive stays in its field, and is sent again under
   await screen.findByText('It may not have been sent. There is no connection. Check your signal and try again.');
   expect(field().value).toBe(`${ANSWER.text} `);
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  await screen.findByText('Sent to Margaret Ellison');
+  await screen.findByText('On its way to Margaret Ellison');
   const [first, second] = callsOf('POST', MESSAGES);
   expect(second?.body).toEqual({ text: ANSWER.text });
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
@@ -84,7 +84,7 @@ test('another text after a refusal is another message', async () => {
   await screen.findByText('It wasn’t sent. Try again tomorrow.');
   await user.type(field(), ', we do');
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  await screen.findByText('Sent to Margaret Ellison');
+  await screen.findByText('On its way to Margaret Ellison');
   const keys = callsOf('POST', MESSAGES).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
 });
