@@ -168,6 +168,17 @@ test('where all of it was credited before, correcting only opens the job', async
   expect(answer.job.invoices).toHaveLength(2);
 });
 
+test('a repeat of a correction that only opened the job is answered with the job as it is', async () => {
+  const bill = await invoiced();
+  await credit(bill.id, { amount: 'ALL', reason: 'Wrong' });
+  const key = { 'idempotency-key': randomUUID() };
+  const call = (reason: string) => client.post(`/api/invoices/${bill.id}/correct`, { reason }, key);
+  const [first, again] = [await call('The price was wrong'), await call('The price was wrong')];
+  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+  expect(again.json<Answer>()).toEqual(first.json<Answer>());
+  expect(refusal(await call('The name was wrong'))).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+});
+
 test('a repeat of a correction with its key is answered as the first, and with another reason refused', async () => {
   const bill = await invoiced();
   const key = { 'idempotency-key': randomUUID() };

@@ -13,7 +13,7 @@ import { noteReady } from '#server/jobs/ready-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
-import { findKey } from '#server/papers/call-key.ts';
+import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { issueDocument } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
@@ -51,7 +51,7 @@ type CorrectCall = Pick<CreditCall, 'id' | 'key' | 'reason' | 'deliver'>;
 /** What correcting answers: no paper where nothing was left to credit. */
 type Corrected = { readonly invoice: BillRecord | null; readonly job: Job } & (
   | IssuedBill
-  | { readonly invoice: null; readonly file: null; readonly isNew: true }
+  | { readonly invoice: null; readonly file: null; readonly isNew: boolean }
 );
 
 /** Takes the newest invoice of an INVOICED job back: credits all that is left of it and opens the job again, in one (B6). */
@@ -62,10 +62,12 @@ export async function correctInvoice(
 ): Promise<Result<Corrected>> {
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
-  const { jobId, cis, isLeft } = found.value;
+  const { jobId, fileId, cis, isLeft } = found.value;
   const operation = `${action} correct ${id} ${JSON.stringify({ reason })}`;
   const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
-  if (!isLeft && earlier === undefined) return reopen(deps, actor, { jobId, id });
+  // A key that made a credit note stands with the file of that, one that only opened the job with the invoice's own.
+  const isPaper = earlier !== undefined && earlier.fileId !== fileId;
+  if (!isLeft && !isPaper) return reopen(deps, actor, { jobId, id, fileId, key, operation });
   const wantedOf = (job: Job): Result<WantedPaper> => {
     const checked = checkLast(job, id);
     if (!checked.ok) return checked;
@@ -75,7 +77,12 @@ export async function correctInvoice(
   return answerBill(deps, actor, await issueDocument(deps, actor, call));
 }
 
-type Credited = { readonly jobId: string; readonly cis: CisDeduction | null; readonly isLeft: boolean };
+type Credited = {
+  readonly jobId: string;
+  readonly fileId: string;
+  readonly cis: CisDeduction | null;
+  readonly isLeft: boolean;
+};
 
 async function findCredited({ db }: Deps, { accountId }: Actor, id: string): Promise<Result<Credited>> {
   const row = await findBillRow(db, accountId, id);
@@ -83,8 +90,8 @@ async function findCredited({ db }: Deps, { accountId }: Actor, id: string): Pro
   if (row.kind === 'CREDIT_NOTE')
     return refuse('NOT_CORRECTABLE', 'This is a credit note. Only an invoice can be credited.');
   const cis = row.cis_deduction === 0 ? null : (await findFacts(db, accountId, id)).cis;
-  const { job_id: jobId, to_pay: toPay, credited } = row;
-  return success({ jobId, cis, isLeft: credited === 0 || credited < toPay });
+  const { job_id: jobId, file_id: fileId, to_pay: toPay, credited } = row;
+  return success({ jobId, fileId, cis, isLeft: credited === 0 || credited < toPay });
 }
 
 type AskedCredit = Omit<Extract<WantedPaper, { kind: 'CREDIT_NOTE' }>, 'kind' | 'invoice'> & { readonly id: string };
@@ -104,22 +111,30 @@ function checkLast(job: Job, id: string): Result<void> {
   );
 }
 
+type Reopening = Pick<Credited, 'jobId' | 'fileId'> & Pick<CreditCall, 'id' | 'key'> & { readonly operation: string };
+
 async function reopen(
   { db, clock }: Deps,
   actor: Actor,
-  { jobId, id }: { readonly jobId: string; readonly id: string },
+  { jobId, id, fileId, key, operation }: Reopening,
 ): Promise<Result<Corrected>> {
   const { accountId } = actor;
   return inTransaction(db, async (tx) => {
     await findJobStatus(tx, accountId, jobId);
     const stored = await findJob(tx, accountId, jobId);
     if (!stored) return refuseUnknownJob();
+    const earlier = key === null ? undefined : await findKey(tx, accountId, key);
+    if (earlier !== undefined) {
+      if (earlier.operation !== operation) return refuseReusedKey();
+      return success({ invoice: null, file: null, job: stored, isNew: false });
+    }
     const checked = checkLast(stored, id);
     if (!checked.ok) return checked;
     const at = nextInstant(stored.tstampUpdated, clock().toISOString());
     await saveJobRow(tx, accountId, await sumForPapers(tx, accountId, reopenJob(stored, at), at), stored);
     await noteReady(tx, accountId, jobId);
     await addEvent(tx, actor, { jobId, at, act: { what: 'CORRECTED', facts: { version: stored.version } } });
+    if (key !== null) await addKey(tx, accountId, { key, operation, fileId, createdAt: at });
     const job = await findJob(tx, accountId, jobId);
     return job ? success({ invoice: null, file: null, job, isNew: true }) : refuseUnknownJob();
   });
