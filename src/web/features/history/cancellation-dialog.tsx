@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { letterBreaks, type CancellationLetter } from '#domain/offer/cancellation.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
+import { canBeMailed } from '#domain/job/customer-rules.ts';
 import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { noteCancellation } from '#web/api/jobs.ts';
+import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ type CancellationDialogProps = {
 
 /** Notes a letter or call by which the customer cancels, also a late one (rule O10; reg 31, 32). */
 export function CancellationDialog({ job, offer, extra, onClose }: CancellationDialogProps) {
+  const mailLeaves = useMailLeaves();
   const acceptedOn = offer.answeredAt === null ? today() : dayOf(offer.answeredAt);
   const form = useFormFields({
     initial: { name: offer.answeredBy ?? job.customerName, sentOn: today(), receivedOn: today() },
@@ -32,7 +35,7 @@ export function CancellationDialog({ job, offer, extra, onClose }: CancellationD
     mutationFn: (letter: CancellationLetter) => noteCancellation(job.id, { ...letter, extraId: extra?.id ?? null }),
     onSuccess: () => {
       onClose();
-      showToast({ message: 'The cancellation is noted. You and your customer get a mail about it.' });
+      showToast({ message: `The cancellation is noted. ${toldWords(job, mailLeaves)}` });
     },
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
@@ -65,6 +68,11 @@ export function CancellationDialog({ job, offer, extra, onClose }: CancellationD
       </form>
     </Dialog>
   );
+}
+
+function toldWords(job: Job, mailLeaves: boolean): string {
+  if (!mailLeaves) return 'No e-mail is sent: tell your customer yourself.';
+  return canBeMailed(job) ? 'You and your customer get a mail about it.' : 'You get a mail about it.';
 }
 
 function messagesOf(letter: CancellationLetter, acceptedOn: Day): FieldMessages<keyof CancellationLetter> {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { SuggestingEmailField } from '#web/ui/suggesting-email-field.tsx';
 import { CUSTOMER_RULES } from '#domain/job/customer-rules.ts';
-import type { JobFile } from '#domain/job/job.ts';
+import { FILE_TYPES, type JobFile } from '#domain/job/job.ts';
 import { suggestEmail } from '#domain/text/email-suggestion.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 
@@ -26,13 +26,13 @@ export function RetryDialog({ file, onDone, onCancel }: RetryDialogProps) {
     try {
       onDone(await retryDelivery(file.id, address.trim()));
     } catch (thrown) {
-      setFailure(notDone(`The ${file.type}`, 'sent', problemOf(thrown)));
+      setFailure(notDone('It', 'sent', problemOf(thrown)));
       setIsBusy(false);
     }
   }
 
   return (
-    <Dialog opened title={`Send ${file.type} again`} onCancel={isBusy ? undefined : onCancel}>
+    <Dialog opened title={`Send ${FILE_TYPES[file.type].toLowerCase()} again`} onCancel={isBusy ? undefined : onCancel}>
       <form
         noValidate
         onSubmit={(event) => {

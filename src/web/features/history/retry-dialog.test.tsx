@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { EXAMPLE_FILES } from '#contract/example-files.ts';
+import type { FileType } from '#domain/job/job.ts';
+import { exampleJob } from '#web/testing/example-jobs.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
+
+const [FILE] = exampleJob('QUOTED').files;
+
+test.each([
+  ['quote', 'Send quote again'],
+  ['credit-note', 'Send credit note again'],
+  ['papers', 'Send papers again'],
+] as const satisfies readonly [FileType, string][])(
+  'a %s is called by its name, and what kept it from leaving is said',
+  async (type, title) => {
+    const file = { ...EXAMPLE_FILES.downloaded, ...FILE, type, destination: 'margaret@example.com' };
+    fakeApi({ [`POST /files/${file.id}/retry`]: refusal(503, 'BUSY', 'A lot is going on here right now.') });
+    const { user } = renderScreen(
+      <RetryDialog file={file} onDone={vi.fn<() => void>()} onCancel={vi.fn<() => void>()} />,
+    );
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('It wasn’t sent. A lot is going on here right now.')).toBeDefined();
+  },
+);
