@@ -1,4 +1,4 @@
-import { customerBreaks, type CustomerField } from '#domain/job/customer-rules.ts';
+import { customerBreaks } from '#domain/job/customer-rules.ts';
 import { EMPTY_DETAILS, RECORD_RULES, type CustomerDetails } from '#domain/job/customer-record.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { EMPTY_ADDRESS, type Address } from '#domain/text/address.ts';
@@ -76,7 +76,7 @@ export function checkCustomer(texts: CustomerTexts): FieldMessages<CustomerFormF
     customerHasNoEmail: true,
   };
   const ofAddress = customerBreaks(customer, 'draft').flatMap(({ path, message }) => {
-    const [, owner, member] = (path as CustomerField).split('/');
+    const [, owner, member] = path.split('/');
     return owner === 'customerAddress' && member !== undefined ? [[member, message]] : [];
   });
   return Object.fromEntries([
