@@ -6,7 +6,7 @@ import { readTextFile } from '#web/ui/text-file.ts';
 import { fileColumns, type FileColumn } from './statement-table.ts';
 
 const HINT =
-  'Export it from your bank’s app or website, for as many weeks as you like. Lines that you have booked before are known again.';
+  'Export it from your bank’s app or website, for as many weeks as you like. Lines that you have booked before are recognised.';
 const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 const LIMITS = { megabytes: 1, tooLarge: 'Export fewer weeks at a time.' };
 

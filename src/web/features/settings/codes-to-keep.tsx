@@ -8,8 +8,8 @@ export function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKep
   return (
     <div className="second-step-kept">
       <Notice>
-        Keep these recovery codes where you find them without your phone. Each lets you in once if what you sign in with
-        is lost; nothing else does. They are shown only now.
+        Keep these recovery codes where you can get at them without your phone. Each lets you in once if what you sign
+        in with is lost; nothing else does. They are shown only now.
       </Notice>
       <ul className="second-step-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -78,7 +78,7 @@ function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[]) => void }
       {problem === null || isTold ? null : <Notice tone="error">The passkey was not added. {problem.detail}</Notice>}
       <TextField
         label="Name of the passkey"
-        hint="So that you know it again, such as the device that it is on."
+        hint="So that you recognise it later, such as the device that it is on."
         autoComplete="off"
         {...form.bind('name', { tidy: (text) => text.trim() })}
       />

@@ -63,12 +63,12 @@ export const SECTIONS = {
   security: {
     title: 'Security',
     summary: 'Passkeys, second step, and what happened here',
-    lead: 'How you are asked who you are, and what happened in your account in the last 90 days. Adding or removing a passkey or second step and making new recovery codes sign out all your other devices. If you do not know again what happened, change your password: that does too.',
+    lead: 'How you are asked who you are, and what happened in your account in the last 90 days. Adding or removing a passkey or second step and making new recovery codes sign out all your other devices. If something here was not you, change your password: that does too.',
   },
   devices: {
     title: 'Signed-in devices',
     summary: 'See where you are signed in',
-    lead: 'Every browser that is signed in to your account. Sign out what you do not know or no longer use.',
+    lead: 'Every browser that is signed in to your account. Sign out any that you do not recognise or no longer use.',
   },
   data: {
     title: 'Your data',
