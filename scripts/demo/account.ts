@@ -13,3 +13,9 @@ export const ACCOUNT = {
   businessAddressPostcode: 'LS11 5PS',
   businessAddressCity: 'Leeds',
 } as const;
+
+/** How it is paid. */
+export const PAYMENT = {
+  paymentTermsDays: 14,
+  bankDetails: 'Hargreave Flooring\nSort code 20-41-06\nAccount 7312 0458',
+} as const;

@@ -1,28 +1,13 @@
+import { sendInvoice, sendQuote, type Act } from './demo-acts.ts';
+import type { DemoWork } from './demo-work.ts';
+
 /** When something happened, told from the moment at which the demo starts. */
 export type Moment = (start: Date) => Date;
 
-/** A room: type, length and width in metres, and the names of its products in the library. */
-export type DemoRoom = readonly [type: string, length: number, width: number, ...products: string[]];
+/** What happened to a priced job, so many days before its last paper, or after it where they are below 0. */
+export type DemoEvent = { readonly act: Act; readonly daysBefore: number };
 
-/** A line added by hand: type, description, quantity, units, unit price in pounds. */
-export type DemoLine = readonly [
-  type: 'EXTRA' | 'LABOUR',
-  description: string,
-  quantity: number,
-  units: string,
-  unitPrice: number,
-];
-
-/** What there is to do at a customer's. */
-export type DemoWork = { readonly rooms: readonly DemoRoom[]; readonly added: readonly DemoLine[] };
-
-/** What happened to a priced job, so many days before its last update. */
-export type DemoEvent = {
-  readonly what: 'send-quote' | 'download-quote' | 'send-invoice' | 'download-invoice' | 'reprice';
-  readonly daysBefore: number;
-};
-
-/** A job of the demo: how far it has come, when it was last updated, and its story until then, oldest event first. */
+/** A job of the demo: how far it has come, when its last paper was made, and its story, oldest event first. */
 export type DemoJob = {
   readonly claim: 'NEW' | 'CUSTOMER_DETAILS_ENTERED' | 'MEASURED' | 'PRICED';
   readonly updated: Moment;
@@ -35,8 +20,12 @@ export type DemoJob = {
   readonly isDeleted?: boolean;
 };
 
-/** What a job is told with beyond its status. */
-type Told = { readonly email?: string; readonly events?: readonly DemoEvent[] };
+/** What a job is told with beyond its status; what came later has the days since its last paper. */
+type Told = {
+  readonly email?: string;
+  readonly events?: readonly DemoEvent[];
+  readonly later?: readonly (readonly [days: number, act: Act])[];
+};
 
 /** So many days before the demo starts, at this time of day. */
 export function ago(days: number, time: `${number}:${number}`): Moment {
@@ -55,8 +44,8 @@ export function minutesAgo(minutes: number): Moment {
 }
 
 /** An event in a job's story. */
-export function event(what: DemoEvent['what'], daysBefore = 0): DemoEvent {
-  return { what, daysBefore };
+export function event(act: Act, daysBefore = 0): DemoEvent {
+  return { act, daysBefore };
 }
 
 /** A job that was only opened. */
@@ -81,12 +70,14 @@ export function priced(customer: string, updated: Moment, work: DemoWork, { even
 
 /** A job whose quote is with the customer, sent by e-mail unless told otherwise. */
 export function quoted(customer: string, updated: Moment, work: DemoWork, told: Told = {}): DemoJob {
-  return { claim: 'PRICED', updated, customer, work, events: [event('send-quote')], ...told };
+  const { events = [event(sendQuote)], later = [], ...rest } = told;
+  const all = [...events, ...later.map(([days, act]) => event(act, -days))];
+  return { claim: 'PRICED', updated, customer, work, events: all, ...rest };
 }
 
 /** A job whose invoice is out, six days after its quote unless told otherwise. */
 export function invoiced(customer: string, updated: Moment, work: DemoWork, told: Told = {}): DemoJob {
-  return quoted(customer, updated, work, { events: [event('send-quote', 6), event('send-invoice')], ...told });
+  return quoted(customer, updated, work, { events: [event(sendQuote, 6), event(sendInvoice)], ...told });
 }
 
 /** A job that came to nothing. */

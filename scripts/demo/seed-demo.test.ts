@@ -45,10 +45,27 @@ test('files are real: each has its PDF, and what was sent was handed over, refus
   const files = await db
     .selectFrom('job_file')
     .innerJoin('document', 'document.id', 'job_file.document_id')
-    .select(['delivery', 'pdf'])
+    .select(['delivery', 'destination', 'pdf'])
     .execute();
   expect(files.every(({ pdf }) => Buffer.from(pdf.subarray(0, 5)).toString() === '%PDF-')).toBe(true);
   expect(new Set(files.map(({ delivery }) => delivery))).toEqual(new Set([null, 'SENT', 'SENDING', 'FAILED']));
   const messages = await readdir(join(dataDir, 'outbox'));
-  expect(messages).toHaveLength(files.filter(({ delivery }) => delivery === 'SENT').length);
+  const messagesTo = (address: string) => messages.filter((name) => name.endsWith(` to ${address}.eml`)).length;
+  const mailed = files.filter(({ delivery }) => delivery !== null);
+  const wrong = mailed.filter(({ delivery, destination }) => {
+    const sent = mailed.filter((file) => file.destination === destination && file.delivery === 'SENT').length;
+    // Answers on the customer's page are mailed, too.
+    return delivery === 'SENT' ? messagesTo(destination) < sent : messagesTo(destination) > 0;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('customers have answered and asked, and some have paid, in full, in part, or late', async () => {
+  const offers = await db.selectFrom('offer').select('state').distinct().execute();
+  expect(offers.map(({ state }) => state)).toEqual(expect.arrayContaining(['OPEN', 'ACCEPTED', 'DECLINED']));
+  const bills = await db.selectFrom('bill').select(['to_pay', 'received', 'due_on', 'label']).execute();
+  expect(bills.some(({ to_pay, received }) => received === to_pay)).toBe(true);
+  expect(bills.some(({ to_pay, received }) => received > 0 && received < to_pay)).toBe(true);
+  expect(bills.some(({ to_pay, received, due_on }) => received < to_pay && (due_on ?? '') < '2026-11-20')).toBe(true);
+  expect(bills.map(({ label }) => label)).toContain('Deposit');
 });

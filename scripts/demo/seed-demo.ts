@@ -7,8 +7,9 @@ import { mailSetup } from '#server/platform/mail/mail-setup.ts';
 import { createPdfRenderer } from '#server/platform/pdf/pdf-renderer.ts';
 import type { WireProduct } from '#server/testing/job-calls.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
-import { ACCOUNT } from './account.ts';
-import { JOBS, PRODUCTS } from './jobs.ts';
+import { ACCOUNT, PAYMENT } from './account.ts';
+import { PRODUCTS } from './flooring.ts';
+import { JOBS } from './jobs.ts';
 import { drawLogo } from './logo.ts';
 import { succeed } from './succeed.ts';
 import { tellJob } from './tell-job.ts';
@@ -26,12 +27,12 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
   const deps = { config, db, clock, uptime, mail: mailSetup(config), ...work };
   const app = await createApp(deps, config.dataDir);
   try {
-    const client = await createTestClient(app);
-    const productIds = await openBusiness(client);
+    const [trader, customer] = [await createTestClient(app), await createTestClient(app)];
+    const productIds = await openBusiness(trader);
     const setClock = (moment: Date): void => {
       now = moment;
     };
-    for (const job of JOBS) await tellJob({ client, productIds, start, setClock }, job);
+    for (const job of JOBS) await tellJob({ trader, customer, productIds, start, setClock }, job);
   } finally {
     await app.close();
     await Promise.all([pdf.close(), images.close()]);
@@ -39,10 +40,14 @@ export async function seedDemo(environment: Environment, start: Date): Promise<v
   }
 }
 
-/** Signs up, brings the logo and the products; answers the ids of the whole library by name. */
+/** Signs up, brings the logo, how to be paid, and the products; answers the ids of the whole library by name. */
 async function openBusiness(client: TestClient): Promise<ReadonlyMap<string, string>> {
   await succeed(client.post('/api/sign-up', { ...ACCOUNT, confirmPassword: ACCOUNT.password }));
   await succeed(client.put('/api/account/logo', drawLogo(), { 'content-type': 'image/png' }));
+  const preferences = (await succeed(client.get('/api/account/preferences'))).json<object>();
+  await succeed(
+    client.put('/api/account/preferences', { ...preferences, ...PAYMENT, currentPassword: ACCOUNT.password }),
+  );
   for (const product of PRODUCTS) await succeed(client.post('/api/products', product));
   const library = await succeed(client.get('/api/products'));
   return new Map(library.json<WireProduct[]>().map(({ id, name }) => [name, id]));

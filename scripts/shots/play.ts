@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { WireJob } from '#server/testing/priced-job.ts';
 import { supplierCsv, supplierList } from '#server/testing/supplier-list.ts';
 import { openPage, type Stage } from './stage.ts';
 
@@ -18,6 +19,21 @@ export async function openShortcuts(context: BrowserContext, address: string): P
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  return page;
+}
+
+/** Opens the page that the customer's link leads to. */
+export async function openOffer({ owner, visitor, at }: Stage, customer: string): Promise<Page> {
+  const [, id = ''] = at('', customer).split('jobId=');
+  const job = (await (await owner.request.get(`/api/jobs/${id}`)).json()) as WireJob; // the server's own answer
+  return openPage(visitor, new URL(job.offer?.url ?? '', 'http://localhost').pathname);
+}
+
+/** Opens an address and the dialog that a button there opens. */
+export async function openDialog(context: BrowserContext, address: string, button: string | RegExp): Promise<Page> {
+  const page = await openPage(context, address);
+  await press(page, button);
   await page.getByRole('dialog').waitFor();
   return page;
 }

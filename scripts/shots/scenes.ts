@@ -1,20 +1,8 @@
+import { SCREEN_PATHS } from '#server/platform/http/screens.ts';
+import { OFFICE_SCENES } from './office-scenes.ts';
 import { openPage } from './stage.ts';
 import { changeElsewhere, chooseList, openShortcuts, press, retypeTown, scene, type Scene } from './play.ts';
 
-const SETTINGS = [
-  'business',
-  'logo',
-  'vat',
-  'documents',
-  'acceptance',
-  'pricing',
-  'email',
-  'login',
-  'password',
-  'devices',
-  'data',
-  'close',
-] as const;
 const MARGARET = 'Margaret Ellison';
 
 /** Every screen and its important states, in the order of a customer's way through them. */
@@ -181,7 +169,10 @@ export const SCENES: readonly Scene[] = [
     return page;
   }),
   scene('settings', ({ owner }) => openPage(owner, '/settings')),
-  ...SETTINGS.map((part) => scene(`settings-${part}`, ({ owner }) => openPage(owner, `/settings/${part}`))),
+  ...SCREEN_PATHS.filter((path) => path.startsWith('/settings/')).map((path) =>
+    scene(path.slice(1).replace('/', '-'), ({ owner }) => openPage(owner, path)),
+  ),
+  ...OFFICE_SCENES,
   scene('conflict', async ({ owner, at }) => {
     const address = at('/job/customer', 'Alice Hargreaves');
     const page = await openPage(owner, address);
