@@ -15,7 +15,7 @@ import type { JobSummary } from '#domain/job/job.ts';
 import { formatPounds, sumPence } from '#domain/money/money.ts';
 import { mailtoLink } from '#domain/text/email.ts';
 import { customerQuery, saveCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { addressLine } from '#web/job/address-line.ts';
 import { useNewJob } from '#web/job/use-new-job.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
@@ -36,15 +36,24 @@ export function CustomerPage() {
   if (data !== undefined) return <Customer key={id} customer={data} />;
   return (
     <PageColumn>
+      <BackLink to="/customers">Customers</BackLink>
       <PageTitle title="Customer" />
       {isError ? (
-        <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The customer could not be loaded. {problemOf(error).detail}
-        </Notice>
+        <LoadFailure problem={problemOf(error)} retry={() => void refetch()} />
       ) : (
         <ListSkeleton label="Loading the customer" rows={4} />
       )}
     </PageColumn>
+  );
+}
+
+function LoadFailure({ problem, retry }: { problem: CallProblem; retry: () => void }) {
+  // What is not there is not asked for again.
+  if (problem.code === 'CUSTOMER_NOT_FOUND') return <Notice tone="error">{problem.detail}</Notice>;
+  return (
+    <Notice tone="error" action={<Button onClick={retry}>Retry</Button>}>
+      The customer could not be loaded. {problem.detail}
+    </Notice>
   );
 }
 

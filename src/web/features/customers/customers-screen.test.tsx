@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { CustomerPage } from './customer-page.tsx';
@@ -157,6 +157,17 @@ describe('one customer', () => {
       customerName: 'Margaret Hart',
       customerAddress: QUOTED.customerAddress,
     });
+  });
+
+  test('who is not there leads back to the list, and what did not load is asked for again', async () => {
+    const path = `GET /customers/${ID}`;
+    const failure = refusal(500, 'UNEXPECTED', 'Something went wrong.');
+    openOne({ [path]: [failure, refusal(404, 'CUSTOMER_NOT_FOUND', 'There is no such customer.')] });
+    const failed = within(await screen.findByRole('alert'));
+    fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).not.toContain('could not be loaded');
+    expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/customers');
   });
 
   test('with invoices has a statement, to open and to send once it is said where to', async () => {
