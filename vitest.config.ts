@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The server's tests run on either engine; these ask what only one of them can be asked, or nothing of a database at all.
 const OF_SQLITE = [
+  'src/server/main.test.ts',
   'src/server/platform/db/sqlite-*.test.ts',
   'src/server/platform/backup/**',
   'src/server/**/list-plans.test.ts',

@@ -1,39 +1,18 @@
-import { chmod, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FROM_SOURCES, startServer } from '#server/testing/server-process.ts';
+import { startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { IS_ON_POSTGRES } from '#server/testing/postgres-databases.ts';
-import { environmentOf, openTestDatabase, emptyPlace } from '#server/testing/test-database.ts';
 import { DATABASE_FILE, openDatabase } from './platform/db/engine.ts';
 import { migrate } from './platform/db/migrate.ts';
 
+// All of it on the embedded database, or before there is any: nothing here asks anything of the engine that the tests run on.
+
 // Root may write everywhere, unless it is told to keep to the rights of files.
 const BY_RIGHTS = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-
-test.each([
-  ['it', undefined],
-  ['from its sources it', FROM_SOURCES],
-])('%s says where mail goes and where it is, serves, and stops in order', async (_, main) => {
-  const place = await emptyPlace();
-  const dataDir = join(place.dataDir, 'made', 'on', 'the', 'way');
-  const server = startServer(environmentOf({ ...place, dataDir }), [], main);
-  const address = await server.address;
-  expect(address).toMatch(/^http:\/\/localhost:\d+$/);
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  server.signal('SIGTERM');
-  const { code, out, err } = await server.ended;
-  expect(out).toBe(
-    `E-mail is not configured (SMTP_URL): mail is saved in ${join(dataDir, 'outbox')} and not sent\nChalkline is ready at ${address}\n`,
-  );
-  expect([code, err]).toEqual([0, '']);
-  const files = await readdir(dataDir).catch(() => []);
-  expect(files).toEqual(IS_ON_POSTGRES ? [] : [DATABASE_FILE]);
-});
 
 test('it says that the limits are off, and nothing of mail when that is configured', async () => {
   const server = startServer({
@@ -146,16 +125,6 @@ test.each([
     expect([code, out]).toEqual([1, '']);
   },
 );
-
-test('two servers on one database lose nothing of each other', async () => {
-  const place = await emptyPlace();
-  const servers = [startServer(environmentOf(place)), startServer(environmentOf(place))];
-  const addresses = await Promise.all(servers.map(({ address }) => address));
-  const signUps = Array.from({ length: 16 }, (_, at) => signUp(addresses[at % 2] ?? '', `owner-${at}@example.co.uk`));
-  expect(await Promise.all(signUps)).toEqual(Array.from({ length: 16 }, () => 201));
-  const db = await openTestDatabase(place);
-  expect(await db.selectFrom('account').select('id').execute()).toHaveLength(16);
-});
 
 test('the fullest log holds nothing that is personal', async () => {
   const server = startServer({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'trace' });
