@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FileTable } from './file-table.tsx';
 import { EXAMPLE_FILES } from '#contract/example-files.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
@@ -10,11 +10,18 @@ import { stubSharing } from '#web/testing/stub-sharing.ts';
 const JOB = exampleJob('QUOTED');
 const [FILE] = JOB.files;
 
+// What the table asks for by itself: left without an answer, it would call a server that is not there.
+const MAIL_SETUP = { 'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } } };
+
+beforeEach(() => {
+  fakeApi(MAIL_SETUP);
+});
+
 const shares = () => screen.queryAllByRole('button', { name: /^Share / });
 
 test('each file can be handed over to another app where the device does that (amendment N12)', async () => {
   const share = stubSharing();
-  fakeApi({ [`GET /files/${FILE?.id}`]: { body: 'the PDF' } });
+  fakeApi({ ...MAIL_SETUP, [`GET /files/${FILE?.id}`]: { body: 'the PDF' } });
   const { user } = renderScreen(<FileTable job={JOB} onRetry={vi.fn<() => void>()} />);
   expect(shares()).toHaveLength(JOB.files.length);
   await user.click(shares()[0] ?? document.body);
