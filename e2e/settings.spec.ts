@@ -143,7 +143,7 @@ test('what is typed outlives a lost connection, a session that ended and a wrong
   await expect(page.getByLabel('Margin')).toHaveValue('25.09');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your changes are not saved.');
+  await expect(page.getByRole('alert')).toContainText('Your changes may not be saved.');
   await expectAccessible(page);
   await context.setOffline(false);
   await context.clearCookies({ name: 'session' });

@@ -79,6 +79,11 @@ describe('the days of the work, of the goods and of orders', () => {
     expect(asideBreaks(exampleJob(days), TODAY).map(({ path }) => path)).toEqual(paths);
   });
 
+  test('an order that only a wrong clock can have dated leads to the clock', () => {
+    const ordered = [{ lineItemId: 'one', orderedOn: '2026-11-23' }];
+    expect(asideBreaks(exampleJob({ ordered }), TODAY)[0]?.message).toContain('set the date of this device right');
+  });
+
   test('are refused where they are wrong, and only where they were asked for', () => {
     const job = exampleJob({ workStartsOn: '2026-12-08', goodsArrivedOn: '2026-11-30' });
     const ask = (asked: object) => {

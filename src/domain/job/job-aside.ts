@@ -65,7 +65,9 @@ function orderedBreaks(ordered: JobAside['ordered'], today: Day): RuleBreak[] {
     ...ordered.flatMap(({ orderedOn }, index) =>
       breakAt(
         `/ordered/${index}/orderedOn`,
-        orderedOn > today ? 'Enter the day of the order, at the latest today' : mistypedDay(orderedOn),
+        orderedOn > today
+          ? 'The order is dated after today: set the date of this device right and tick it again'
+          : mistypedDay(orderedOn),
       ),
     ),
   ];

@@ -77,10 +77,18 @@ test('a list that says nothing of customers is refused with the reason', async (
   expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toHaveProperty('disabled', false);
 });
 
+test('customers who may be in after a lost answer are not said to be left out', async () => {
+  const { user } = open([{ body: PREVIEW }, 'lost']);
+  await user.upload(fileInput(), list());
+  await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+  const told = await screen.findByText(/^The list may not have been imported\./);
+  expect(told.textContent).toContain('There is no connection.');
+});
+
 test('who could not be brought in is told so, and can try again', async () => {
   const { user } = open([{ body: PREVIEW }, refusal(503, 'BUSY', 'Try again in a minute.')]);
   await user.upload(fileInput(), list());
   await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
-  await screen.findByText('Nothing was imported. Try again in a minute.');
+  await screen.findByText('The list wasn’t imported. Try again in a minute.');
   expect(screen.getByRole('button', { name: 'Import 1 customer' })).toHaveProperty('disabled', false);
 });

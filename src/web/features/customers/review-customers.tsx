@@ -10,7 +10,7 @@ import {
   type CustomerImport,
   type CustomerList,
 } from '#web/api/customer-imports.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -59,7 +59,11 @@ export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported
       <PageColumn>
         <StepHeading>{hasNames(first.columns) ? 'Check what comes in' : 'Which column is which?'}</StepHeading>
         {failure !== null && isNamed ? (
-          <Notice tone="error">Nothing was imported. {problemOf(failure).detail}</Notice>
+          <Notice tone="error">
+            {failure === importing.error
+              ? notDone('The list', 'imported', problemOf(failure))
+              : `Nothing was imported. ${problemOf(failure).detail}`}
+          </Notice>
         ) : (
           <p className="import-customers-count" role="status">
             {statusText(preview, { isNamed, isChecking: checking.isPending })}

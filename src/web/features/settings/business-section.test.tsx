@@ -137,7 +137,7 @@ describe('what can go wrong', () => {
     await user.type(field('City'), 'Newport');
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Your changes are not saved. There is no connection.',
+      'Your changes may not be saved. There is no connection.',
     );
     expect(valueOf(field('City'))).toBe('Newport');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -36,7 +36,7 @@ export function CloseSection() {
         <OpenCancellations />
         <form {...section.formProps}>
           {section.failure === null ? null : (
-            <Notice tone="error">Your account is still open. {section.failure}</Notice>
+            <Notice tone="error">Your account is still open. {section.failure.detail}</Notice>
           )}
           <OwnPasswordField form={form} name="password" label="Password" />
           <TextField

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DeviceRow } from './device-row.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionPage } from './section-page.tsx';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { devicesQuery, signOutDevice, signOutEverywhere, type SignedInDevice } from '#web/api/security.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function DevicesSection() {
       document.querySelector('h1')?.focus();
     },
     onError: (thrown, { device }) =>
-      showToast({ tone: 'error', message: `${device} is still signed in. ${problemOf(thrown).detail}` }),
+      showToast({ tone: 'error', message: notDone(device, 'signed out', problemOf(thrown)) }),
   });
   return (
     <SectionPage name="devices">

@@ -59,7 +59,7 @@ function LogoForm({ account: loaded }: { account: Account }) {
       isChanged={choice !== undefined}
       isSaving={saving.isPending}
       isSaved={saving.isSuccess}
-      failure={saving.isError ? problemOf(saving.error).detail : null}
+      failure={saving.isError ? problemOf(saving.error) : null}
     >
       <ImageField
         key={logoUrl}

@@ -91,7 +91,7 @@ function RemoveDialog({ passkey: { id, name }, onCancel, onDone }: PasskeyDialog
         <p className="dialog-text">
           {name} no longer signs you in. On the device itself it stays until you delete it there.
         </p>
-        {failure === null ? null : <Notice tone="error">The passkey is still there. {failure}</Notice>}
+        {failure === null ? null : <Notice tone="error">The passkey is still there. {failure.detail}</Notice>}
         <OwnPasswordField form={form} name="currentPassword" label="Current password" isLast />
         <DialogActions>
           <Button onClick={isBusy ? undefined : onCancel}>Cancel</Button>

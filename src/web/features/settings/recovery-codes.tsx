@@ -33,7 +33,7 @@ export function RecoveryCodes() {
               passkey is lost. If you can’t find them, make new ones while you are signed in: those of before then no
               longer work.
             </p>
-            {failure === null ? null : <Notice tone="error">Nothing is changed. {failure}</Notice>}
+            {failure === null ? null : <Notice tone="error">Nothing is changed. {failure.detail}</Notice>}
             <OwnPasswordField
               form={form}
               name="currentPassword"

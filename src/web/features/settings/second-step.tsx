@@ -63,7 +63,7 @@ function TurnedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
         With an authenticator app on your phone, a stolen password alone lets nobody in. Signing in then asks for the
         code that the app shows.
       </p>
-      {failure === null ? null : <Notice tone="error">The app is not set up. {failure}</Notice>}
+      {failure === null ? null : <Notice tone="error">The app is not set up. {failure.detail}</Notice>}
       <OwnPasswordField
         form={form}
         name="currentPassword"
@@ -125,7 +125,7 @@ function TurnedOn({ hasPasskeys, onOff }: { hasPasskeys: boolean; onOff: () => v
   return (
     <form {...bindForm(turnOff)}>
       <p>Signing in asks for the code of your authenticator app.</p>
-      {failure === null ? null : <Notice tone="error">Nothing is changed. {failure}</Notice>}
+      {failure === null ? null : <Notice tone="error">Nothing is changed. {failure.detail}</Notice>}
       <OwnPasswordField
         form={form}
         name="currentPassword"

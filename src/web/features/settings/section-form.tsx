@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { CallProblem } from '#web/api/problem-error.ts';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ type SectionFormProps = {
   /** Whether the last save went well. */
   isSaved: boolean;
   /** What went wrong with the last save, unless the fields say it. */
-  failure: string | null;
+  failure: CallProblem | null;
   /** The verb of the button, and what is said once it is done. */
   verb?: string;
   done?: string;
@@ -32,7 +33,7 @@ export function SectionForm(props: SectionFormProps) {
       <PageColumn width="form">
         <form {...formProps} id={formId}>
           {children}
-          {failure === null ? null : <SaveFailure detail={failure} />}
+          {failure === null ? null : <SaveFailure problem={failure} />}
         </form>
       </PageColumn>
       <ActionBar order="form">
@@ -56,7 +57,7 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-function SaveFailure({ detail }: { detail: string }) {
+function SaveFailure({ problem: { mayBeDone, detail } }: { problem: CallProblem }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Save may be in sight while the end of the form is not.
@@ -65,7 +66,7 @@ function SaveFailure({ detail }: { detail: string }) {
   return (
     <div ref={place}>
       <Notice tone="error" action={<Button type="submit">Retry</Button>}>
-        Your changes are not saved. {detail}
+        Your changes {mayBeDone === true ? 'may not be' : 'are not'} saved. {detail}
       </Notice>
     </div>
   );

@@ -17,7 +17,7 @@ export function useProvenForm() {
   return {
     form,
     isBusy: acting.isPending,
-    failure: problem === null || isTold ? null : problem.detail,
+    failure: problem === null || isTold ? null : problem,
     bindForm: (act: (password: string, button: HTMLElement | null) => Promise<void>) =>
       form.bindForm(({ currentPassword }, button) => acting.mutate(() => act(currentPassword, button))),
   };

@@ -27,7 +27,7 @@ export function useSectionForm<Name extends string>({ initial, check, save }: Se
       isChanged: form.isChanged,
       isSaving: saving.isPending,
       isSaved: saving.isSuccess,
-      failure: problem === null || isToldAtFields(problem, initial) ? null : problem.detail,
+      failure: problem === null || isToldAtFields(problem, initial) ? null : problem,
     },
   };
 }
