@@ -95,5 +95,5 @@ test('a wrong password is told at its field', async () => {
 
 test('a lost connection leaves the account open, and says so', async () => {
   await close('lost');
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account is still open.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account may not have been closed.');
 });

@@ -6,6 +6,7 @@ import { useSectionForm } from './use-section-form.ts';
 import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { markClosed } from '#web/account/closed-account.ts';
 import { closeAccount } from '#web/api/own-data.ts';
+import { notDone } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,7 +37,7 @@ export function CloseSection() {
         <OpenCancellations />
         <form {...section.formProps}>
           {section.failure === null ? null : (
-            <Notice tone="error">Your account is still open. {section.failure.detail}</Notice>
+            <Notice tone="error">{notDone('Your account', 'closed', section.failure)}</Notice>
           )}
           <OwnPasswordField form={form} name="password" label="Password" />
           <TextField

@@ -6,7 +6,7 @@ import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { removePasskey, renamePasskey, type Passkey } from '#web/api/passkeys.ts';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -91,7 +91,7 @@ function RemoveDialog({ passkey: { id, name }, onCancel, onDone }: PasskeyDialog
         <p className="dialog-text">
           {name} no longer signs you in. On the device itself it stays until you delete it there.
         </p>
-        {failure === null ? null : <Notice tone="error">The passkey is still there. {failure.detail}</Notice>}
+        {failure === null ? null : <Notice tone="error">{notDone('The passkey', 'removed', failure)}</Notice>}
         <OwnPasswordField form={form} name="currentPassword" label="Current password" isLast />
         <DialogActions>
           <Button onClick={isBusy ? undefined : onCancel}>Cancel</Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CodesToKeep } from './codes-to-keep.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useProvenForm } from './use-proven-form.ts';
+import { notDone } from '#web/api/problem-error.ts';
 import { renewRecoveryCodes, secondFactorQuery } from '#web/api/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,7 +34,7 @@ export function RecoveryCodes() {
               passkey is lost. If you can’t find them, make new ones while you are signed in: those of before then no
               longer work.
             </p>
-            {failure === null ? null : <Notice tone="error">Nothing is changed. {failure.detail}</Notice>}
+            {failure === null ? null : <Notice tone="error">{notDone('A new set', 'made', failure)}</Notice>}
             <OwnPasswordField
               form={form}
               name="currentPassword"

@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useProvenForm } from './use-proven-form.ts';
 import { groupedCode } from '#domain/account/second-factor.ts';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import {
   confirmAuthenticator,
   secondFactorQuery,
@@ -63,7 +63,7 @@ function TurnedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
         With an authenticator app on your phone, a stolen password alone lets nobody in. Signing in then asks for the
         code that the app shows.
       </p>
-      {failure === null ? null : <Notice tone="error">The app is not set up. {failure.detail}</Notice>}
+      {failure === null ? null : <Notice tone="error">{notDone('The app', 'set up', failure)}</Notice>}
       <OwnPasswordField
         form={form}
         name="currentPassword"
@@ -125,7 +125,7 @@ function TurnedOn({ hasPasskeys, onOff }: { hasPasskeys: boolean; onOff: () => v
   return (
     <form {...bindForm(turnOff)}>
       <p>Signing in asks for the code of your authenticator app.</p>
-      {failure === null ? null : <Notice tone="error">Nothing is changed. {failure.detail}</Notice>}
+      {failure === null ? null : <Notice tone="error">{notDone('The app', 'turned off', failure)}</Notice>}
       <OwnPasswordField
         form={form}
         name="currentPassword"
