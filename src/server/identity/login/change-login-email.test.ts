@@ -65,6 +65,18 @@ describe('is refused, and nothing changes,', () => {
     expect(await loginOf(client)).toEqual({ email: OLD });
   });
 
+  test('after as many as there may be sign-ups from one place, which tell of other users too', async () => {
+    const { signUp } = await createTestApp();
+    const [client] = [await signUp(), await signUp({ email: NEW })];
+    for (let tries = 2; tries < 298; tries += 1) await change(client, OLD);
+    const business = { email: NEW, currentPassword: PASSWORD };
+    expect((await change(client, NEW)).statusCode).toBe(409);
+    expect((await editBusiness(client, business)).statusCode).toBe(409);
+    expect((await change(client, NEW)).statusCode).toBe(429);
+    expect((await editBusiness(client, business)).statusCode).toBe(429);
+    expect((await editBusiness(client, {})).statusCode).toBe(200);
+  });
+
   test('as none at all', async () => {
     const { signUp } = await createTestApp();
     expect(refusal(await change(await signUp(), 'nobody')).paths).toEqual(['/email']);

@@ -9,7 +9,7 @@ import { addAccountEvent, listAccountEvents, type Happening } from '#server/iden
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NoContent, type Api } from '#server/platform/http/api.ts';
-import type { Limiters } from '#server/platform/http/rate-limits.ts';
+import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { recorderOf } from '#server/platform/http/auth-log.ts';
 import { changeLoginEmail } from './change-login-email.ts';
@@ -23,7 +23,7 @@ import { listSessions, removeSessionById, removeSessions } from '#server/identit
 const SessionParams = z.object({ id: Id });
 
 /** How a user comes in: their address and password, the devices that are signed in, and the log of the account. */
-export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
+export function securityRoutes(api: Api, deps: Deps, { failedSignIn, signUp }: Limiters): void {
   const cookie = sessionCookie(deps.config);
   const { goOn } = createEntrance(deps);
 
@@ -47,6 +47,8 @@ export function securityRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters)
   }));
 
   api.put('/account/login', { schema: { body: LoginBody, response: { 200: Login } } }, async (request, reply) => {
+    // It tells whether an address has an account, as a sign-up does.
+    await limitCalls(signUp, callerOf(request));
     const trial = { ...deps, failedSignIn, record: recorderOf(request) };
     return goOn(reply, await changeLoginEmail(trial, request.actor, request.body));
   });

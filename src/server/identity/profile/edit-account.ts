@@ -66,6 +66,8 @@ export type SumOpenJobs = (
 type EditTrial = Deps &
   PasswordTrial & {
     readonly confirmationMail: RateCounter;
+    /** Counts another address, which may be refused as taken, like a sign-up; throws a Refusal after too many. */
+    readonly countAddress: () => Promise<void>;
     readonly sumOpenJobs: SumOpenJobs;
     readonly log: FastifyBaseLogger;
   };
@@ -89,6 +91,7 @@ export async function editAccount(
   const isMoving = emailKey(edit.email) !== emailKey(email);
   const checked = isMoving ? await proveUser(trial, actor, edit, 'change your e-mail address') : success(undefined);
   if (!checked.ok) return checked;
+  if (isMoving) await trial.countAddress();
   const needsLink = isMoving && confirmsAddresses(trial);
   if (needsLink) await limitCalls(trial.confirmationMail, accountId);
   try {

@@ -7,7 +7,7 @@ import { recorderOf } from '#server/platform/http/auth-log.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
+import { callerOf, limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { editAccount, type SumOpenJobs } from './edit-account.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { createEntrance } from '#server/identity/login/entrance.ts';
@@ -28,7 +28,8 @@ export function accountRoutes(api: Api, deps: Deps, { limiters, confirmations, s
   api.get('/account', { schema: { response: { 200: Account } } }, ({ accountId }) => findAccount(deps.db, accountId));
 
   api.put('/account', { schema: { body: AccountBody, response: { 200: SavedAccount } } }, async (request, reply) => {
-    const trial = { ...deps, ...limiters, record: recorderOf(request), sumOpenJobs, log: request.log };
+    const countAddress = () => limitCalls(limiters.signUp, callerOf(request));
+    const trial = { ...deps, ...limiters, record: recorderOf(request), sumOpenJobs, log: request.log, countAddress };
     const { saved } = goOn(reply, await editAccount(trial, request.actor, request.body));
     void confirmations.look();
     return saved;
