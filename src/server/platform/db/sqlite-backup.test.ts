@@ -23,6 +23,22 @@ async function addAccounts(db: Db, count: number): Promise<void> {
   }
 }
 
+test('a backup holds nothing of what was erased or replaced before it', async () => {
+  const { db, file, folder } = await start();
+  await addAccounts(db, 40);
+  const long = `Zebedee Quill ${'of Quillby '.repeat(2_000)}`;
+  await db.updateTable('account').set({ business_name: long }).execute();
+  await db.updateTable('account').set({ business_name: 'Prys' }).where('id', '<', '2').execute();
+  await db.deleteFrom('account').where('id', '>=', '2').execute();
+  await copySqlite(file, join(folder, DATABASE_FILE));
+  const copied = await readFile(join(folder, DATABASE_FILE));
+  expect([copied.includes('Prys'), copied.includes('Zebedee'), copied.includes('Quillby')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a backup taken while others write holds everything acknowledged before it, and is one sound file', async () => {
   const { db, file, folder } = await start();
   await addAccounts(db, 10);

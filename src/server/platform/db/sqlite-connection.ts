@@ -70,6 +70,8 @@ function prepareForWriting(database: DatabaseSync, file: string): void {
     accessSync(file, constants.W_OK);
     // Every commit is on the disk before it is acknowledged: a killed process or a power cut loses nothing.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // What is erased is overwritten, or it could be read in the file's free space, which backups copy too.
+    database.exec('pragma secure_delete = on');
   } catch (error) {
     database.close();
     throw error;
