@@ -75,6 +75,17 @@ describe('an extra is offered (rule O15)', () => {
     expect(extras).toHaveLength(2);
   });
 
+  test.each([true, false])('once for a key where only the repeat is to be mailed or not (first: %s)', async (send) => {
+    const offer = await acceptedOffer();
+    const key = '7c1d2a30-0000-4000-8000-000000000003';
+    const before = toCustomer(offer).length;
+    for (const each of [send, !send]) expect((await callExtra(offer, { send: each }, key)).statusCode).toBe(201);
+    const { extras, files } = await readJob(offer.trader, offer.job);
+    expect(extras).toHaveLength(1);
+    expect(files[0]).toMatchObject({ type: 'extra', action: send ? 'SEND' : 'DOWNLOAD' });
+    expect(toCustomer(offer)).toHaveLength(before + (send ? 1 : 0));
+  });
+
   test('at once by two, each as its own', async () => {
     const offer = await acceptedOffer();
     const both = await Promise.all([callExtra(offer), callExtra(offer, { description: 'Skirting' })]);
@@ -165,7 +176,7 @@ describe('a photo', () => {
       (await offer.db.selectFrom('account').select('stored_bytes').executeTakeFirstOrThrow()).stored_bytes;
     expect((await callExtra(offer, body, key)).statusCode).toBe(201);
     expect((await callExtra(offer, body, key)).statusCode).toBe(201);
-    expect(refusal(await callExtra(offer, { send: false }, key))).toMatchObject({ code: 'KEY_REUSED' });
+    expect(refusal(await callExtra(offer, { photo: null, send: false }, key))).toMatchObject({ code: 'KEY_REUSED' });
     const { bytes } = await offer.db
       .selectFrom('document')
       .select(({ fn }) => fn.sum<number>(fn('length', ['pdf'])).as('bytes'))

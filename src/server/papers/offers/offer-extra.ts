@@ -37,7 +37,7 @@ import { addFile } from '#server/papers/store.ts';
 import { UNANSWERED } from './make-offer.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
-/** A call to offer an extra; a repeat of the key answers the first one's. */
+/** A call to offer an extra; a repeat of the key answers the first one's, as it went out then. */
 export type ExtraCall = {
   readonly jobId: string;
   readonly key: string | null;
@@ -241,7 +241,8 @@ function isSameJob(present: Job, job: Job): boolean {
   );
 }
 
-function operationOf({ jobId, asked, photo, send }: ExtraCall): string {
-  const said = createHash('sha256').update(JSON.stringify([asked, send]));
+/** What a key is for: the offer alone, as one that is asked for again with or without its mail is no other. */
+function operationOf({ jobId, asked, photo }: ExtraCall): string {
+  const said = createHash('sha256').update(JSON.stringify(asked));
   return `extra ${jobId} ${said.update(photo ?? '').digest('base64url')}`;
 }

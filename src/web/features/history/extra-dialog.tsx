@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   asType,
@@ -15,9 +15,10 @@ import { forgetExtra, keepExtra, keptExtra } from './kept-extras.ts';
 import { copyLink } from './link-ways.tsx';
 import type { AskedExtra } from '#domain/job/extra.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
+import { useCallOnce } from '#web/api/call-key.ts';
 import { useAccount } from '#web/api/account.ts';
 import { offerExtra } from '#web/api/extras.ts';
-import { newId } from '#web/api/new-id.ts';
+import { jobQuery } from '#web/api/jobs.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { productsQuery } from '#web/api/products.ts';
@@ -61,22 +62,23 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   const { asked, messages } = readExtra(typed, product);
   const shown = isAsked ? messages : {};
   const hasEmail = !job.customerHasNoEmail && job.customerEmail !== '';
+  const [seen] = useState(begun.seen ?? job.extras.length);
+  // Whatever is changed and whichever way it is tried: until it is known how the first try ended, it is one extra.
+  const once = useCallOnce(`offer extra ${job.id} ${seen}`);
+  const queries = useQueryClient();
   const offering = useMutation({
-    mutationFn: ({ extra, send }: { extra: AskedExtra; send: boolean }) => {
-      const said = JSON.stringify([extra, send]);
-      const last = keptExtra(job.id).lastTry;
-      const key = last.said === said && last.photo === photo ? last.key : newId();
-      keepExtra(job.id, { lastTry: { said, photo, key } });
-      return offerExtra(job.id, { key, asked: extra, photo, send });
-    },
-    onSuccess: ({ extra: { offer }, file }) => {
+    mutationFn: ({ extra, send }: { extra: AskedExtra; send: boolean }) =>
+      once((key) => offerExtra(job.id, { key, asked: extra, photo, send })),
+    onSuccess: ({ extra: { offer }, file }, { send }) => {
       giveUp();
-      tellOffered(job, offer.url, file);
+      tellOffered(job, { url: offer.url, file, isToBeSent: send });
     },
+    // It may be among the extras all the same.
+    onError: () => queries.invalidateQueries(jobQuery(job.id)),
   });
   const put = (next: TypedExtra): void => {
     setEdited(next);
-    keepExtra(job.id, { typed: next });
+    keepExtra(job.id, { typed: next, seen });
   };
   const set = (changes: Partial<TypedExtra>): void => {
     put({ ...typed, ...changes });
@@ -171,14 +173,14 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
           present={shownPhoto}
           onChange={(chosen) => {
             setPhoto(chosen);
-            keepExtra(job.id, { photo: chosen });
+            keepExtra(job.id, { photo: chosen, seen });
             offering.reset();
           }}
         />
         {asked === null ? null : (
           <SumTally job={summedExtra(job, asked, account)} before={markupSums(job, asked, account)} isLive />
         )}
-        {offering.isError ? <Notice tone="error">{notDone('It', 'offered', problemOf(offering.error))}</Notice> : null}
+        {offering.isError ? <Notice tone="error">{notOfferedWords(offering.error)}</Notice> : null}
         <DialogActions>
           <Button onClick={offering.isPending ? undefined : giveUp}>Cancel</Button>
           {hasEmail ? (
@@ -195,15 +197,31 @@ export function ExtraDialog({ job, onClose }: { job: Job; onClose: () => void })
   );
 }
 
+/** The link of an offer, its file, and whether it was asked to be mailed: where a first try got through, it went out as that said. */
+type Offered = { readonly url: string | null; readonly file: JobFile | undefined; readonly isToBeSent: boolean };
+
 /** Says that an extra is offered, and how it gets to the customer; one that was not delivered is never said to be under way. */
-function tellOffered(job: Job, url: string | null, file: JobFile | undefined): void {
+function tellOffered(job: Job, { url, file, isToBeSent }: Offered): void {
   const action = url === null ? undefined : { label: 'Copy link', run: () => void copyLink(url, 'extra') };
   if (file?.delivery === 'FAILED') {
     const message = `The extra is offered, but its e-mail was not delivered. ${file.deliveryError}`;
     showToast({ tone: 'error', message, ...(action === undefined ? {} : { action }) });
+  } else if (file?.action === 'SEND' && !isToBeSent) {
+    const done = file.delivery === 'SENT' ? 'was sent' : 'is on its way';
+    showToast({ message: `The extra ${done} to ${job.customerName} by your first try.`, ...(action && { action }) });
   } else if (file?.delivery === 'SENT') showToast({ message: `The extra is sent to ${job.customerName}.` });
   else if (file?.action === 'SEND') {
     tellUnderWay({ job, file, paper: 'The extra', message: `The extra is on its way to ${job.customerName}.` });
-  } else if (action !== undefined) showToast({ message: 'The extra is offered by its link.', action });
-  else showToast({ message: 'The extra is offered. Sign now opens it for your customer.' });
+  } else {
+    const unsent = isToBeSent ? ' No e-mail went.' : '';
+    if (action !== undefined) showToast({ message: `The extra is offered by its link.${unsent}`, action });
+    else showToast({ message: `The extra is offered.${unsent} Sign now opens it for your customer.` });
+  }
+}
+
+function notOfferedWords(thrown: Error): string {
+  const problem = problemOf(thrown);
+  return problem.code === 'KEY_REUSED'
+    ? 'Your first try got through after all, as it stood then. Close this and look at the extras.'
+    : notDone('It', 'offered', problem);
 }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { exampleId } from '#contract/example-lines.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
-import { refusal } from '#web/testing/fake-api.ts';
+import { refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z'), toFake: ['Date'] }));
@@ -193,5 +193,57 @@ test('a letter that cancels an extra alone is noted by its days, and a wrong one
     sentOn: '2026-11-26',
     receivedOn: '2026-11-26',
     extraId: extra.id,
+  });
+});
+
+describe('an extra whose offer was not answered', () => {
+  const CALL = `POST /jobs/${QUOTED.id}/extras`;
+
+  async function offerTwice(ways: readonly [string, string], answers: Answer[], between = async () => {}) {
+    const world = open({}, { [CALL]: ['lost', ...answers] });
+    const { user, callsOf } = world;
+    await user.click(within(await block()).getByRole('button', { name: 'Add an extra' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Add an extra' }));
+    await user.type(dialog().getByLabelText('What it is'), 'Skirting');
+    await user.type(dialog().getByLabelText('Unit price'), '20');
+    await user.click(dialog().getByRole('button', { name: ways[0] }));
+    await dialog().findByText(/^It may not have been offered\./);
+    await between();
+    await user.click(dialog().getByRole('button', { name: ways[1] }));
+    await waitFor(() => expect(callsOf('POST', `/jobs/${QUOTED.id}/extras`)).toHaveLength(2));
+    return callsOf('POST', `/jobs/${QUOTED.id}/extras`).map(({ headers }) => headers.get('Idempotency-Key'));
+  }
+
+  function offered(action: 'SEND' | 'DOWNLOAD'): Answer {
+    const [quote] = QUOTED.files;
+    const delivery = action === 'SEND' ? 'SENT' : null;
+    const file = { ...quote, id: RADIATOR.offer.fileId, type: 'extra', action, delivery };
+    const job = { ...QUOTED, offer: ACCEPTED, extras: [RADIATOR], files: [file, ...QUOTED.files] };
+    return { body: { extra: RADIATOR, job }, status: 201 };
+  }
+
+  test.each([
+    [
+      ['Send to customer', 'Make a link only'],
+      'SEND',
+      `The extra was sent to ${QUOTED.customerName} by your first try.`,
+    ],
+    [['Send to customer', 'Make a link only'], 'DOWNLOAD', 'The extra is offered by its link.'],
+    [['Make a link only', 'Send to customer'], 'DOWNLOAD', 'The extra is offered by its link. No e-mail went.'],
+    [['Make a link only', 'Send to customer'], 'SEND', `The extra is sent to ${QUOTED.customerName}.`],
+  ] as const)('is one offer, whichever way it is tried again (%s: %s)', async (ways, action, words) => {
+    const [first, second] = await offerTwice(ways, [offered(action)]);
+    expect(second).toBe(first);
+    await screen.findByText(words);
+  });
+
+  test('is said to have got through where something else is tried in its place', async () => {
+    const [first, second] = await offerTwice(
+      ['Send to customer', 'Send to customer'],
+      [refusal(409, 'KEY_REUSED', 'Used.')],
+      async () => void fireEvent.change(screen.getByLabelText('Unit price'), { target: { value: '25' } }),
+    );
+    expect(second).toBe(first);
+    await screen.findByText(/^Your first try got through after all, as it stood then\./);
   });
 });

@@ -6,11 +6,11 @@ type KeptExtra = {
   /** Null where no field was touched. */
   readonly typed: TypedExtra | null;
   readonly photo: File | null;
-  /** What was tried last, with its key: the same again after a lost answer makes no second extra. */
-  readonly lastTry: { readonly said: string; readonly photo: File | null; readonly key: string };
+  /** How many extras the job had when this one was begun; null where it was not. */
+  readonly seen: number | null;
 };
 
-const NOTHING: KeptExtra = { typed: null, photo: null, lastTry: { said: '', photo: null, key: '' } };
+const NOTHING: KeptExtra = { typed: null, photo: null, seen: null };
 
 const kept = new Map<string, KeptExtra>();
 
