@@ -1,6 +1,7 @@
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
+import { useKnownRows } from './use-known-rows.ts';
 import { formatCount, formatWhole } from '#domain/money/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,15 +18,17 @@ type ImportProgressProps = {
   onStartAgain: () => void;
 };
 
-/** How far an import has come; one that failed or was stopped goes on, or is taken back. */
+/** How far an import has come; one that failed or was stopped goes on, or is taken back. What a lost answer did is asked for before any of it is said. */
 export function ImportProgress({ run, isRunning, failure, onStop, onResume, onStartAgain }: ImportProgressProps) {
   const { id, arrived, total } = run;
-  const isUndoable = !isRunning && arrived > 0;
+  const known = useKnownRows(run, isRunning ? null : failure);
+  const count = known ?? arrived;
+  const isUndoable = !isRunning && count > 0;
   return (
     <div className="import-run">
       <StepHeading key={String(isRunning)}>{isRunning ? 'Importing' : 'Import not finished'}</StepHeading>
-      <ProgressBar label="Import of your products" value={arrived} max={total}>
-        {`${formatCount(arrived, 'product')} of ${formatWhole(total)}`}
+      <ProgressBar label="Import of your products" value={count} max={total}>
+        {`${formatCount(count, 'product')} of ${formatWhole(total)}${known === null ? ', or more' : ''}`}
       </ProgressBar>
       {isRunning ? (
         <div className="row">
@@ -33,7 +36,7 @@ export function ImportProgress({ run, isRunning, failure, onStop, onResume, onSt
         </div>
       ) : (
         <>
-          <Stopped failure={failure} onResume={onResume} />
+          <Stopped {...{ failure, arrived, known, onResume }} />
           {isUndoable ? <UndoImport id={id} onUndone={onStartAgain} /> : <Button onClick={onStartAgain}>Cancel</Button>}
         </>
       )}
@@ -44,12 +47,24 @@ export function ImportProgress({ run, isRunning, failure, onStop, onResume, onSt
   );
 }
 
-function Stopped({ failure, onResume }: { failure: Error | null; onResume: () => void }) {
+type StoppedProps = Pick<ImportProgressProps, 'failure' | 'onResume'> & { arrived: number; known: number | null };
+
+function Stopped({ failure, arrived, known, onResume }: StoppedProps) {
   if (failure === null)
     return <Notice action={<Button onClick={onResume}>Go on</Button>}>You stopped the import.</Notice>;
+  if (known !== null && known > arrived) {
+    return (
+      <Notice tone="warning" action={<Button onClick={onResume}>Go on</Button>}>
+        The answer was lost on its way. What has arrived is in your library.
+      </Notice>
+    );
+  }
+  const { detail } = problemOf(failure);
   return (
     <Notice tone="error" action={<Button onClick={onResume}>Retry</Button>}>
-      The import stopped. {problemOf(failure).detail}
+      {known === null
+        ? `The import stopped, and how many of its products are in is not known yet. ${detail} Each comes in once.`
+        : `The import stopped. ${known === 0 ? 'Nothing of it is in your library. ' : ''}${detail}`}
     </Notice>
   );
 }

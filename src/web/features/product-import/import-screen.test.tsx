@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportScreen } from './import-screen.tsx';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
@@ -122,6 +122,52 @@ test('a batch that fails is told and sent again under the same number, and what 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   screen.getByText('Row 502');
   screen.getByText('Name: Enter another name');
+});
+
+describe('an import whose first answer was lost', () => {
+  const POST = 'POST /products/imports';
+  const importLost = async (then: Answer[], isIn = false) => {
+    // What the server has, under the id that the screen made.
+    const taken = () =>
+      isIn ? world.callsOf('POST', '/products/imports').map(({ body }) => ({ ...IMPORT, id: idIn(body) })) : [];
+    const GET = 'GET /products/imports';
+    const world = open({
+      [POST]: ['lost', answer({ added: 2 })],
+      [GET]: [{ body: [] }, ...then, { body: { toJSON: taken } }],
+    });
+    await choose(world.user, 'Item;Group;Cost\nOak;Wood;9.95\nElm;Wood;12\n');
+    await press(world.user, 'Import 2 products');
+    return world;
+  };
+  const idIn = (body: unknown) => (body as { id: string }).id; // as sendBatch writes it
+
+  test('says what is in, can be undone, and goes on as the same', async () => {
+    const { user, callsOf } = await importLost([], true);
+    await screen.findByText('The answer was lost on its way. What has arrived is in your library.');
+    screen.getByText('2 products of 2');
+    screen.getByRole('button', { name: 'Undo import' });
+    await press(user, 'Go on');
+    await screen.findByRole('heading', { name: '2 products imported' });
+    const sent = callsOf('POST', '/products/imports').map(({ body }) => idIn(body));
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+
+  test('says that nothing is in where that is so', async () => {
+    await importLost([]);
+    await screen.findByText(/^The import stopped\. Nothing of it is in your library\. There is no connection\./);
+    screen.getByText('0 products of 2');
+    screen.getByRole('button', { name: 'Cancel' });
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+  });
+
+  test('says that it is not known as long as that can’t be asked', async () => {
+    const { user } = await importLost(['lost', 'lost']);
+    await screen.findByText(/^The import stopped, and how many of its products are in is not known yet\./);
+    screen.getByText('0 products of 2, or more');
+    screen.getByRole('button', { name: 'Cancel' });
+    await press(user, 'Retry');
+    expect(await screen.findByRole('heading', { name: '2 products imported' })).toBeDefined();
+  });
 });
 
 test('who comes back is told of the last import and can take it back', async () => {
