@@ -28,7 +28,7 @@ export function plannedReminders({ reminders, since, sentOn, remindedOn, isOff }
 /** What of an offer decides on its next reminder. */
 export type Reminded = Pick<JobOffer, 'state' | 'validUntil' | 'remindersOn'>;
 
-/** The day of the next reminder as it stands today: a missed one goes today; null when none is to come, as once the offer is answered, replaced or would be over by then. */
+/** The day of the next reminder as it stands on a day: a missed one goes that day; null when none is to come, as once the offer is answered, replaced or would be over by then. */
 export function nextReminderOn(offer: Reminded, today: Day): Day | null {
   if (offerStateOn(offer, today) !== 'OPEN') return null;
   const day = nextPlannedDay(offer.remindersOn, today);

@@ -29,7 +29,12 @@ export function plannedDays({ days, countedFrom, after, remindedOn }: PlannedDay
     .toSorted();
 }
 
-/** The next of the planned days as it stands today: a missed one is today; null where none is to come. */
+/** The first day from a moment on at which reminders leave: that very one, or in the evening the next. */
+export function nextSendingDay(now: Instant): Day {
+  return hourInLondon(now) < QUIET_HOUR ? dayOf(now) : addDays(dayOf(now), 1);
+}
+
+/** The next of the planned days as it stands on a day: a missed one is that day; null where none is to come. */
 export function nextPlannedDay(planned: readonly Day[], today: Day): Day | null {
   const oldest = addDays(today, -LATE_DAYS);
   const next = planned.find((day) => day >= oldest);

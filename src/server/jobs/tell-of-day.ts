@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { billStateOn, type BillRecord } from '#domain/job/bill-record.ts';
 import { offerStateOn, type JobExtra, type JobOffer } from '#domain/job/job-offer.ts';
 import { dayOf, type Day } from '#domain/time/date.ts';
-import { nextPlannedDay } from '#domain/time/reminder-day.ts';
+import { nextPlannedDay, nextSendingDay } from '#domain/time/reminder-day.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 // What answers have beside other members.
@@ -14,8 +14,15 @@ type OfDay = {
   readonly invoices?: readonly BillRecord[];
 };
 
-/** A job with the states that its offers and its invoices have on the day; without an address of its own the server's mails have no link, and so there are no reminders. */
-export function onDay<Answer extends OfDay>(job: Answer, today: Day, hasLinks = true): Answer {
+/** What decides on reminders beside the day: whether the server's mails have links, without which none of an offer leaves, and the first day on which one can leave. */
+type Reminding = { readonly hasLinks: boolean; readonly sendingDay: Day };
+
+/** A job with the states that its offers and its invoices have on the day. */
+export function onDay<Answer extends OfDay>(
+  job: Answer,
+  today: Day,
+  { hasLinks, sendingDay }: Reminding = { hasLinks: true, sendingDay: today },
+): Answer {
   const told = (offer: JobOffer): JobOffer => ({
     ...offer,
     state: offerStateOn(offer, today),
@@ -26,13 +33,13 @@ export function onDay<Answer extends OfDay>(job: Answer, today: Day, hasLinks = 
     ...job,
     ...(offer === null ? {} : { offer: told(offer) }),
     ...(extras.length === 0 ? {} : { extras: extras.map((extra) => ({ ...extra, offer: told(extra.offer) })) }),
-    ...(invoices.length === 0 ? {} : { invoices: invoices.map((bill) => billOnDay(bill, today)) }),
+    ...(invoices.length === 0 ? {} : { invoices: invoices.map((bill) => billOnDay(bill, today, sendingDay)) }),
   };
 }
 
 /** An invoice with the state and the next reminder that it has on the day. */
-function billOnDay(bill: BillRecord, today: Day): BillRecord {
-  return { ...bill, state: billStateOn(bill, today), nextReminderOn: nextPlannedDay(bill.remindersOn, today) };
+function billOnDay(bill: BillRecord, today: Day, sendingDay: Day): BillRecord {
+  return { ...bill, state: billStateOn(bill, today), nextReminderOn: nextPlannedDay(bill.remindersOn, sendingDay) };
 }
 
 /**
@@ -42,20 +49,18 @@ function billOnDay(bill: BillRecord, today: Day): BillRecord {
 export function tellOfDay({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
   const hasLinks = config.publicUrl !== null;
   return async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const today = dayOf(clock().toISOString());
-    if (Array.isArray(payload)) return payload.map((each: unknown) => toldOfDay(each, today, hasLinks));
+    const now = clock().toISOString();
+    const told = (value: unknown) => toldOfDay(value, dayOf(now), { hasLinks, sendingDay: nextSendingDay(now) });
+    if (Array.isArray(payload)) return payload.map(told);
     if (!isObject(payload)) return payload;
-    const parts = PARTS.filter((name) => name in payload).map((name) => [
-      name,
-      toldOfDay(payload[name], today, hasLinks),
-    ]);
-    return parts.length === 0 ? toldOfDay(payload, today, hasLinks) : { ...payload, ...Object.fromEntries(parts) };
+    const parts = PARTS.filter((name) => name in payload).map((name) => [name, told(payload[name])]);
+    return parts.length === 0 ? told(payload) : { ...payload, ...Object.fromEntries(parts) };
   };
 }
 
-function toldOfDay(value: unknown, today: Day, hasLinks: boolean): unknown {
-  if (isJob(value)) return onDay(value, today, hasLinks);
-  return isBill(value) ? billOnDay(value, today) : value;
+function toldOfDay(value: unknown, today: Day, reminding: Reminding): unknown {
+  if (isJob(value)) return onDay(value, today, reminding);
+  return isBill(value) ? billOnDay(value, today, reminding.sendingDay) : value;
 }
 
 function isJob(value: unknown): value is OfDay {

@@ -81,6 +81,15 @@ async function pricedJob(options: TestAppOptions): Promise<World> {
   return { ...server, client, job: await createPricedJob(client) };
 }
 
+test('a reminder that was missed until the evening is said to leave the next morning', async () => {
+  const { client, clock, read } = await remindOf();
+  await client.get('/api/account');
+  clock.advance(11 * DAY + TO_NINE + 11 * 60 * MINUTE - MINUTE);
+  expect((await read()).nextReminderOn).toBe('2026-12-01');
+  clock.advance(MINUTE);
+  expect((await read()).nextReminderOn).toBe('2026-12-02');
+});
+
 test('an unpaid invoice is reminded of before and after its due date, at nine, with itself attached', async () => {
   const world = await remindOf();
   const { reminders, invoice, pass, read, client, job } = world;

@@ -5,7 +5,7 @@ import { nextReminderOn } from '#domain/offer/offer-reminder.ts';
 import { dayOf, formatDay } from '#domain/time/date.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
-import { today } from '#web/job-draft/today.ts';
+import { sendingDay } from '#web/job-draft/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** When the customer of an open quote is reminded of it, and the switch for this job alone (rule O13); nothing where no reminder is to come. */
@@ -13,7 +13,7 @@ export function OfferReminders({ job, offer }: { job: Job; offer: JobOffer }) {
   const { draft, store } = useJobDraft();
   const mailLeaves = useMailLeaves();
   const isOff = draft.job.offerRemindersOff;
-  const next = nextReminderOn(offer, today());
+  const next = nextReminderOn(offer, sendingDay());
   if (offer.state !== 'OPEN') return null;
   if (offer.remindersStoppedAt !== null) {
     return <p>Your customer asked on {formatDay(dayOf(offer.remindersStoppedAt))} for no more reminders.</p>;
