@@ -101,6 +101,9 @@ export const OfferPage = z.object({
   messages: z.array(Message),
 });
 
+/** The same as GET /jobs/{id}/offer/signing answers it: with the files of the papers for these very ticks that went out by mail, the newest first. */
+export const SigningPage = z.extend(OfferPage, { papersFileIds: z.array(Id) });
+
 const Ticked = z.optional(z.union([z.array(z.string()), z.string()]));
 
 /** The query of GET /offers/{token}: with `chosen`, ids of options that may repeat, the sums are as if these were taken, and it counts as no view. */

@@ -4,14 +4,14 @@ import { callApi, readAnswer } from './client.ts';
 import { callQuery } from './query-call.ts';
 import { keepJob } from './jobs.ts';
 import { FileAnswer, Job as JobAnswer } from '#contract/job.ts';
-import { OfferPage } from '#contract/offer-page.ts';
+import { SigningPage } from '#contract/offer-page.ts';
 import type { SigningPlace } from '#domain/job/job-offer.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import type { Signature } from '#domain/offer/signature.ts';
 
 /** What a customer is shown on the trader's device. */
-export type SigningView = z.output<typeof OfferPage>;
+export type SigningView = z.output<typeof SigningPage>;
 
 /** Which extra is signed, null for the quote itself; where the customer is, and the ids of what is ticked. */
 export type SigningSituation = {
@@ -27,7 +27,7 @@ export function signingQuery(jobId: string, { extraId, place, chosenOptions }: S
   return queryOptions({
     queryKey: ['signing', jobId, extraId, place, chosenOptions],
     queryFn: async (context): Promise<SigningView | null> =>
-      readAnswer(await callQuery(`/jobs/${jobId}/offer/signing?${search}`, context), z.nullable(OfferPage)),
+      readAnswer(await callQuery(`/jobs/${jobId}/offer/signing?${search}`, context), z.nullable(SigningPage)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -47,4 +47,5 @@ export const EXAMPLE_SIGNING = {
   cancelledAt: null,
   newerUrl: null,
   messages: [],
+  papersFileIds: [],
 };

@@ -41,25 +41,34 @@ export async function papersOf(
   return { paper, logo };
 }
 
-/** How far the mails have come that brought the customer these very pages, whenever they were sent. */
-export async function deliveriesOf(
-  { db }: Pick<Deps, 'db'>,
-  { account_id: accountId, job_id: jobId, version }: PublicOffer,
-  { pages }: Paper,
-): Promise<(Delivery | null)[]> {
-  const rows = await db
+/** Papers that went out by mail, and how far that has come. */
+type MailedPapers = { readonly fileId: string; readonly delivery: Delivery | null; readonly destination: string };
+
+/** The mails that brought the customer papers that say this very thing, whenever they were sent; the newest first. */
+export async function mailedPapers(
+  deps: Pick<Deps, 'db' | 'config' | 'reduceImage'>,
+  offer: PublicOffer,
+  said: Said,
+): Promise<MailedPapers[]> {
+  const { account_id: accountId, job_id: jobId, version } = offer;
+  const rows = await deps.db
     .selectFrom('job_file as file')
     .innerJoin('document', (join) =>
       join.onRef('document.account_id', '=', 'file.account_id').onRef('document.id', '=', 'file.document_id'),
     )
-    .select(['file.delivery as delivery', 'document.model as model'])
+    .select(['file.id as fileId', 'file.delivery as delivery', 'file.destination as destination'])
+    .select('document.model as model')
     .where('file.account_id', '=', accountId)
     .where('file.job_id', '=', jobId)
     .where('file.type', '=', 'papers')
     .where('file.version', '=', version)
+    .where('file.delivery', 'is not', null)
+    .orderBy('file.tstamp_created', 'desc')
     .execute();
+  if (rows.length === 0) return [];
+  const { pages } = (await papersOf(deps, offer, said)).paper;
   const expected: unknown = JSON.parse(JSON.stringify(pages));
   return rows
     .filter(({ model }) => isDeepStrictEqual((JSON.parse(model) as Paper).pages, expected)) // written by keepPaper
-    .map(({ delivery }) => delivery);
+    .map(({ model: _, ...mailed }) => mailed);
 }

@@ -15,8 +15,12 @@ import { createPricedJob, type WireJob } from '#server/testing/priced-job.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
+type Given = { readonly file: { readonly id: string } };
+
 const SENT = { kind: 'SENT', reply: '250 OK' } as const;
 const REFUSING = { kind: 'REFUSED', reason: 'No such mailbox' } as const;
+
+type WireSigning = WirePage & { readonly papersFileIds: readonly string[] };
 
 type Signing = Pick<OpenOffer, 'trader' | 'job'> & Pick<TestApp, 'db'>;
 
@@ -30,8 +34,8 @@ async function begin(changes: Record<string, unknown> = {}, outcomes: MailOutcom
   return { ...server, trader, job };
 }
 
-async function view({ trader, job }: Signing, query = 'place=HOME'): Promise<WirePage> {
-  return (await trader.get(`/api/jobs/${job.id}/offer/signing?${query}`)).json<WirePage>();
+async function view({ trader, job }: Signing, query = 'place=HOME'): Promise<WireSigning> {
+  return (await trader.get(`/api/jobs/${job.id}/offer/signing?${query}`)).json<WireSigning>();
 }
 
 async function sign(signing: Signing, replaced: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
@@ -109,6 +113,26 @@ describe('at the customer’s home', () => {
     const { offer } = signed.json<WireJob>();
     expect(offer?.chosenOptions).toEqual([option]);
     expect(await wordsOf(signing.trader, offer?.recordFileId)).toContain('By e-mail before signing');
+  });
+
+  test('papers that went out already are named to whoever begins again, and none that say something else', async () => {
+    const oil = { ...extra({ description: 'Oil the treads' }), isOptional: true };
+    const signing = await begin({ lineItems: [labour(), oil] });
+    const [option = ''] = (await view(signing)).lines.filter(({ isOptional }) => isOptional).map(({ id }) => id);
+    const papersOf = async (query: string) => (await view(signing, query)).papersFileIds;
+    expect(await papersOf('place=HOME')).toEqual([]);
+    await give(signing, { papers: 'PAPER', chosenOptions: [] });
+    const mailed = [1, 2].map(async () => (await give(signing, { papers: 'EMAIL', chosenOptions: [] })).json<Given>());
+    const ids = (await Promise.all(mailed)).map(({ file }) => file.id);
+    expect((await papersOf('place=HOME')).toSorted()).toEqual(ids.toSorted());
+    expect(await papersOf(`place=HOME&chosen=${option}`)).toEqual([]);
+    expect(await papersOf('place=PREMISES')).toEqual([]);
+    const changed = await saveJob(signing.trader, signing.job, {
+      lineItems: [labour({ quantity: 9 })],
+      status: 'PRICED',
+    });
+    await issueQuote(signing.trader, changed);
+    expect(await papersOf('place=HOME')).toEqual([]);
   });
 
   test('a mail that was not taken opens nothing, until the same papers are sent again', async () => {

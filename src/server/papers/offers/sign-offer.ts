@@ -4,6 +4,7 @@ import type { Job } from '#domain/job/job.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { hasRightToCancel, sumOffered, type OfferedQuote } from '#domain/offer/offered-quote.ts';
 import type { OfferView } from '#domain/offer/offer-view.ts';
+import { chosenOptionsBreaks } from '#domain/price/options.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -11,7 +12,8 @@ import { findJob, hasJob } from '#server/jobs/store.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
 import type { Visitor } from './count-view.ts';
-import { deliveriesOf, papersOf } from './given-papers-store.ts';
+import { mailedPapers } from './given-papers-store.ts';
+import { findOfferedQuote } from './offered-quote-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 import { readOffer } from './read-offer.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
@@ -54,15 +56,35 @@ export async function signOffer(
   return job ? success(job) : refuseUnknownJob();
 }
 
+/** An offer on the trader's device, and the files of the papers for these ticks that were mailed already, so that nobody who begins again gets them twice. */
+type Signing = OfferView & { readonly papersFileIds: readonly string[] };
+
 /** A job's newest offer, or that of an extra, as its customer sees it on the trader's device; null while there is none. */
 export async function readSigning(
   deps: Deps,
   accountId: string,
   { place, chosen, ...of }: OfferOfJob & { readonly place: SigningPlace; readonly chosen: readonly string[] },
-): Promise<Result<OfferView | null>> {
+): Promise<Result<Signing | null>> {
   if (!(await hasJob(deps.db, accountId, of.jobId))) return refuseUnknownJob();
   const offer = await findOfferOfJob(deps.db, accountId, of);
-  return success(offer ? await readOffer(deps, offer, chosen, place) : null);
+  if (!offer) return success(null);
+  const view = await readOffer(deps, offer, chosen, place);
+  return success({ ...view, papersFileIds: await papersFileIds(deps, offer, view, chosen) });
+}
+
+async function papersFileIds(
+  deps: Deps,
+  offer: PublicOffer,
+  view: OfferView,
+  chosenOptions: readonly string[],
+): Promise<string[]> {
+  if (view.state !== 'OPEN' || view.needs.cancellation === null) return [];
+  const quote = await findOfferedQuote(deps.db, offer.account_id, offer.document_id);
+  if (chosenOptionsBreaks(quote.lines, chosenOptions).length > 0) return [];
+  const at = deps.clock().toISOString();
+  const own = copyTo(offer, { email: null });
+  const mailed = await mailedPapers(deps, offer, { quote, chosenOptions, at });
+  return mailed.filter(({ destination }) => own === '' || destination === own).map(({ fileId }) => fileId);
 }
 
 /** At home the law wants the papers in hand before anything binds; by e-mail they need an address. */
@@ -79,8 +101,8 @@ async function checkPapers(
 ): Promise<Result<void>> {
   if (body.papers !== 'EMAIL' || !needsPapers(quote, body)) return success(undefined);
   const at = deps.clock().toISOString();
-  const { paper } = await papersOf(deps, offer, { quote, chosenOptions: body.chosenOptions, at });
-  if ((await deliveriesOf(deps, offer, paper)).includes('SENT')) return success(undefined);
+  const mailed = await mailedPapers(deps, offer, { quote, chosenOptions: body.chosenOptions, at });
+  if (mailed.some(({ delivery }) => delivery === 'SENT')) return success(undefined);
   return refuse(
     'PAPERS_NOT_SENT',
     'The mail server has not taken the papers for this choice yet. Send them first, or hand them over on paper.',

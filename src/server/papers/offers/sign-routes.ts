@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { IssueHeaders } from '#contract/file.ts';
 import { FileAnswer, Job } from '#contract/job.ts';
-import { OfferPage, PapersBody, SignBody, SigningQuery } from '#contract/offer-page.ts';
+import { PapersBody, SignBody, SigningPage, SigningQuery } from '#contract/offer-page.ts';
 import { Id } from '#contract/wire.ts';
 import type { Job as SignedJob } from '#domain/job/job.ts';
 import type { Result } from '#domain/problem.ts';
@@ -26,7 +26,7 @@ export function signRoutes(
 ): void {
   api.get(
     '/jobs/:id/offer/signing',
-    { schema: { params: Params, querystring: SigningQuery, response: { 200: z.nullable(OfferPage) } } },
+    { schema: { params: Params, querystring: SigningQuery, response: { 200: z.nullable(SigningPage) } } },
     async ({ accountId, params, query: { place, chosen, extraId = null } }) => {
       const asked = { jobId: params.id, extraId, place, chosen: [chosen ?? []].flat() };
       return orRefuse(await readSigning(deps, accountId, asked));

@@ -4,9 +4,10 @@ import { PickRow } from './pick-row.tsx';
 import { mayAnswer, papersFile, type Situation } from './situation.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
 import type { PaperWay } from '#domain/offer/given-papers.ts';
+import { formatTimestamp } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
+import { callOnce } from '#web/api/call-key.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { newId } from '#web/api/new-id.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { givePapers, type SigningView } from '#web/api/signing.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
@@ -28,8 +29,9 @@ type HowPapersComeProps = {
 export function HowPapersCome({ job, view, situation, isSummed, onChange, onReady }: HowPapersComeProps) {
   const [error, setError] = useState('');
   const mailLeaves = useMailLeaves();
-  const file = papersFile(job, situation);
-  const isReady = mayAnswer(job, view, situation);
+  // Until the sums have come, what was mailed is that of other ticks.
+  const file = isSummed ? papersFile(job, view, situation) : undefined;
+  const isReady = isSummed && mayAnswer(job, view, situation);
   const needsPapers = view.needs.cancellation !== null;
   const isMailed = needsPapers && situation.papers === 'EMAIL';
   const give = useGiving(job.id, situation, (made) => onChange({ ...situation, fileId: made.id }));
@@ -48,7 +50,8 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
     if (isReady) onReady();
     else if (isMailed) {
       isWaiting.current = true;
-      give.mutate('EMAIL');
+      // What is under way goes on by itself.
+      if (file === undefined || file.delivery === 'FAILED') give.mutate('EMAIL');
     }
   }
 
@@ -95,7 +98,9 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
         />
       ) : null}
       {give.isError ? <Notice tone="error">{problemOf(give.error).detail}</Notice> : null}
-      {isMailed && file !== undefined ? <HowFar file={file} /> : null}
+      {isMailed && file !== undefined ? (
+        <HowFar file={file} onAgain={give.isPending ? undefined : () => give.mutate('EMAIL')} />
+      ) : null}
       <p className="offer-section">
         <Button
           variant="primary"
@@ -146,8 +151,22 @@ function OnPaper({ situation, file, error, isBusy, onChange, onMake }: OnPaperPr
   );
 }
 
-/** What the mail server has said of the papers; nothing once it has taken them. */
-function HowFar({ file: { delivery, deliveryError, destination } }: { file: JobFile }) {
+/** What the mail server has said of the papers; once it has taken them, when that was, with the way to mail them again on purpose. */
+function HowFar({ file, onAgain }: { file: JobFile; onAgain: (() => void) | undefined }) {
+  const { delivery, deliveryError, destination, tstampCreated } = file;
+  if (delivery === 'SENT') {
+    return (
+      <Notice
+        action={
+          <Button variant="quiet" icon="mail" onClick={onAgain}>
+            Send them again
+          </Button>
+        }
+      >
+        These papers went to {destination} on {formatTimestamp(tstampCreated)}.
+      </Notice>
+    );
+  }
   if (delivery === 'SENDING') {
     return <Notice>The mail server has not taken the papers for {destination} yet. This goes on by itself.</Notice>;
   }
@@ -171,20 +190,13 @@ function wrongIn({ needs }: SigningView, { papers, email, isHandedOver }: Situat
   return needs.email && !isEmail(email.trim()) ? 'Enter the e-mail address for the papers' : '';
 }
 
-/** Makes the papers; what is tried again after a lost answer has the same key, so that nothing leaves twice. */
+/** Makes the papers; what is tried again after a lost answer is the same, so that nothing leaves twice. */
 function useGiving(jobId: string, { extraId, chosenOptions, email }: Situation, onMade: (file: JobFile) => void) {
-  const attempt = useRef({ said: '', key: '' });
   return useMutation({
     mutationFn: (papers: PaperWay) => {
       const body = { papers, extraId, chosenOptions, email: email.trim() === '' ? null : email.trim() };
-      const said = JSON.stringify(body);
-      if (attempt.current.said !== said) attempt.current = { said, key: newId() };
-      return givePapers(jobId, body, attempt.current.key);
+      return callOnce(`papers ${jobId} ${JSON.stringify(body)}`, (key) => givePapers(jobId, body, key));
     },
-    onSuccess: (file) => {
-      // What was not delivered is sent anew with the next press.
-      if (file.delivery === 'FAILED') attempt.current = { said: '', key: '' };
-      onMade(file);
-    },
+    onSuccess: onMade,
   });
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER as TERMS } from '#domain/offer/offer-examples.ts';
@@ -88,6 +88,62 @@ test.each([
   await user.click(await screen.findByRole('button', { name: GO_ON }));
   await screen.findByText(words);
   expect(screen.queryByText('Cancellation form')).toBeNull();
+});
+
+describe('the screen that is loaded again after its papers were mailed', () => {
+  function openAgain(delivery: 'SENT' | 'SENDING' | 'FAILED', needsEmail = false) {
+    const { file } = papers(delivery);
+    const job = { ...JOB, files: [file, ...JOB.files] };
+    const api = fakeApi({
+      [`GET /jobs/${JOB.id}`]: { body: job },
+      [`GET /jobs/${JOB.id}/offer/signing`]: {
+        body: { ...VIEW, needs: { ...VIEW.needs, email: needsEmail }, papersFileIds: [file.id] },
+      },
+      'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+      [`POST /jobs/${JOB.id}/offer/papers`]: { body: { url: file.link, file, job } },
+    });
+    return { ...api, ...renderScreen(<SigningScreen />, { path: '/job/sign', at: `/job/sign?jobId=${JOB.id}` }) };
+  }
+  const SENT_ALREADY = /^These papers went to m\.ellison@post\.example on \d\d [A-Z][a-z]{2} \d\d \d\d:\d\d\.$/;
+
+  test('says so and goes on without mailing them again', async () => {
+    const { user, callsOf } = openAgain('SENT');
+    await screen.findByText(SENT_ALREADY);
+    await user.click(await screen.findByRole('button', { name: GO_ON }));
+    await screen.findByRole('heading', { name: 'Cancellation form' });
+    expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
+  });
+
+  test('mails them again where that is asked for', async () => {
+    const { user, callsOf } = openAgain('SENT');
+    await user.click(await screen.findByRole('button', { name: 'Send them again' }));
+    await waitFor(() => expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toHaveLength(1));
+    expect(screen.queryByText('Cancellation form')).toBeNull();
+  });
+
+  test('waits for those that are under way', async () => {
+    const { user, callsOf } = openAgain('SENDING');
+    await user.click(await screen.findByRole('button', { name: GO_ON }));
+    await screen.findByText(/has not taken the papers for m\.ellison@post\.example yet/);
+    expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
+  });
+
+  test('mails those that did not arrive once more', async () => {
+    const { user, callsOf } = openAgain('FAILED');
+    await user.click(await screen.findByRole('button', { name: GO_ON }));
+    await waitFor(() => expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toHaveLength(1));
+  });
+
+  test('knows those to a customer without an address by the one that is entered', async () => {
+    const { user, callsOf } = openAgain('SENT', true);
+    await user.type(await screen.findByRole('textbox', { name: 'Your e-mail' }), 'm.ellison@post.exampl');
+    expect(screen.queryByText(SENT_ALREADY)).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'e');
+    await screen.findByText(SENT_ALREADY);
+    await user.click(screen.getByRole('button', { name: GO_ON }));
+    await screen.findByRole('heading', { name: 'Cancellation form' });
+    expect(callsOf('POST', `/jobs/${JOB.id}/offer/papers`)).toEqual([]);
+  });
 });
 
 test('where no papers are due the signature comes at once', async () => {

@@ -14,7 +14,7 @@ export type Situation = {
   readonly email: string;
   /** Whether the trader has said that the papers are in the customer's hands. */
   readonly isHandedOver: boolean;
-  /** The file of the papers that were made for these ticks. */
+  /** The file of the papers that were made here for these ticks. */
   readonly fileId: string | null;
 };
 
@@ -34,14 +34,18 @@ export function usualWay(job: Job, delivery: 'smtp' | 'folder'): PaperWay {
   return delivery === 'folder' || job.customerHasNoEmail ? 'PAPER' : 'EMAIL';
 }
 
-/** The file of the papers as it is now; none where others are to be made. */
-export function papersFile(job: Job, { fileId }: Situation): JobFile | undefined {
-  return job.files.find(({ id }) => id === fileId);
+/** The file of the papers as it is now: what was made here, or what went out by mail before, as of a screen that is loaded again; none where others are to be made. */
+export function papersFile(job: Job, view: SigningView, { fileId, papers, email }: Situation): JobFile | undefined {
+  const made = job.files.find(({ id }) => id === fileId);
+  if (made !== undefined || papers !== 'EMAIL') return made;
+  return job.files.find(
+    ({ id, destination }) => view.papersFileIds.includes(id) && (!view.needs.email || destination === email.trim()),
+  );
 }
 
 /** Whether nothing stands between the customer and the signature but the law's papers being read. */
 export function mayAnswer(job: Job, view: SigningView, situation: Situation): boolean {
   if (view.needs.cancellation === null) return true;
   if (situation.papers === 'PAPER') return situation.isHandedOver;
-  return papersFile(job, situation)?.delivery === 'SENT';
+  return papersFile(job, view, situation)?.delivery === 'SENT';
 }
