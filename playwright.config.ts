@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Each frame of a motion is drawn; the tests that look at motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
   },

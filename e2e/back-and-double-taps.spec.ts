@@ -3,6 +3,8 @@ import { signUp } from './api.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 ownerTest(
   'Back from a job finds the list as it was left: page, search, order, place and row',
   { tag: '@phone' },

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 

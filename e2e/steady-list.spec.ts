@@ -5,6 +5,8 @@ import { makeJob } from './ready-jobs.ts';
 
 const ROWS = '**/api/jobs?*';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   'nothing moves while rows come, are filtered, deleted and brought back',
   { tag: '@phone' },
