@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { makeJob } from './ready-jobs.ts';
 import type { JobStatus } from '#domain/job/job.ts';
 
@@ -54,24 +55,25 @@ test('a job shows only the screens that its status allows, and Back works', asyn
     INVOICED: await makeJob(api, 'INVOICED'),
     DELETED: await makeJob(api, 'DELETED'),
   } satisfies Record<JobStatus, unknown>;
-  const open = async (status: JobStatus, place: Place, shown: Place) => {
+  const expectShown = async (status: JobStatus, place: Place, shown: Place, go: typeof goWithin) => {
     const { id, jobNumber } = jobs[status];
-    await page.goto(`/job/${place}?jobId=${id}`);
+    await go(page, `/job/${place}?jobId=${id}`);
     await expect(page, `${place} of ${status}`).toHaveURL(`/job/${shown}?jobId=${id}`);
     const name = HEADINGS[shown].replace('#', `#${jobNumber}`);
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   };
   await page.goto('/help');
   for (const [status, place, shown] of LEADS) {
-    await open(status, place, shown);
+    await expectShown(status, place, shown, load);
     const count = await redirects(page);
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(3);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   }
+  // That each of these screens comes by its address alone is held by routes.spec.ts.
   for (const [status, place] of SHOWN) {
-    await open(status, place, place);
+    await expectShown(status, place, place, goWithin);
     expect(await redirects(page)).toBe(0);
   }
 });
@@ -143,6 +145,10 @@ async function countRedirects(page: Page): Promise<void> {
       replace(state, unused, url);
     };
   });
+}
+
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address);
 }
 
 function redirects(page: Page): Promise<number> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { makeJob } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
 import { SCREEN_PATHS } from '#server/platform/http/screens.ts';
@@ -124,14 +125,6 @@ ownerTest('signing out ends the session, and Back shows nothing of the account',
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Margaret Ellison')).toHaveCount(0);
 });
-
-/** Leads to an address as a link within the application does: without loading anew. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
