@@ -6,18 +6,16 @@ import { signUp } from './api.ts';
 import { makeJob } from './ready-jobs.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-/** A server that strangers can reach, as PUBLIC_URL says. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({ mailServer }, provide) => {
-      const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'quotes@mail.example' };
-      const port = await freePort();
-      const server = await startServer({ ...environment, PORT: port, PUBLIC_URL: `http://localhost:${port}` });
-      await provide(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+/** With a server that strangers can reach, as PUBLIC_URL says: of the test's own, so that no worker with a browser is started for it. */
+const test = base.extend<{ reachable: RunningServer }>({
+  reachable: async ({ mailServer }, provide) => {
+    const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'quotes@mail.example' };
+    const port = await freePort();
+    const server = await startServer({ ...environment, PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+    await provide(server);
+    await server.close();
+  },
+  baseURL: async ({ reachable }, provide) => provide(reachable.url),
 });
 
 async function freePort(): Promise<string> {
@@ -33,7 +31,7 @@ test('a quote waits until its sender’s address is confirmed in another browser
   api,
   browser,
   mailServer,
-  server,
+  reachable,
 }) => {
   const owner = await signUp(api);
   const job = await makeJob(api, 'PRICED');
@@ -56,7 +54,7 @@ test('a quote waits until its sender’s address is confirmed in another browser
   const lastMailTo = (address: string) =>
     mailServer.arrived.findLast(({ to }) => to.includes(address))?.email.text ?? '';
   await expect.poll(link).not.toBe('');
-  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL: reachable.url })).newPage();
   await elsewhere.goto(link());
   await expect(elsewhere.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
   await expectAccessible(elsewhere);
