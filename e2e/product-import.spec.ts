@@ -24,13 +24,13 @@ test('by keyboard alone a supplier’s list comes in, is taken back, comes in ag
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeFocused();
   await expectAccessible(page);
 
-  await importList(page);
+  await importList(page, expectAccessible);
   expect((await api.get<WireProduct[]>('/api/products')).length).toBe(before.length + GOOD.length);
   await press(page, page.getByRole('button', { name: 'Undo import' }));
   await expect(page.getByText('Import undone: 9,900 products deleted')).toBeVisible();
   expect(await api.get('/api/products')).toEqual(before);
 
-  await importList(page);
+  await importList(page, async () => {});
   await press(page, page.getByRole('link', { name: 'Show the library' }));
   await expect(page.getByText(`of ${before.length + GOOD.length} products`)).toBeVisible();
   const products = await api.get<WireProduct[]>('/api/products');
@@ -81,14 +81,14 @@ test(
   },
 );
 
-/** Brings the list in, from the choice of its file to the summary. */
-async function importList(page: Page): Promise<void> {
+/** Brings the list in, from the choice of its file to the summary; both are the same each time, and looked at once. */
+async function importList(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   await choose(page, FILE);
   await expect(page.getByText('Row 102', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await look(page);
   await press(page, page.getByRole('button', { name: 'Import 9,900 products' }));
   await expect(page.getByRole('heading', { name: '9,900 products imported' })).toBeFocused(WHOLE_LIST);
-  await expectAccessible(page);
+  await look(page);
 }
 
 async function choose(page: Page, file: typeof FILE): Promise<void> {

@@ -46,6 +46,7 @@ test(
     await priceEverything(page);
 
     const quote = await readPreview(page, 'Quote', 1);
+    await expectAccessible(page);
     expect(quote).toMatchObject(FIRST_QUOTE);
     for (const words of [...PARTIES, owner]) expect(quote.words).toContain(words);
     expect(quote.words).not.toContain(BRAND);
@@ -71,6 +72,7 @@ test(
     await expect(page.locator('.file-table').getByText('Downloaded')).toBeVisible();
     await page.getByRole('link', { name: 'Convert to invoice' }).click();
     const invoice = await readPreview(page, 'Invoice', 2);
+    await expectAccessible(page);
     expect(invoice).toMatchObject(SECOND_QUOTE);
     await send(page, 'invoice', 'Margaret Ellison');
     await expect(page.getByRole('link', { name: 'Back to job list' })).toBeVisible();
@@ -92,7 +94,6 @@ test(
 async function readPreview(page: Page, type: 'Quote' | 'Invoice', version: number): Promise<SheetText> {
   await expect(page.getByRole('heading', { name: `${type} #1` })).toBeVisible();
   await expect(page.getByText(`(Version ${version})`)).toBeVisible();
-  await expectAccessible(page);
   return readSheets(page);
 }
 
@@ -100,7 +101,8 @@ async function send(page: Page, type: 'quote' | 'invoice', customerName: string)
   await page.getByRole('button', { name: 'Email to customer' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${type}` });
   await expect(dialog).toContainText(`Are you sure you want to send the ${type} to ${customerName}?`);
-  await expectAccessible(page);
+  // The same dialog asks about both.
+  if (type === 'quote') await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'File history' })).toBeVisible();
 }
