@@ -71,7 +71,7 @@ test('a job shows only the screens that its status allows, and Back works', asyn
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   }
-  // That each of these screens comes by its address alone is held by routes.spec.ts.
+  // That each screen comes by its address alone is held by routes.spec.ts and widths.spec.ts.
   for (const [status, place] of SHOWN) {
     await expectShown(status, place, place, goWithin);
     expect(await redirects(page)).toBe(0);
