@@ -89,5 +89,7 @@ export async function remindedQuote(
     businessEmail: business.email,
     customer,
     open: 'The quote is still open',
+    // The address may have been put right since it was put into the queue.
+    writeAnew: async (site) => (site === null || offer.customerEmail === '' ? null : quoteReminder(db, offer, site)),
   };
 }

@@ -154,6 +154,20 @@ test.each(Object.entries(STOPPED).slice(0, 7))(
   },
 );
 
+test('a reminder that waits for the mail server goes to the address of then, and nowhere once there is none', async () => {
+  for (const [address, sentTo] of [
+    ['new@post.example', ['new@post.example']],
+    ['', []],
+  ] as const) {
+    const offer = await remindOf();
+    offer.clock.advance(3 * DAY);
+    await remindAhead(offer);
+    await offer.db.updateTable('job').set({ customer_email: address }).execute();
+    await offer.pass(TO_NINE);
+    expect(offer.reminders.map(({ to }) => to.address)).toEqual(sentTo);
+  }
+});
+
 test('a quote whose validity is over by then is not reminded of', async () => {
   const offer = await remindOf();
   const preferences = (await offer.trader.get('/api/account/preferences')).json<object>();

@@ -11,7 +11,8 @@ import { invoiceReminders } from './invoice-reminders.ts';
 import { quoteReminders } from './quote-reminders.ts';
 import type { Remindable, ReminderKind } from './reminder-kind.ts';
 
-const LOOK_EVERY_MS = 30_000;
+// They are due by days; each look asks for every account that reminds.
+const LOOK_EVERY_MS = 5 * 60_000;
 
 // Of the day's mails: whoever writes to customers in person must not be stopped by what the product sends.
 const LEFT_TO_USER = 5;

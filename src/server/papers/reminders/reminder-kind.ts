@@ -32,6 +32,6 @@ export type Reminded = {
   readonly customer: string;
   /** What the trader is told of it where the mail server takes no reminder. */
   readonly open: string;
-  /** Writes it with what it says now, null where that is nothing; absent where what it says can't have changed. */
-  readonly writeAnew?: () => Promise<MailContent | null>;
+  /** Writes it with what it says now, to the address of now; null where that is nothing or nobody. */
+  readonly writeAnew: (site: string | null) => Promise<MailContent | null>;
 };

@@ -18,7 +18,7 @@ import type { Reminded } from './reminder-kind.ts';
  * no more, a receipt of a payment that was struck through.
  */
 export async function contentToSend(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   row: LetterRow,
 ): Promise<MailContent | null> {
   const { content, receiptOf } = letterIn(row);
@@ -28,8 +28,7 @@ export async function contentToSend(
   }
   if (row.reminds_offer_id === null && row.reminds_bill_id === null) return content;
   const reminded = await remindedOf(db, row, clock().toISOString());
-  if (!reminded?.isStillToRemind) return null;
-  return reminded.writeAnew === undefined ? content : reminded.writeAnew();
+  return reminded?.isStillToRemind === true ? reminded.writeAnew(config.publicUrl) : null;
 }
 
 /** Writes down that a reminder has left, or tells the trader that the mail server did not take it; nothing for any other letter. */
