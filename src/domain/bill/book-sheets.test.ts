@@ -38,7 +38,7 @@ const GOLDEN: Readonly<Record<BookProgram, Readonly<Record<string, string>>>> = 
     invoices: `BOM *ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme
 Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-0007,,20/11/2026,04/12/2026,864.69,,"Deposit, job #1042",1,637.23,,200,20% (VAT on Income),127.45,,,,,GBP,
 Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-0007,,20/11/2026,04/12/2026,864.69,,"Deposit, job #1042",1,100.01,,200,Zero Rated Income,0.00,,,,,GBP,
-"'=Aire ""Valley"" Ltd: North; @2",owen@aire.example,"Unit 3, Wharf Lane",Holbeck,,,Leeds,,LS11 5QN,,#1043,,20/11/2026,20/11/2026,2500.00,,"Work, job #1043",1,2500.00,,200,Domestic Reverse Charge @ 20% (VAT on Income),0.00,,,,,GBP,
+"'=Aire ""Valley"" Ltd: North; '@2",owen@aire.example,"Unit 3, Wharf Lane",Holbeck,,,Leeds,,LS11 5QN,,#1043,,20/11/2026,20/11/2026,2500.00,,"Work, job #1043",1,2500.00,,200,Domestic Reverse Charge @ 20% (VAT on Income),0.00,,,,,GBP,
 `,
     credits: `BOM *ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme
 Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-0008,INV-0007,21/11/2026,21/11/2026,-60.00,,"Wrong rate, job #1042",1,-50.00,,200,20% (VAT on Income),-10.00,,,,,GBP,
@@ -49,14 +49,14 @@ Margaret Ellison,m.ellison@post.example,14 Kings Road,,,,Cardiff,,CF11 9AD,,INV-
 `,
     contacts: `BOM *ContactName,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,PhoneNumber,TaxNumber
 Margaret Ellison,m.ellison@post.example,,,,14 Kings Road,,,,Cardiff,,CF11 9AD,,029-2018-0447,
-"'=Aire ""Valley"" Ltd: North; @2",owen@aire.example,,,Owen Prys,"Unit 3, Wharf Lane",Holbeck,,,Leeds,,LS11 5QN,,029-2018-0447,GB123456789
+"'=Aire ""Valley"" Ltd: North; '@2",owen@aire.example,,,Owen Prys,"Unit 3, Wharf Lane",Holbeck,,,Leeds,,LS11 5QN,,029-2018-0447,GB123456789
 `,
   },
   QUICKBOOKS: {
     invoices: `BOM InvoiceNo,Customer,InvoiceDate,DueDate,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,ItemAmount,ItemTaxCode,ItemTaxAmount
 INV-0007,Margaret Ellison,20/11/2026,04/12/2026,,Sales,"Deposit, job #1042",1,637.23,637.23,20.0% S,127.45
 INV-0007,Margaret Ellison,20/11/2026,04/12/2026,,Sales,"Deposit, job #1042",1,100.01,100.01,0.0% Z,0.00
-#1043,'=Aire Valley Ltd North; @2,20/11/2026,20/11/2026,,Sales,"Work, job #1043",1,2500.00,2500.00,20.0% RC CIS,0.00
+#1043,'=Aire Valley Ltd North; '@2,20/11/2026,20/11/2026,,Sales,"Work, job #1043",1,2500.00,2500.00,20.0% RC CIS,0.00
 `,
     credits: `BOM CreditNoteNo,Customer,CreditNoteDate,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,ItemAmount,ItemTaxCode,ItemTaxAmount
 INV-0008,Margaret Ellison,21/11/2026,Credits INV-0007,Sales,"Wrong rate, job #1042",1,50.00,50.00,20.0% S,10.00
@@ -67,14 +67,14 @@ INV-0008,Margaret Ellison,21/11/2026,Credits INV-0007,Sales,"Wrong rate, job #10
 `,
     contacts: `BOM Name,Company,Email,Phone,Mobile,Fax,Website,Street,City,County,Postcode,Country
 Margaret Ellison,,m.ellison@post.example,029-2018-0447,,,,14 Kings Road,Cardiff,,CF11 9AD,
-'=Aire Valley Ltd North; @2,'=Aire Valley Ltd North; @2,owen@aire.example,029-2018-0447,,,,"Unit 3, Wharf Lane, Holbeck",Leeds,,LS11 5QN,
+'=Aire Valley Ltd North; '@2,'=Aire Valley Ltd North; '@2,owen@aire.example,029-2018-0447,,,,"Unit 3, Wharf Lane, Holbeck",Leeds,,LS11 5QN,
 `,
   },
   FREEAGENT: {
     invoices: `BOM contact,reference,dated_on,due_on,currency,ec_status,comments,item_type,quantity,description,price,sales_tax_rate,sales_tax_value,total_value
 Margaret Ellison,INV-0007,20/11/2026,04/12/2026,GBP,UK/Non-EC,,Services,1,"Deposit, job #1042",637.23,20.0,127.45,864.69
 Margaret Ellison,INV-0007,20/11/2026,04/12/2026,GBP,UK/Non-EC,,Services,1,"Deposit, job #1042",100.01,0.0,0.00,864.69
-"'=Aire ""Valley"" Ltd: North; @2",#1043,20/11/2026,20/11/2026,GBP,Reverse Charge,,Services,1,"Work, job #1043",2500.00,0.0,0.00,2500.00
+"'=Aire ""Valley"" Ltd: North; '@2",#1043,20/11/2026,20/11/2026,GBP,Reverse Charge,,Services,1,"Work, job #1043",2500.00,0.0,0.00,2500.00
 `,
     credits: `BOM contact,reference,dated_on,due_on,currency,ec_status,comments,item_type,quantity,description,price,sales_tax_rate,sales_tax_value,total_value
 Margaret Ellison,INV-0008,21/11/2026,21/11/2026,GBP,UK/Non-EC,Credits INV-0007,Services,1,"Wrong rate, job #1042",-50.00,20.0,-10.00,-60.00
@@ -84,14 +84,14 @@ Margaret Ellison,INV-0008,21/11/2026,21/11/2026,GBP,UK/Non-EC,Credits INV-0007,S
 `,
     contacts: `BOM First Name,Last Name,Company,E-mail Address,E-mail 2 Address,Business Street,Business Street 2,Business Street 3,Business City,Business State,Business Postal Code,Business Phone,Mobile Phone
 Margaret,Ellison,,m.ellison@post.example,,14 Kings Road,,,Cardiff,,CF11 9AD,029-2018-0447,
-Owen,Prys,"'=Aire ""Valley"" Ltd: North; @2",owen@aire.example,,"Unit 3, Wharf Lane",Holbeck,,Leeds,,LS11 5QN,029-2018-0447,
+Owen,Prys,"'=Aire ""Valley"" Ltd: North; '@2",owen@aire.example,,"Unit 3, Wharf Lane",Holbeck,,Leeds,,LS11 5QN,029-2018-0447,
 `,
   },
   SAGE: {
     invoices: `BOM Type,Customer Reference,Date,Customer Name,Reference,Ledger Account,Details,Net,VAT Rate,VAT,Total
 Invoice,Z4DHBJDPB,20-11-2026,Margaret Ellison,INV-0007,4000,"Deposit, job #1042",637.23,Standard,127.45,764.68
 Invoice,Z4DHBJDPB,20-11-2026,Margaret Ellison,INV-0007,4000,"Deposit, job #1042",100.01,Zero Rated,0.00,100.01
-Invoice,3XWSCRNDR,20-11-2026,"'=Aire ""Valley"" Ltd: North; @2",#1043,4000,"Work, job #1043",2500.00,Zero Rated,0.00,2500.00
+Invoice,3XWSCRNDR,20-11-2026,"'=Aire ""Valley"" Ltd: North; '@2",#1043,4000,"Work, job #1043",2500.00,Zero Rated,0.00,2500.00
 `,
     credits: `BOM Type,Customer Reference,Date,Customer Name,Reference,Ledger Account,Details,Net,VAT Rate,VAT,Total
 Cr Note,Z4DHBJDPB,21-11-2026,Margaret Ellison,INV-0008,4000,"Wrong rate, job #1042",50.00,Standard,10.00,60.00
@@ -102,7 +102,7 @@ Cr Note,Z4DHBJDPB,21-11-2026,Margaret Ellison,INV-0008,4000,"Wrong rate, job #10
 `,
     contacts: `BOM Reference,Company Name,Currency,Credit Limit,Main Address Type,Main Address Line 1,Main Address Line 2,Main Address Town,Main Address County,Main Address Post Code,Main Address Country,Main Contact Name,Main Contact Phone,Main Contact Type,Main Contact Mobile,Main Contact Email,Main Contact Fax,Address 2 Type,Address 2 Line 1,Address 2 Line 2,Address 2 Town,Address 2 County,Address 2 Post Code,Address 2 Country,VAT Number
 Z4DHBJDPB,Margaret Ellison,,,Accounts,14 Kings Road,,Cardiff,,CF11 9AD,GB,Margaret Ellison,029-2018-0447,Accounts,,m.ellison@post.example,,,,,,,,,
-3XWSCRNDR,"'=Aire ""Valley"" Ltd: North; @2",,,Accounts,"Unit 3, Wharf Lane",Holbeck,Leeds,,LS11 5QN,GB,Owen Prys,029-2018-0447,Accounts,,owen@aire.example,,,,,,,,,GB123456789
+3XWSCRNDR,"'=Aire ""Valley"" Ltd: North; '@2",,,Accounts,"Unit 3, Wharf Lane",Holbeck,Leeds,,LS11 5QN,GB,Owen Prys,029-2018-0447,Accounts,,owen@aire.example,,,,,,,,,GB123456789
 `,
   },
 };
