@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expectAccessible } from './accessible.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, newestMail, test as base } from './fixtures.ts';
 import { signUp } from './api.ts';
 import { makeJob } from './ready-jobs.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -65,7 +65,7 @@ test('a quote waits until its sender’s address is confirmed in another browser
 
   await expect(page.getByText(/^Sent to/)).toBeVisible();
   await expect(page.getByText('Confirm your e-mail address')).toBeHidden();
-  const brought = mailServer.arrived.find(({ to }) => to.includes(job.customerEmail));
+  const brought = newestMail(mailServer, { from: owner, to: job.customerEmail });
   expect(brought?.email.subject).toContain('Quote');
   await elsewhere.context().close();
 });

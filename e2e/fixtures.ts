@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { createApi, signUp, type Api } from './api.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { startSmtpPeer, type SmtpPeer } from '#server/testing/smtp-peer.ts';
+import { startSmtpPeer, type ArrivedMail, type SmtpPeer } from '#server/testing/smtp-peer.ts';
 
 type WorkerFixtures = { mailServer: SmtpPeer; server: RunningServer };
 type TestFixtures = {
@@ -42,6 +42,13 @@ export const ownerTest = test.extend<{ owner: string }>({
 });
 
 export { expect };
+
+/** The newest mail that a business has written to a customer: the mail server is the worker's, and other tests write to the same address. */
+export function newestMail(mailServer: SmtpPeer, { from, to }: { from: string; to: string }): ArrivedMail | undefined {
+  return mailServer.arrived.findLast(
+    (mail) => mail.to.includes(to) && mail.email.replyTo?.some(({ address }) => address === from) === true,
+  );
+}
 
 /** Every error that the page throws or writes to its console. */
 function watchErrors(page: Page): readonly string[] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { createApi, PASSWORD } from './api.ts';
 import { tabTo } from './by-keyboard.ts';
-import { expect, ownerTest as test } from './fixtures.ts';
+import { expect, newestMail, ownerTest as test } from './fixtures.ts';
 import { readPdf } from './pdf-text.ts';
 import { issue, makeJob } from './ready-jobs.ts';
 import { readSheets, sheetsOf } from './sheet-text.ts';
@@ -187,7 +187,7 @@ test('own words reach the customer, and the test mail tells what the mail server
 
   const job = await makeJob(api, 'PRICED');
   await api.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
-  const text = mailServer.arrived.findLast(({ to }) => to.includes(job.customerEmail))?.email.text ?? '';
+  const text = newestMail(mailServer, { from: owner, to: job.customerEmail })?.email.text ?? '';
   expect(text).toContain(`Dear ${job.customerName},`);
   expect(text).toContain(`your price is £`);
 });
