@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { MailSetup } from '#contract/mail-setup.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatWhole } from '#domain/money/money.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { callOnce } from '#web/api/call-key.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { sendMessage } from '#web/api/messages.ts';
-import { newId } from '#web/api/new-id.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -21,15 +21,11 @@ export const ANSWER_ID = 'answer';
 export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const lastTry = useRef({ text: '', key: '' });
   const noMail = noMailReason(job, useQuery(mailSetupQuery).data);
   const sending = useMutation({
-    mutationFn: (typed: string) => {
-      if (lastTry.current.text !== typed) lastTry.current = { text: typed, key: newId() };
-      return sendMessage(job.id, lastTry.current);
-    },
+    mutationFn: (typed: string) =>
+      callOnce(`message ${job.id} ${typed}`, (key) => sendMessage(job.id, { key, text: typed })),
     onSuccess: (_, typed) => {
-      lastTry.current = { text: '', key: '' };
       setText((now) => (now.trim() === typed ? '' : now));
       showToast({ message: noMail === null ? `On its way to ${job.customerName}` : 'Kept with the job' });
     },
