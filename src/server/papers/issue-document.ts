@@ -14,12 +14,12 @@ import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
 import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
+import { findKey, refuseReusedKey } from './call-key.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
 import { storeIssue, type Issue, type Outcome } from './store-issue.ts';
-import { findKey, refuseReusedKey } from './call-key.ts';
 
 /** The file that answers a call, and whether this very call made it. */
 export type IssuedFile = { readonly fileId: string; readonly isNew: boolean };

@@ -23,6 +23,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { billOf } from './bills/bill-of-paper.ts';
 import { enterCredit } from './bills/payment-rows.ts';
 import { findMailedStanding } from './bills/payment-store.ts';
+import { addKey } from './call-key.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { addDocument, findFacts } from './document-store.ts';
 import { checkStatus, type IssueCall } from './issue-call.ts';
@@ -32,7 +33,6 @@ import { findMailedOffer } from './offers/public-store.ts';
 import { findStandingToken, linkBy, type PlannedLink } from './offers/page-link.ts';
 import type { PreparedDocument, WantedPaper } from './prepare-document.ts';
 import { addFile } from './store.ts';
-import { addKey } from './call-key.ts';
 
 /** A paper that was drawn of a job as it was then. */
 export type Issue = {

@@ -2,13 +2,13 @@ import type { OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findJobStatus } from '#server/jobs/store.ts';
+import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Visitor } from './count-view.ts';
 import { findPublicOffer, type PublicOffer } from './public-store.ts';
 import { refuseUnknownOffer } from './read-offer.ts';
-import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 
 /** A call of a customer: the link, who calls, the key that a repeat has again, and what it says. */
 export type CustomerCall<Body> = {

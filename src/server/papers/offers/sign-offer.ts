@@ -9,6 +9,7 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, hasJob } from '#server/jobs/store.ts';
+import { operationOf } from '#server/papers/call-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { accept, copyTo, NO_ADDRESS, type Acceptance } from './accept-offer.ts';
 import type { Visitor } from './count-view.ts';
@@ -17,7 +18,6 @@ import { findOfferedQuote } from './offered-quote-store.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 import { readOffer } from './read-offer.ts';
 import { findSignable, holdSignable } from './signable-offer.ts';
-import { operationOf } from '#server/papers/call-key.ts';
 
 /** What a customer says on the trader's device, where that is, and how the papers came; null where none are due (rule O8). */
 export type SignCall = {

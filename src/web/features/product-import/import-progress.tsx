@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { UndoImport } from './undo-import.tsx';
 import type { ImportRun } from './use-import-run.ts';
-import { useKnownRows } from './use-known-rows.ts';
 import { formatCount, formatWhole } from '#domain/money/money.ts';
 import { problemOf } from '#web/api/problem-error.ts';
+import { importsQuery } from '#web/api/product-imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,6 +46,16 @@ export function ImportProgress({ run, isRunning, failure, onStop, onResume, onSt
       </LeaveGuard>
     </div>
   );
+}
+
+/** How many rows of an import that stopped have arrived: where an answer was lost, as the server says; null while it has not said. */
+function useKnownRows({ id, arrived }: ImportRun, failure: Error | null): number | null {
+  const isLost = failure !== null && problemOf(failure).mayBeDone === true;
+  const { data, isSuccess, isFetching } = useQuery({ ...importsQuery, enabled: isLost });
+  if (!isLost) return arrived;
+  if (!isSuccess || isFetching) return null;
+  const taken = data.find((each) => each.id === id);
+  return taken === undefined ? arrived : taken.added + taken.updated + taken.skipped + taken.refused;
 }
 
 type StoppedProps = Pick<ImportProgressProps, 'failure' | 'onResume'> & { arrived: number; known: number | null };
