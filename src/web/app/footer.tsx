@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { SOCIAL_LINKS } from './social-links.ts';
 import { BRAND } from '#domain/brand.ts';
 import './footer.css';
+
+/** The business's pages elsewhere, shown in the footer in this order; none is configured, so none is shown (ruling S8). */
+const SOCIAL_LINKS: readonly { label: string; href: string }[] = [];
 
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { bookLines, type BankImport, type Booking } from '#web/api/bank.ts';
+import { bookLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +10,12 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
-import { BookedLines } from './booked-lines.tsx';
 import { chosenLines, firstChoices, severalFor, type Choice } from './choices.ts';
 import { LineGroup } from './line-group.tsx';
-import { togetherWords } from './statement-line.tsx';
-import { UnreadRows } from './unread-rows.tsx';
+import { LineFacts, togetherWords } from './statement-line.tsx';
+
+// A file of which hardly anything can be read is the wrong one, which these show as well as all of them.
+const UNREAD_SHOWN = 50;
 
 type ReviewStatementProps = {
   statement: BankImport;
@@ -114,4 +115,44 @@ function leadOf({ lines, unread }: BankImport): string {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** What the file says that stands in no group, so that no payment is missed. */
+function UnreadRows({ rows }: { rows: readonly string[] }) {
+  if (rows.length === 0) return null;
+  const hidden = rows.length - UNREAD_SHOWN;
+  return (
+    <section className="bank-group">
+      <h3>{`Could not be read: ${rows.length}`}</h3>
+      <p className="muted">
+        The day or the amount is missing, or written in a way that is not known here. If money came in there, note it on
+        the invoice yourself.
+      </p>
+      <ul>
+        {rows.slice(0, UNREAD_SHOWN).map((row, index) => (
+          <li key={index} className="bank-unread">
+            {row}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <p className="muted">And {formatCount(hidden, 'line')} more.</p> : null}
+    </section>
+  );
+}
+
+/** The lines that were booked before, folded away. */
+function BookedLines({ lines }: { lines: readonly BankLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="bank-group disclosure">
+      <summary>{`Already booked: ${lines.length}`}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LineFacts line={line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,5 @@
-import { fileAction } from './file-action.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
-import { FILE_TYPES, type Job, type JobFile } from '#domain/job/job.ts';
+import { FILE_TYPES, type Delivery, type Job, type JobFile } from '#domain/job/job.ts';
 import { fileName } from '#domain/document/paper-words.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
@@ -8,6 +7,13 @@ import { ShareButton } from '#web/document/share-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const WORDS: Readonly<Record<Delivery, string>> = {
+  SENT: 'Sent',
+  SENDING: 'Sending',
+  WAITING: 'Waiting until you confirm your address, then',
+  FAILED: 'Not delivered',
+};
 
 type FileTableProps = { job: Pick<Job, 'jobNumber' | 'files' | 'extras'>; onRetry: (file: JobFile) => void };
 
@@ -74,4 +80,11 @@ function FileRow({ file, job, mailLeaves, onRetry }: FileRowProps) {
 // Nobody is to be sent what takes no answer any more.
 function isTakenBack({ id, type }: JobFile, { extras }: FileTableProps['job']): boolean {
   return type === 'extra' && !extras.some(({ offer }) => offer.fileId === id && offer.state === 'OPEN');
+}
+
+/** What became of a file, in the words of the Action column (specification 2, ruling D9): where no mail leaves the server, nothing failed. The address of a forgotten customer is not known any more (K4). */
+function fileAction({ delivery, destination }: Pick<JobFile, 'delivery' | 'destination'>, mailLeaves: boolean) {
+  if (delivery === null) return 'Downloaded';
+  const word = delivery === 'FAILED' && !mailLeaves ? 'Not sent' : WORDS[delivery];
+  return destination === '' ? word : `${word} to ${destination}`;
 }

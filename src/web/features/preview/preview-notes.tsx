@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BilledNote } from './billed-note.tsx';
-import { CustomerNumberNote } from './customer-number-note.tsx';
 import { creditSentence, otherTotal } from './final-sentence.ts';
 import { IssueNotice } from './issue-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
-import { RoomNote } from './room-note.tsx';
 import type { IssueFailure } from './use-issue.ts';
 import { VatNumberNote } from './vat-number-note.tsx';
 import type { DocumentType, Job } from '#domain/job/job.ts';
@@ -12,6 +10,11 @@ import type { Pence } from '#domain/money/money.ts';
 import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { BankNote } from '#web/job/bank-note.tsx';
+import { littleRoom } from '#domain/account/storage.ts';
+import { storageQuery } from '#web/api/storage.ts';
+import { lacksCustomerVatNumber } from '#domain/vat/vat-warnings.ts';
+import { jobLink } from '#web/api/job-location.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 
 type PreviewNotesProps = {
   job: Job;
@@ -46,5 +49,27 @@ export function PreviewNotes({ job, type, printedTotal, credit, failure }: Previ
       <VatNumberNote job={job} />
       <CustomerNumberNote job={job} type={type} />
     </>
+  );
+}
+
+/** Says that the account is nearly full before a document is refused for it. */
+function RoomNote() {
+  const { data } = useQuery(storageQuery);
+  const words = data === undefined ? null : littleRoom(data);
+  return words === null ? null : <p className="preview-note">{words}</p>;
+}
+
+/** Says before an invoice is sent that it lacks the VAT number of a customer who pays the VAT to HMRC: it would be refused (V7). */
+function CustomerNumberNote({ job, type }: { job: Job; type: DocumentType }) {
+  if (type === 'quote' || job.status === 'INVOICED' || !lacksCustomerVatNumber(job)) return null;
+  return (
+    <div className="preview-note">
+      <p>Your customer pays the VAT to HMRC: this invoice needs the customer&apos;s VAT number.</p>
+      <div className="preview-note-ways">
+        <LinkButton variant="quiet" {...jobLink('pricing', job.id)}>
+          Enter it under VAT on pricing
+        </LinkButton>
+      </div>
+    </div>
   );
 }

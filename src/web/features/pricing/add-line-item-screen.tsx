@@ -10,7 +10,7 @@ import {
   type NewLineField,
 } from './new-line-form.ts';
 import { withNewLine } from './new-line-state.ts';
-import { useUsualLines } from './use-usual-lines.ts';
+import { useUsualLines } from '#web/api/used-lines.ts';
 import { newLineItem } from '#domain/price/line-item.ts';
 import { usualLineNamed } from '#domain/price/usual-lines.ts';
 import { addedLinesLeft } from '#domain/price/line-item-rules.ts';

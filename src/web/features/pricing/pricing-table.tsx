@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { PricingRow } from './pricing-row.tsx';
-import { priceSource } from './price-source.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { orderAfterMove, type LineMove } from '#domain/price/line-order.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { productsQuery } from '#web/api/products.ts';
+import type { Product } from '#domain/product/product.ts';
+import { supplierSearchAddress } from '#domain/account/supplier-search.ts';
 
 type PricingTableProps = {
   lines: readonly LineItem[];
@@ -56,4 +57,14 @@ function messagesAt(breaks: readonly RuleBreak[], index: number): ReadonlyMap<st
   const prefix = `/lineItems/${index}/`;
   const own = breaks.filter(({ path }) => path.startsWith(prefix));
   return new Map(own.map(({ path, message }) => [path.slice(prefix.length), message]));
+}
+
+/** Where Get price leads: to the product's own supplier link if it has one, else to a search for the description (ruling S7). */
+function priceSource(
+  line: Pick<LineItem, 'description' | 'productId'>,
+  products: readonly Product[],
+  supplierSearchUrl: string,
+): string {
+  const supplierUrl = products.find(({ id }) => id === line.productId)?.supplierUrl ?? '';
+  return supplierUrl === '' ? supplierSearchAddress(supplierSearchUrl, line.description) : supplierUrl;
 }

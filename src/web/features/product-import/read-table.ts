@@ -1,8 +1,8 @@
 import { readDecimal } from '#domain/money/figure-text.ts';
-import { TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
+import { readCsv, TITLES_WITHIN, type CsvRow } from '#domain/text/read-csv.ts';
 import { readTextFile } from '#web/ui/text-file.ts';
 import { areTitles } from './match-columns.ts';
-import { parseRows } from './parse-rows.ts';
+import { letPageBreathe } from './slices.ts';
 
 /** A file as a table: the titles of its columns, from its head if it has one, and the rows below. */
 export type Table = {
@@ -15,6 +15,7 @@ export type Table = {
 export type ReadTable = { readonly table: Table } | { readonly refusal: string };
 
 const LIMITS = { megabytes: 10, tooLarge: 'Split it and import the parts.' };
+const ROWS_AT_ONCE = 500;
 
 /** Reads a file that somebody chose. */
 export async function readTable(file: File): Promise<ReadTable> {
@@ -46,4 +47,14 @@ function tableOf(rows: readonly CsvRow[]): ReadTable {
 /** Whether a row that is not known to name columns has a figure in it, which titles have not (amendment N18). */
 function isProduct({ cells }: CsvRow): boolean {
   return cells.some((cell) => readDecimal(cell).value !== null);
+}
+
+/** The rows of a list, read a slice at a time, so that the page can be used meanwhile. */
+async function parseRows(text: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for (const row of readCsv(text, areTitles)) {
+    rows.push(row);
+    if (rows.length % ROWS_AT_ONCE === 0) await letPageBreathe();
+  }
+  return rows;
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import type { Admitted, BadRow, CheckedRows } from './check-rows.ts';
+import { useEffect, useState } from 'react';
+import { checkRows, type Admitted, type BadRow, type CheckedRows } from './check-rows.ts';
 import type { ChosenList } from './choose-list.tsx';
 import { ColumnMatching } from './column-matching.tsx';
 import { formatCount } from '#domain/money/money.ts';
 import { DoubtfulRows } from './doubtful-rows.tsx';
 import { findColumns } from './guess-columns.ts';
-import { withHead } from './read-table.ts';
+import type { Matching } from './match-columns.ts';
+import { withHead, type Table } from './read-table.ts';
 import { RowPreview } from './row-preview.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
-import { useCheckedRows } from './use-checked-rows.ts';
 import type { ImportPlan } from './use-import-run.ts';
 import { PRODUCT_RULES } from '#domain/product/product-rules.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
@@ -120,4 +120,20 @@ function Finding({ checked: { good, bad } }: { checked: CheckedRows }) {
       {bad.length === 0 ? '. No row has errors.' : `; ${formatCount(bad.length, 'row')} with errors can’t.`}
     </>
   );
+}
+
+/** The rows of a table, checked as its columns are matched and doubtful rows admitted now; null until that is done. */
+function useCheckedRows(table: Table, matching: Matching, admitted: Admitted): CheckedRows | null {
+  const [checked, setChecked] = useState<{ matching: Matching; admitted: Admitted; rows: CheckedRows } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void checkRows(table, matching, admitted).then((rows) => {
+      if (isWanted) setChecked({ matching, admitted, rows });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [table, matching, admitted]);
+  const isCurrent = checked?.matching === matching && checked.admitted === admitted;
+  return isCurrent ? checked.rows : null;
 }
