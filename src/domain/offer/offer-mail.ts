@@ -2,7 +2,7 @@ import { offerName, offerNoun, type OfferNumbers } from '#domain/job/extra.ts';
 import { capital } from '#domain/text/capital.ts';
 import type { EarlierYes } from '#domain/job/job-offer.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
-import { formatMoment, type Instant } from '#domain/time/date.ts';
+import { formatDay, formatMoment, type Day, type Instant } from '#domain/time/date.ts';
 import { earlierYesWords } from './offer.ts';
 import { cancelUntilWords, type Agreement } from './cancellation.ts';
 import { moneyBackWords, payBackWords, type Cancelled } from './pay-back.ts';
@@ -139,6 +139,15 @@ export function failedLetterNotice(subject: string): OfferMail {
   return {
     subject: `Not delivered: ${subject}`,
     text: `Your customer did not get the mail “${subject}”, and it is not tried again. Check the e-mail address, and tell them in another way.`,
+  };
+}
+
+/** What the trader is told of a mail of a day whose text was lost before it left, so that nobody knows to whom it went. */
+export function lostLetterNotice(writtenOn: Day): OfferMail {
+  const day = formatDay(writtenOn);
+  return {
+    subject: `A mail of ${day} was not sent`,
+    text: `A mail that was written for you or for one of your customers on ${day} was damaged before it left, and is not sent. What it said can’t be read any more. Look at what happened in your jobs on that day, and tell your customer in another way.`,
   };
 }
 

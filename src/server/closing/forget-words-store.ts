@@ -2,7 +2,7 @@ import { failedStatementNotice } from '#domain/bill/statement-mail.ts';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { foldText } from '#domain/text/search-text.ts';
-import { letterIn } from '#server/papers/offers/letters.ts';
+import { isReadable, letterIn } from '#server/papers/offers/letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { JobToForget } from './forget-store.ts';
@@ -48,14 +48,14 @@ async function eraseLetters(tx: Tx, accountId: string, { record, jobs }: Known):
     .where('account_id', '=', accountId)
     .execute();
   const theirs = written.filter(({ mail, attached_file_id: fileId }) => {
-    const { content } = letterIn({ mail });
-    return (
+    const isOfJobs =
       fileIds.has(fileId ?? '') ||
-      addressesIn(content).some((address) => addresses.has(address)) ||
       tokens.some((token) => mail.includes(token)) ||
-      jobs.some(({ name, number }) => name !== '' && mail.includes(asWritten(name)) && mail.includes(`#${number}`)) ||
-      isNamed(content)
-    );
+      jobs.some(({ name, number }) => name !== '' && mail.includes(asWritten(name)) && mail.includes(`#${number}`));
+    // A damaged one leaves the queue within seconds, whomever it was for.
+    if (isOfJobs || !isReadable({ mail })) return isOfJobs;
+    const { content } = letterIn({ mail });
+    return addressesIn(content).some((address) => addresses.has(address)) || isNamed(content);
   });
   const ids = theirs.map(({ id }) => id);
   if (ids.length > 0)

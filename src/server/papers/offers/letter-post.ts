@@ -1,13 +1,17 @@
 import { documentFilename } from '#domain/document/issue.ts';
+import { lostLetterNotice } from '#domain/offer/offer-mail.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
+import { findAccount } from '#server/identity/account/store.ts';
 import { contentToSend, recordReminder } from '#server/papers/reminders/reminder-letter.ts';
 import { findPdf } from '#server/papers/store.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ownMail } from '#server/platform/mail/letter.ts';
 import { mailLeaves, messageIdOf, type Attachment } from '#server/platform/mail/mail.ts';
 import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
 import type { QueueDeps, QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { addLetter, letterIn } from './letters.ts';
+import { addLetter, isReadable, letterIn } from './letters.ts';
 
 /** The worker that delivers letters. */
 export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>): QueueWorker {
@@ -27,6 +31,7 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
     },
     record: async (tx, row, outcome) => {
       const at = deps.clock().toISOString();
+      if (!isReadable(row)) return tellOfUnreadable(deps, tx, row, at);
       await recordReminder(tx, row, { outcome, at });
       const { ifRefused } = letterIn(row);
       // Where no mail leaves the server at all, the screens say so.
@@ -34,6 +39,18 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
       await addLetter(tx, { accountId: row.account_id, fileId: null, content: ifRefused, at });
     },
   });
+}
+
+/** Tells the business that a letter was not sent, with the file that belonged to it: to whom it went and what it said is lost. */
+async function tellOfUnreadable(
+  { mail }: Pick<Deps, 'mail'>,
+  tx: Tx,
+  { account_id: accountId, attached_file_id: fileId, created_at: writtenAt }: LetterRow,
+  at: Instant,
+): Promise<void> {
+  if (!mailLeaves(mail)) return;
+  const { email } = await findAccount(tx, accountId);
+  await addLetter(tx, { accountId, fileId, content: ownMail(email, lostLetterNotice(dayOf(writtenAt))), at });
 }
 
 async function fileOf(db: Db, { account_id: accountId, attached_file_id: id }: LetterRow): Promise<Attachment | null> {

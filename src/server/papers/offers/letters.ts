@@ -50,7 +50,17 @@ export async function addLetter(tx: Tx, letter: Letter): Promise<void> {
     .execute();
 }
 
-/** A letter of the queue as it was put there. */
+/** Whether a letter of the queue can be read; a damaged one is never sent. */
+export function isReadable({ mail }: Pick<LetterRow, 'mail'>): boolean {
+  try {
+    JSON.parse(mail);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A letter of the queue as it was put there; throws where what was kept of it can't be read. */
 export function letterIn({ mail }: Pick<LetterRow, 'mail'>): Pick<Letter, 'content'> & {
   readonly pdf: Attachment | null;
   readonly ifRefused: MailContent | null;

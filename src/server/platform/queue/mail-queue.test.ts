@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
 import type { DatabasePlace } from '#server/platform/db/engine.ts';
 import type { ResetRequestRow } from '#server/platform/db/security-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -37,7 +38,7 @@ async function queueMail(id: string): Promise<void> {
 /** A process that works at the queue on a database of its own: each of its attempts ends when the test says how. */
 async function openWorker(uptime = clock.uptime) {
   const recorded: MailOutcome['kind'][] = [];
-  const attempts: { id: string; end: (outcome: MailOutcome) => Promise<void> }[] = [];
+  const attempts: { id: string; end: (outcome: MailOutcome | Error) => Promise<void> }[] = [];
   const ends = new Map<string, () => void>();
   const worker = createMailQueue(
     { db: await openTestDatabase(place), clock: clock.now, uptime, log: silentLog() },
@@ -48,11 +49,12 @@ async function openWorker(uptime = clock.uptime) {
       patience: A_DAY,
       isSentLate: false,
       send: ({ id }) =>
-        new Promise((resolve) => {
-          const end = (outcome: MailOutcome): Promise<void> => {
+        new Promise((resolve, reject) => {
+          const end = (outcome: MailOutcome | Error): Promise<void> => {
             const { promise, resolve: ended } = Promise.withResolvers<void>();
             ends.set(id, ended);
-            resolve(outcome);
+            if (outcome instanceof Error) reject(outcome);
+            else resolve(outcome);
             return promise;
           };
           attempts.push({ id, end });
@@ -85,6 +87,25 @@ describe('an attempt', () => {
     await worker.attempts[0]?.end(outcome);
     expect([worker.recorded, await rows()]).toEqual([[outcome.kind], left]);
   });
+
+  test('whose mail can’t be put together is the last one, and recorded as refused', async () => {
+    await queueMail('mail');
+    const worker = await openWorker();
+    await worker.look();
+    await worker.attempts[0]?.end(new SyntaxError('Unterminated string in JSON'));
+    expect([worker.recorded, await rows()]).toEqual([['REFUSED'], []]);
+  });
+
+  test.each([new DatabaseBusyError(), new DatabaseGoneError()])(
+    'that the database kept from being made comes again: %s',
+    async (error) => {
+      await queueMail('mail');
+      const worker = await openWorker();
+      await worker.look();
+      await worker.attempts[0]?.end(error);
+      expect([worker.recorded, await rows()]).toEqual([[], [{ claimed: 1, attempts: 1 }]]);
+    },
+  );
 
   test('is made by one of several processes', async () => {
     await queueMail('mail');

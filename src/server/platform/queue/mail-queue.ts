@@ -23,7 +23,7 @@ type MailQueue<Table extends QueueTable> = {
   readonly patience: Patience;
   /** Whether it is still worth an attempt after that, when the server was not running before. */
   readonly isSentLate: boolean;
-  /** Attempts the mail once; null when it is wanted no longer. */
+  /** Attempts the mail once; null when it is wanted no longer. What throws, and not for the database, counts as refused. */
   readonly send: (row: Tables[Table], signal: AbortSignal) => Promise<MailOutcome | null>;
   /** Writes down how an attempt ended, in the transaction that ends its claim and only if the claim was still held. */
   readonly record?: (tx: Tx, row: Tables[Table], outcome: MailOutcome) => Promise<void>;
@@ -47,11 +47,22 @@ export function createMailQueue<Table extends QueueTable>(
     const { attempts } = row;
     const endsAt = askedAt(row) + patience.ms;
     const isInTime = isSentLate || clock().getTime() < endsAt;
-    const outcome = isInTime ? await send(row, signal) : gaveUp('The server was not running.');
+    const outcome = isInTime ? await sendOrRefuse(row, signal) : gaveUp('The server was not running.');
     const next = clock().getTime() + retryDelayMs(attempts, Math.random());
     const final = outcome?.kind === 'DELAYED' && next >= endsAt ? gaveUp(outcome.reason) : outcome;
     if (final) tell({ messageId: messageId(row), attempts }, final);
     await insist(() => inTransaction(db, (tx) => end(tx, row, final, next)), signal);
+  }
+
+  // A mailer never rejects: what throws is of the mail itself, such as stored content that can't be read, and throws at each attempt.
+  async function sendOrRefuse(row: Tables[Table], signal: AbortSignal): Promise<MailOutcome | null> {
+    try {
+      return await send(row, signal);
+    } catch (error) {
+      if (isPassing(error) || signal.aborted) throw error;
+      log.error({ err: error, messageId: messageId(row) }, 'mail not put together');
+      return { kind: 'REFUSED', reason: 'This server could not put the mail together.' };
+    }
   }
 
   async function end(tx: Tx, row: Tables[Table], outcome: MailOutcome | null, next: number): Promise<void> {
@@ -85,14 +96,17 @@ export function retryDelayMs(attempts: number, chance: number): number {
   return Math.round(delay * (0.75 + chance / 2));
 }
 
+function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseBusyError || error instanceof DatabaseGoneError;
+}
+
 // A mail that was sent but not recorded would be sent again: a database that is away for minutes is waited for.
 async function insist(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
     } catch (error) {
-      const isPassing = error instanceof DatabaseBusyError || error instanceof DatabaseGoneError;
-      if (!isPassing || tries === WRITES_TRIED || signal.aborted) throw error;
+      if (!isPassing(error) || tries === WRITES_TRIED || signal.aborted) throw error;
     }
     await sleep(WRITE_AGAIN_AFTER_MS, undefined, { signal });
   }

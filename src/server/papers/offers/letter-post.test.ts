@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import { openOffer, type OpenOffer } from '#server/testing/open-offer.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { SOON } from '#server/testing/soon.ts';
+import { createLetterPost } from './letter-post.ts';
+import { addLetter } from './letters.ts';
+
+const CONTENT = {
+  fromName: 'Prys Flooring',
+  replyTo: null,
+  to: { name: 'Margaret Ellison', address: 'm.ellison@post.example' },
+  subject: 'A letter',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+/** A letter with a quote's PDF, of which half of the text is lost: what the server sends of it and for it. */
+async function sendTorn(delivery: Mailer['delivery']) {
+  const sent: Mail[] = [];
+  const deliver: Mailer['deliver'] = async (mail) => {
+    if (!mail.subject.startsWith('Confirm')) sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' };
+  };
+  const offer = await openOffer({}, { deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 30_000 } } });
+  await tear(offer);
+  const letters = createLetterPost({ ...offer.deps, log: silentLog() });
+  await vi.waitFor(async () => {
+    await letters.look();
+    expect(await offer.db.selectFrom('letter').select('id').execute()).toEqual([]);
+  }, SOON);
+  await letters.stop();
+  return sent;
+}
+
+async function tear({ db, clock, job }: OpenOffer): Promise<void> {
+  const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const at = clock.now().toISOString();
+  await db.transaction().execute(async (tx) => {
+    await addLetter(tx, { accountId, fileId: job.files[0]?.id ?? null, content: CONTENT, at });
+    const { mail } = await tx.selectFrom('letter').select('mail').executeTakeFirstOrThrow();
+    await tx
+      .updateTable('letter')
+      .set({ mail: mail.slice(0, mail.length / 2) })
+      .execute();
+  });
+}
+
+test('a letter that can’t be read is not tried for ever: the business is told once, with the file that belonged to it', async () => {
+  const sent = await sendTorn('smtp');
+  expect(sent).toMatchObject([
+    { to: { address: 'owner-1@example.co.uk' }, subject: 'A mail of 20 Nov 2026 was not sent' },
+  ]);
+  expect(sent[0]?.attachment?.filename).toBe('Quote-1-v1.pdf');
+});
+
+test('where no mail leaves the server, it goes without a word', async () => {
+  expect(await sendTorn('folder')).toEqual([]);
+});
