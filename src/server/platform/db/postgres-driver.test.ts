@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { layLine } from '#server/testing/cuttable-line.ts';
@@ -117,6 +118,43 @@ test('a connection that the server ends is replaced, idle or in a transaction', 
   await line.mend();
   await mark(far, 'k', 'kept');
   expect(await db.selectFrom('idempotency').select('operation').execute()).toEqual([{ operation: 'kept' }]);
+});
+
+// A full disk and memory, too many connections, a disk that fails, a damaged page; and a mistake of ours, which must not pass for one.
+test.each([
+  ['53100', DatabaseGoneError],
+  ['53200', DatabaseGoneError],
+  ['53300', DatabaseGoneError],
+  ['58030', DatabaseGoneError],
+  ['XX001', DatabaseGoneError],
+  ['42P01', Error],
+])('what the server tells by %s is %o to whoever asked', async (state, kind) => {
+  const { db } = await createTestDatabase();
+  const failing = sql`do ${sql.lit(`begin raise exception 'no' using errcode = '${state}'; end`)}`.execute(db);
+  const error: unknown = await failing.catch((reason: unknown) => reason);
+  expect(error instanceof DatabaseGoneError).toBe(kind === DatabaseGoneError);
+  await addKeys(db, 'k');
+});
+
+test('an error that is logged holds nothing of the row that it is about', async () => {
+  const { db } = await createTestDatabase();
+  await addKeys(db, 'Margaret Ellison');
+  const again: unknown = await addKeys(db, 'Margaret Ellison').catch((reason: unknown) => reason);
+  const empty = sql`update idempotency set operation = null`.execute(db);
+  for (const error of [again, await empty.catch((reason: unknown) => reason)]) {
+    expect(error).toBeInstanceOf(Error);
+    expect(inspect(error)).not.toContain('Margaret');
+  }
+});
+
+test('a call that loses against another outside of a transaction is busy', async () => {
+  const { db, place } = await createTestDatabase();
+  const { app } = await createTestApp({ deps: { db: await openTestDatabase(place) } });
+  app.get('/loses', async () =>
+    sql`do ${sql.lit("begin raise exception 'x' using errcode = '40P01'; end")}`.execute(db),
+  );
+  const response = await app.inject('/loses');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
 });
 
 test('while the database is gone calls are 503 with a time to come back, and it serves again by itself', async () => {

@@ -3,8 +3,11 @@ import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 const UNIQUE_VIOLATION = '23505';
 const CONFLICTS = ['40001', '40P01'];
 const BUSY = ['55P03', '57014'];
-// Lost connections, a server that shuts down, starts or takes no more, one that has become a read-only replica.
-const GONE = /^08|^57P0[1-5]$|^53300$|^25P03$|^25006$/;
+// Lost connections, a server that shuts down, starts or has no room, memory or connections left, one that has become a read-only
+// replica, a disk that fails, pages that can't be read.
+const GONE = /^08|^57P0[1-5]$|^53|^25P03$|^25006$|^58|^XX00[12]$/;
+// Where PostgreSQL quotes what stands in a row, or was to stand there: customers' names too, which no log may have.
+const QUOTES = ['detail', 'where', 'hint', 'internalQuery'];
 
 /** Whether a write failed because a row with the same unique value exists. */
 export function isPostgresUniqueViolation(error: unknown): boolean {
@@ -16,9 +19,10 @@ export function isPostgresConflict(error: unknown): boolean {
   return CONFLICTS.includes(stateOf(error) ?? '');
 }
 
-/** What a failed query is to its caller: a DatabaseBusyError, a DatabaseGoneError, or the error itself. */
+/** What a failed query is to its caller: a DatabaseBusyError, a DatabaseGoneError, or the error itself, in none of them a row's values. */
 export function errorOfQuery(error: unknown): unknown {
   const state = stateOf(error);
+  if (error instanceof Error) for (const name of QUOTES) Reflect.deleteProperty(error, name);
   // A mistake of ours must not hide; all else that did not come from the server is about the connection to it.
   if (state === null) return error instanceof TypeError ? error : errorOfConnecting(error);
   if (BUSY.includes(state)) return new DatabaseBusyError({ cause: error });

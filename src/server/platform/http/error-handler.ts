@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 import { recorderOf, type AuthEvent } from './auth-log.ts';
 import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
+import { isConflict } from '#server/platform/db/engine.ts';
 import { UnreadableContentError } from '#server/platform/db/stored-content.ts';
 import { QueueFullError } from '#server/platform/worker/fair-turns.ts';
 import { BODY_LIMIT } from './body-parsing.ts';
@@ -29,6 +30,12 @@ const RECORDED: Partial<Record<ProblemCode, AuthEvent>> = {
 /** The answer for an address that leads nowhere. */
 export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is nothing at this address.' };
 
+/** The seconds after which a repeat makes sense of a call that failed by the database's fault; null when it failed by anything else. */
+export function retrySecondsOf(error: unknown): number | null {
+  if (error instanceof DatabaseBusyError || isConflict(error)) return BUSY_RETRY_SECONDS;
+  return error instanceof DatabaseGoneError ? GONE_RETRY_SECONDS : null;
+}
+
 /** Answers whatever a hook, parser, route or the framework threw; what nobody foresaw is logged with the request's id and answered as a plain 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
@@ -36,7 +43,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (event) recorderOf(request)(event);
     return sendProblem(reply, error.problem, error.extras);
   }
-  if (error instanceof DatabaseBusyError) {
+  // One that lost against another outside of a transaction, and so was not done anew, was done not at all.
+  if (error instanceof DatabaseBusyError || isConflict(error)) {
     request.log.warn(error.message);
     return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
   }

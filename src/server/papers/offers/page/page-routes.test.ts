@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ROOT } from '#scripts/paths.ts';
+import { DatabaseGoneError } from '#server/platform/db/database-errors.ts';
 import { extra, labour, readJob } from '#server/testing/job-calls.ts';
 import { accept, issueQuote, openOffer, readPage, type OpenOffer } from '#server/testing/open-offer.ts';
 import { repriceJob } from '#server/testing/priced-job.ts';
@@ -281,6 +282,21 @@ describe('says what became of the offer:', () => {
     expect(headingOf(page)).toBe('There is a newer version');
     expect(page).toContain(`href="${newer?.url}"`);
   });
+});
+
+test('while the database is gone it says so, and when to come back', async () => {
+  const offer = await openPage();
+  vi.spyOn(offer.db, 'selectFrom').mockImplementation(() => {
+    throw new DatabaseGoneError();
+  });
+  for (const end of ['', '/stop-reminders']) {
+    const { statusCode, headers, body } = await pageOf(offer, end);
+    expect([statusCode, headers['retry-after'], headingOf(body)]).toEqual([
+      503,
+      '5',
+      'The quote can’t be shown right now',
+    ]);
+  }
 });
 
 test('says below the total in which parts it is paid, and nothing of one invoice', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '#server/platform/deps.ts';
 import { html, type Html } from '#server/platform/html/html.ts';
 import type { BuiltFile } from '#server/platform/http/built-files.ts';
+import { retrySecondsOf } from '#server/platform/http/error-handler.ts';
 import { callerOf, createLimiters, limitCalls } from '#server/platform/http/rate-limits.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { findOfferedQuote } from '#server/papers/offers/offered-quote-store.ts';
@@ -52,7 +53,9 @@ export function offerPageRoutes(app: FastifyInstance, deps: Deps, shell: BuiltFi
       const { statusCode = 500 } = error;
       if (statusCode < 500) return send(reply.code(statusCode), UNREADABLE);
       request.log.error(error);
-      return send(reply.code(500), FAILED);
+      const wait = retrySecondsOf(error);
+      if (wait !== null) reply.header('retry-after', wait);
+      return send(reply.code(wait === null ? 500 : 503), FAILED);
     });
     pages.addHook('onRequest', async (request) => {
       await limitCalls(limiters.offerByAddress, `page ${callerOf(request)}`);
