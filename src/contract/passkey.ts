@@ -5,7 +5,7 @@ import { BUSINESS_RULES } from '#domain/account/account-rules.ts';
 import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 
 const ENCODED_MAX = 20_000;
-const NO_PASSKEY = 'This is no answer of a passkey';
+const NO_PASSKEY = "This is not a passkey's answer";
 
 /** Bytes as WebAuthn sends them: base64url. */
 const Encoded = z.string(NO_PASSKEY).check(z.maxLength(ENCODED_MAX, NO_PASSKEY), z.regex(/^[\w-]*$/, NO_PASSKEY));

@@ -7,7 +7,7 @@ import { tidyCode } from '#domain/account/second-factor.ts';
 const CODE_MAX = 64;
 
 /** The code of an authenticator app or a recovery code, however it is grouped. */
-export const SecondCode = Text.check(z.maxLength(CODE_MAX, 'This is no code'), z.overwrite(tidyCode));
+export const SecondCode = Text.check(z.maxLength(CODE_MAX, 'This is not a code'), z.overwrite(tidyCode));
 
 /** What GET /account/second-factor answers: whether an authenticator app is asked for at sign-in, the passkeys, and how many recovery codes are left. */
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: Count, passkeys: z.array(Passkey) });

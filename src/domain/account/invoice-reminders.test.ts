@@ -3,20 +3,20 @@ import { builtInInvoiceReminder, invoiceRemindersBreaks } from './invoice-remind
 
 test.each([
   [-3, 'If you have paid the rest already, thank you'],
-  [1, 'we have not seen all of your payment yet. Please pay the rest in the next days. If you have paid the rest'],
-  [14, 'is still not paid in full, long after the day on which it was due. Please pay the rest now,'],
+  [1, 'we have not seen all of your payment yet. Please pay the rest in the next few days. If you have paid the rest'],
+  [14, 'has still not been paid in full, long after it was due. Please pay the rest now or,'],
 ])('%d days from the due date whoever paid a part is asked for the rest', (days, words) => {
   expect(builtInInvoiceReminder(days, true)).toContain(words);
 });
 
 test.each([
-  [-30, 'It is not late, only to be paid soon.'],
-  [-1, 'It is not late, only to be paid soon.'],
-  [0, 'It is to be paid today.'],
-  [1, 'has passed, and we have not seen your payment yet. Please pay it in the next days.'],
-  [13, 'has passed, and we have not seen your payment yet. Please pay it in the next days.'],
-  [14, 'is still not paid, long after the day on which it was due. Please pay it now,'],
-  [90, 'is still not paid, long after the day on which it was due. Please pay it now,'],
+  [-30, 'It is not late, but it is due soon.'],
+  [-1, 'It is not late, but it is due soon.'],
+  [0, 'It is due today.'],
+  [1, 'has passed, and we have not seen your payment yet. Please pay it in the next few days.'],
+  [13, 'has passed, and we have not seen your payment yet. Please pay it in the next few days.'],
+  [14, 'has still not been paid, long after it was due. Please pay it now or,'],
+  [90, 'has still not been paid, long after it was due. Please pay it now or,'],
 ])('%d days from the due date the built-in reminder says what fits', (days, words) => {
   const text = builtInInvoiceReminder(days);
   expect(text).toContain(words);

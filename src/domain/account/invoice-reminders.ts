@@ -27,17 +27,17 @@ export function builtInInvoiceReminder(days: number, isPartPaid = false): string
 function builtInWords(days: number, isPartPaid: boolean): string[] {
   if (days >= LONG_AFTER_DAYS) {
     return [
-      `Our invoice, which is attached again, is still not paid${isPartPaid ? ' in full' : ''}, long after the day on which it was due. Please pay ${isPartPaid ? 'the rest' : 'it'} now, or tell us what keeps you from it: reply to this e-mail or call {phone}, and we will look for a way.`,
+      `Our invoice, attached again, has still not been paid${isPartPaid ? ' in full' : ''}, long after it was due. Please pay ${isPartPaid ? 'the rest' : 'it'} now or, if something is stopping you, tell us: reply to this e-mail or call {phone}, and we will try to find a way.`,
       'If your payment has crossed with this e-mail, thank you.',
     ];
   }
-  const thanks = 'thank you: there is nothing left to do.';
+  const thanks = 'thank you: there is nothing more to do.';
   const paidIt = `If you have paid ${isPartPaid ? 'the rest' : 'it'}`;
   const said =
     days <= 0
-      ? `Here is our invoice once more, so that it is at hand. ${days === 0 ? 'It is to be paid today.' : 'It is not late, only to be paid soon.'} ${paidIt} already, ${thanks}`
-      : `The day to pay our invoice, which is attached again, has passed, and we have not seen ${isPartPaid ? 'all of your payment yet. Please pay the rest' : 'your payment yet. Please pay it'} in the next days. ${paidIt} in the meantime, ${thanks}`;
-  return [said, 'If something is unclear, reply to this e-mail or call {phone}.'];
+      ? `Here is our invoice again, so that you have it to hand. ${days === 0 ? 'It is due today.' : 'It is not late, but it is due soon.'} ${paidIt} already, ${thanks}`
+      : `The due date of our invoice, attached again, has passed, and we have not seen ${isPartPaid ? 'all of your payment yet. Please pay the rest' : 'your payment yet. Please pay it'} in the next few days. ${paidIt} in the meantime, ${thanks}`;
+  return [said, 'If anything is unclear, reply to this e-mail or call {phone}.'];
 }
 
 /** The message for a number of days from the due date that no reminder can have; null if it is fine. */
@@ -56,6 +56,6 @@ export function invoiceRemindersBreaks(reminders: readonly InvoiceReminder[]): R
       ...breakAt(`/${index}/days`, invoiceReminderDayBreak(each.days)),
       ...breakAt(`/${index}/text`, reminderTextBreak(each.text)),
     ]),
-    ...repeats(days, (index) => `/${index}/days`, 'Enter another day than the others'),
+    ...repeats(days, (index) => `/${index}/days`, 'Enter a different day from the others'),
   ];
 }

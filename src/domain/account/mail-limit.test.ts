@@ -15,7 +15,7 @@ test.each([
   [6, null],
   [5, '5 more e-mails can be sent today.'],
   [1, '1 more e-mail can be sent today.'],
-  [0, 'You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.'],
+  [0, 'You have sent as many e-mails as can be sent in a day. You can send more tomorrow.'],
 ])('with %i left it is said: %j', (left, words) => {
   expect(fewMailsLeft(left)).toBe(words);
 });

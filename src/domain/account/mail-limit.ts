@@ -17,6 +17,6 @@ export function mailsAllowed(createdAt: Instant, now: Instant, { firstDay, later
 /** What is said before the limit is reached: null as long as more than five are left. */
 export function fewMailsLeft(left: number): string | null {
   if (left > FEW) return null;
-  if (left === 0) return 'You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.';
+  if (left === 0) return 'You have sent as many e-mails as can be sent in a day. You can send more tomorrow.';
   return `${left} more ${left === 1 ? 'e-mail' : 'e-mails'} can be sent today.`;
 }

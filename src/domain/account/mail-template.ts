@@ -2,7 +2,7 @@
 export const MAIL_PLACEHOLDERS = [
   { name: 'customer', meaning: "the customer's name" },
   { name: 'number', meaning: 'the number of the quote or invoice' },
-  { name: 'total', meaning: 'what there is to pay' },
+  { name: 'total', meaning: 'the amount to pay' },
   { name: 'business', meaning: 'the name of your business' },
   { name: 'phone', meaning: 'your phone number' },
 ] as const satisfies readonly { name: string; meaning: string }[];

@@ -9,7 +9,7 @@ test.each([
   ['the day of sending', [0, 3], [{ path: '/days/0', message: 'Enter whole days from 1 to 60' }]],
   ['half a day', [3, 3.5], [{ path: '/days/1', message: 'Enter whole days from 1 to 60' }]],
   ['a day too late', [61], [{ path: '/days/0', message: 'Enter whole days from 1 to 60' }]],
-  ['the same day twice', [3, 3], [{ path: '/days/1', message: 'Enter another day than the first' }]],
+  ['the same day twice', [3, 3], [{ path: '/days/1', message: 'Enter a different day from the first' }]],
 ])('reminders with %s', (_what, days, breaks) => {
   expect(offerRemindersBreaks({ days, text: '' })).toEqual(breaks);
 });

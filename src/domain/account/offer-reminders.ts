@@ -16,7 +16,7 @@ export const DEFAULT_REMINDERS: OfferReminders = { days: [3, 10], text: '' };
 /** What a reminder says of a business that has written nothing of its own; placeholders stand for the facts. */
 export const BUILT_IN_REMINDER = [
   'Hello {customer},',
-  'Have you had time to look at our quote #{number}? If something is unclear or should be different, reply to this e-mail or call {phone}.',
+  'Have you had time to look at our quote #{number}? If anything is unclear or you would like it changed, reply to this e-mail or call {phone}.',
 ].join('\n\n');
 
 /** The message for a number of days after sending that no reminder can have; null if it is fine. */
@@ -35,7 +35,7 @@ export function offerRemindersBreaks({ days, text }: OfferReminders): RuleBreak[
   return [
     ...breakAt('/days', isNumberOf ? null : `Enter 1 to ${REMINDERS_MAX} days`),
     ...days.flatMap((each, index) => breakAt(`/days/${index}`, reminderDayBreak(each))),
-    ...repeats(days.map(String), (index) => `/days/${index}`, 'Enter another day than the first'),
+    ...repeats(days.map(String), (index) => `/days/${index}`, 'Enter a different day from the first'),
     ...breakAt('/text', reminderTextBreak(text)),
   ];
 }

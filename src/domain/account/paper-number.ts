@@ -77,7 +77,7 @@ export function invoiceSeriesBreaks(series: InvoiceSeries | null, highest: numbe
 function nextBreak(next: number, highest: number): string | null {
   if (!Number.isSafeInteger(next) || next < 1 || next > SERIES_NEXT_MAX)
     return `Enter a whole number from 1 to ${SERIES_NEXT_MAX}`;
-  return next > highest ? null : `Enter a number above ${highest}, which was given already`;
+  return next > highest ? null : `Enter a number above ${highest}, which has been used already`;
 }
 
 /** The figure of a number that has this prefix; 0 of one that has not. */

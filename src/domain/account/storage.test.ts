@@ -6,8 +6,8 @@ const MB = 1_000_000;
 test.each([
   [0, /^nothing$/],
   [449 * MB, /^nothing$/],
-  [450 * MB, /^Your account has used 90 % of its 500 MB\. /],
-  [500 * MB - 1, /^Your account has used 99 % of its 500 MB\. /],
+  [450 * MB, /^Your account has used 90% of its 500 MB\. /],
+  [500 * MB - 1, /^Your account has used 99% of its 500 MB\. /],
   [500 * MB, /^Your account is full: it has used its 500 MB\. /],
   [501 * MB, /^Your account is full: /],
 ])('of 500 MB, with %i bytes used, %s is said', (used, said) => {

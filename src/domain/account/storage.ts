@@ -12,9 +12,9 @@ export function megabytes(bytes: number): number {
 /** What is said before an account is full, and once it is; null as long as there is room. */
 export function littleRoom({ used, limit }: Storage): string | null {
   if (used * 100 < limit * LITTLE_LEFT) return null;
-  const ask = 'Ask whoever runs this server for more room.';
+  const ask = 'Ask whoever runs this server for more space.';
   const all = `${megabytes(limit)} MB`;
   if (used >= limit)
-    return `Your account is full: it has used its ${all}. What is there stays, and nothing new can be stored. ${ask}`;
-  return `Your account has used ${Math.floor((used * 100) / limit)} % of its ${all}. When it is full, no new quote or invoice can be made. ${ask}`;
+    return `Your account is full: it has used its ${all}. What you have stays, but nothing new can be stored. ${ask}`;
+  return `Your account has used ${Math.floor((used * 100) / limit)}% of its ${all}. When it is full, no new quote or invoice can be made. ${ask}`;
 }

@@ -23,7 +23,7 @@ export function isVatNumber(text: string): boolean {
 export function vatNumberDoubt(number: string): string | null {
   const digits = number.replaceAll(/\D/g, '');
   if (number === '') return null;
-  if (digits.length !== 9 && digits.length !== 12) return 'A VAT number has 9 digits, or 12: look at your certificate.';
+  if (digits.length !== 9 && digits.length !== 12) return 'A VAT number has 9 digits, or 12: check your certificate.';
   if (hasRightCheckDigits(`GB${digits}`)) return null;
-  return "This number has a typing mistake: its last digits don't fit the others. Look at your certificate.";
+  return "This number has a typing mistake: its last digits don't fit the others. Check your certificate.";
 }

@@ -138,7 +138,7 @@ function changesOf(invoice: BillRecord, sums: BillSums): string[] {
   const by = invoice.dueOn === null ? '' : ` by ${formatDay(invoice.dueOn)}`;
   return [
     `Invoice ${invoice.number}: ${formatPounds(invoice.toPay)}`,
-    ...(before === 0 ? [] : [`Credited before: ${formatDeduction(before)}`]),
+    ...(before === 0 ? [] : [`Already credited: ${formatDeduction(before)}`]),
     `This credit note: ${formatDeduction(back)}`,
     ...(invoice.paid === 0 ? [] : [`Paid: ${formatDeduction(invoice.paid)}`]),
     due > 0 ? `Left to pay${by}: ${formatPounds(due)}` : over > 0 ? favourWords(over) : 'Nothing left to pay',

@@ -19,16 +19,18 @@ const FACTS: BillReminderMail = {
 test('a reminder of what nothing was paid of says what is to pay, and no more', () => {
   const { text } = billReminderMail(FACTS);
   expect(text).toContain('we have not seen your payment yet');
-  expect(text).toMatch(/Invoice #1042: £600\.00 to pay, due since 07 Dec 2026$/);
+  expect(text).toMatch(/Invoice #1042: £600\.00 to pay, overdue since 07 Dec 2026$/);
 });
 
 test('what was paid and credited is told, since the attached invoice asks for all of it', () => {
   const { text } = billReminderMail({ ...FACTS, paid: pence(13_513), credited: pence(2_000) });
   expect(text).not.toContain('your payment yet. Please pay it');
-  expect(text).toMatch(/£600\.00 to pay, due since 07 Dec 2026\n\nCredited before: £20\.00\n\nPaid before: £135\.13$/);
+  expect(text).toMatch(
+    /£600\.00 to pay, overdue since 07 Dec 2026\n\nAlready credited: £20\.00\n\nAlready paid: £135\.13$/,
+  );
 });
 
 test('the business’s own text stays as it is, with the same figures below', () => {
   const { text } = billReminderMail({ ...FACTS, own: '{total} is late.', paid: pence(100) });
-  expect(text).toMatch(/^£600\.00 is late\.\n\nInvoice #1042: £600\.00 to pay, .*\n\nPaid before: £1\.00$/);
+  expect(text).toMatch(/^£600\.00 is late\.\n\nInvoice #1042: £600\.00 to pay, .*\n\nAlready paid: £1\.00$/);
 });

@@ -65,10 +65,10 @@ export function billReminderMail(facts: BillReminderMail): { readonly subject: s
     subject: `Reminder: invoice ${number} from ${business}`,
     text: [
       fillPlaceholders(own === '' ? builtIn : own, words),
-      `Invoice ${number}: ${total} to pay, ${dueOn < today ? 'due since' : 'due by'} ${formatDay(dueOn)}`,
+      `Invoice ${number}: ${total} to pay, ${dueOn < today ? 'overdue since' : 'due by'} ${formatDay(dueOn)}`,
       // The attached invoice asks for all of it.
-      ...(credited === 0 ? [] : [`Credited before: ${formatPounds(credited)}`]),
-      ...(paid === 0 ? [] : [`Paid before: ${formatPounds(paid)}`]),
+      ...(credited === 0 ? [] : [`Already credited: ${formatPounds(credited)}`]),
+      ...(paid === 0 ? [] : [`Already paid: ${formatPounds(paid)}`]),
       ...(claim === null ? [] : [interestWords(claim)]),
     ].join('\n\n'),
   };

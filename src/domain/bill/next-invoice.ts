@@ -63,7 +63,7 @@ export function nextCredit(
   const left = leftToCredit(invoice, notes);
   const rest = totalOf(left);
   const amount = asked === 'ALL' ? rest : asked;
-  if (rest === 0) return refuse('ABOVE_INVOICE', 'All of this invoice was credited before.');
+  if (rest === 0) return refuse('ABOVE_INVOICE', 'This invoice has been credited in full already.');
   if (amount > rest) return refuse('ABOVE_INVOICE', `Only ${formatPounds(rest)} of this invoice is left to credit.`);
   const isLast = amount === rest;
   const shares = partOf(left, amount);
@@ -99,5 +99,5 @@ function cisOf(
 function belowZeroWords(left: readonly StatedVat[]): string {
   const total = totalOf(left);
   const more = total < 0 ? ` by ${formatPounds(pence(Math.abs(total)))}` : ' at one of its VAT rates';
-  return `More was invoiced than this job costs now${more}. Credit an invoice first.`;
+  return `You have invoiced more than this job costs now${more}. Credit an invoice first.`;
 }

@@ -30,7 +30,7 @@ test('without a day by which the rest is to be paid it names none', () => {
 
 test('money above what was to pay is named, so that nobody wonders where it is', () => {
   expect(receiptMail({ ...FACTS, due: pence(0), over: pence(8_382) }).text).toMatch(
-    /It is paid in full\. £83\.82 came in above what was to pay, and stands in your favour\.$/,
+    /It is paid in full\. You have paid £83\.82 more than was due, which is in your favour\.$/,
   );
 });
 

@@ -31,5 +31,5 @@ export function receiptMail(facts: ReceiptFacts): { readonly subject: string; re
 }
 
 function overWords(over: Pence): string {
-  return over === 0 ? '' : ` ${formatPounds(over)} came in above what was to pay, and stands in your favour.`;
+  return over === 0 ? '' : ` You have paid ${formatPounds(over)} more than was due, which is in your favour.`;
 }

@@ -19,9 +19,9 @@ export function statementMail(facts: StatementMail): { readonly subject: string;
     subject: `Statement from ${business}`,
     text: [
       `Hello ${customer},`,
-      `Your statement of ${formatDay(today)} is attached: what we invoiced, what you paid, and what is left.`,
+      `Your statement of ${formatDay(today)} is attached: what we invoiced, what you paid, and what is left to pay.`,
       balanceWords(statement),
-      `If something is unclear, reply to this e-mail or call ${phone}.`,
+      `If anything is unclear, reply to this e-mail or call ${phone}.`,
     ].join('\n\n'),
   };
 }
@@ -42,6 +42,6 @@ function balanceWords({ balance, cancelled, overdue }: StatementMail['statement'
 export function failedStatementNotice(customer: string): { readonly subject: string; readonly text: string } {
   return {
     subject: `Not delivered: the statement for ${customer}`,
-    text: `Your statement for ${customer} was not delivered. Look at the address on the customer's page and send it again.`,
+    text: `Your statement for ${customer} was not delivered. Check the address on the customer's page and send it again.`,
   };
 }

@@ -100,7 +100,7 @@ function partiesPart({ account, customer, statement }: StatementPaper): FlowPart
 }
 
 function linesParts(lines: readonly StatementLine[]): FlowPart[] {
-  if (lines.length === 0) return [prose('Nothing was invoiced so far.')];
+  if (lines.length === 0) return [prose('Nothing has been invoiced so far.')];
   const again = titlesPart(true);
   return [titlesPart(false), ...lines.map((line) => ({ ...linePart(line), again }))];
 }
@@ -120,7 +120,7 @@ function titlesPart(isContinued: boolean): FlowPart {
       const baseline = top + baselineOffset('semibold', size, lineHeight);
       const columns = [
         placeText('Date', title, { x: left, baseline }),
-        placeText('Paper or payment', title, { x: WORDS_LEFT, baseline }),
+        placeText('Details', title, { x: WORDS_LEFT, baseline }),
         placeText('Amount', title, { x: AMOUNT_END, isRight: true, baseline }),
         placeText('Balance', title, { x: right, isRight: true, baseline }),
       ];
@@ -177,11 +177,11 @@ function sumsParts(statement: Statement): FlowPart[] {
   return [
     gap(4),
     sumPart(label, amount, 'semibold'),
-    ...(overdue === 0 ? [] : [sumPart('Of this overdue', formatPounds(overdue), 'regular')]),
+    ...(overdue === 0 ? [] : [sumPart('Of which overdue', formatPounds(overdue), 'regular')]),
     ...(cancelled === 0
       ? []
       : [
-          sumPart('Of this under a cancelled contract', formatPounds(cancelled), 'regular'),
+          sumPart('Of which under a cancelled contract', formatPounds(cancelled), 'regular'),
           gap(2),
           prose(CANCELLED_WORDS),
         ]),

@@ -196,8 +196,8 @@ test('says the balance and how to pay it, and nothing of that in the customer’
   expect(due).toContain('Sort code 12-34-56');
   const foot = paperOf(1)
     .pages.flatMap(textsOf)
-    .filter(({ text }) => ['Paper or payment', 'Balance to pay ', 'Balance', 'How to pay'].includes(text));
-  const [words, end] = ['Paper or payment', 'Balance'].map((text) => foot.find((each) => each.text === text)?.x);
+    .filter(({ text }) => ['Details', 'Balance to pay ', 'Balance', 'How to pay'].includes(text));
+  const [words, end] = ['Details', 'Balance'].map((text) => foot.find((each) => each.text === text)?.x);
   expect(foot.find(({ text, isRight }) => text === 'Balance to pay ' && isRight !== true)?.x).toBe(words);
   expect(end).toBe(190);
   const over = paperOf(1, -150_000).pages.flatMap(paragraphsOf);
@@ -213,7 +213,7 @@ test('asks for nothing of a cancelled contract, and says that it is of one', () 
   ]);
   expect(words(100_000)).toEqual(
     expect.arrayContaining([
-      'Of this under a cancelled contract £1,000.00',
+      'Of which under a cancelled contract £1,000.00',
       'Ask us what is still to pay under the cancelled contract, unless we have told you.',
       'Sort code 12-34-56',
     ]),

@@ -64,7 +64,7 @@ export function interestOn(debt: LateDebt, today: Day): InterestClaim | NoIntere
   if (relevant === null) {
     return no(
       'BEFORE_WORK',
-      'No interest runs on a payment before the work. Say in the history when the work was finished.',
+      'No interest runs on a payment before the work. Note in the file history when the work was finished.',
     );
   }
   if (relevant >= today) return no('NOT_LATE', `No interest runs before ${formatDay(addDays(relevant, 1))}.`);

@@ -24,10 +24,10 @@ test.each([
   [
     'with something left to pay',
     { due: pence(321_33), over: pence(0) },
-    ['Left to pay of it: £321.33', 'Pay by: 07 Dec 2026'],
+    ['Left to pay on it: £321.33', 'Pay by: 07 Dec 2026'],
   ],
   ['of what was paid', { due: pence(0), over: pence(20_00) }, ['In your favour: £20.00']],
-  ['of all that was open', { due: pence(0), over: pence(0) }, ['Nothing is left to pay of it.']],
+  ['of all that was open', { due: pence(0), over: pence(0) }, ['Nothing is left to pay on it.']],
 ])('a credit note %s says what it is taken off, and what that leaves', (_which, standing, said) => {
   const credit = { corrects: '#1042-2', dueOn: '2026-12-07', ...standing };
   const { text } = mailOf({ type: 'credit-note', credit });
@@ -72,17 +72,17 @@ describe.each(['', 'Our own words, {total}'])('an invoice, its words %j,', (invo
     [
       'of which something was paid before says so, what is left and by when',
       { paid: pence(51_36), due: pence(428_70) },
-      ['Paid before: £51.36', 'Left to pay: £428.70', 'Pay by: 07 Dec 2026'],
+      ['Already paid: £51.36', 'Left to pay: £428.70', 'Pay by: 07 Dec 2026'],
     ],
     [
       'of which something was credited says so',
       { paid: pence(51_36), credited: pence(28_70), due: pence(400_00) },
-      ['Credited: £28.70', 'Paid before: £51.36', 'Left to pay: £400.00', 'Pay by: 07 Dec 2026'],
+      ['Credited: £28.70', 'Already paid: £51.36', 'Left to pay: £400.00', 'Pay by: 07 Dec 2026'],
     ],
     [
       'of which nothing is left asks for nothing by any day',
       { paid: pence(480_06), due: pence(0) },
-      ['Paid before: £480.06', 'Nothing is left to pay.'],
+      ['Already paid: £480.06', 'Nothing is left to pay.'],
     ],
     [
       'that replaces another says which, and what cancels that',

@@ -109,7 +109,7 @@ function moneyWords({ amountToPay, dueOn, today, invoice = null }: DocumentMailS
     ...(replaces === null ? [] : [replacesWords(replaces)]),
     ...(amountToPay === null ? [] : [`Amount to pay after the CIS deduction: ${amountToPay}`]),
     ...(credited === 0 ? [] : [`Credited: ${formatPounds(pence(credited))}`]),
-    ...(paid === 0 ? [] : [`Paid before: ${formatPounds(pence(paid))}`]),
+    ...(paid === 0 ? [] : [`Already paid: ${formatPounds(pence(paid))}`]),
     ...(isChanged ? [left] : []),
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
@@ -122,10 +122,10 @@ function creditWords(credit: MailedCredit | null, today: Day): string[] {
   return [
     `This is taken off invoice ${corrects}.`,
     due > 0
-      ? `Left to pay of it: ${formatPounds(due)}`
+      ? `Left to pay on it: ${formatPounds(due)}`
       : over > 0
         ? favourWords(over)
-        : 'Nothing is left to pay of it.',
+        : 'Nothing is left to pay on it.',
     ...(dueOn === null || due === 0 ? [] : [dueWords(dueOn, today)]),
   ];
 }

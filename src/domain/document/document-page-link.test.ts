@@ -29,8 +29,8 @@ test('a quote says its link in whole, beside a code of 24 mm with white space ar
 
 test('before the quote is issued it says where the link comes, in the same room', () => {
   const model = quote('COMING');
-  expect(saidOn(model).join(' ')).toContain('stand here once this quote is sent or downloaded.');
-  expect(codesOn(model)).toMatchObject([{ url: '', alt: 'Room for the QR code', width: 24 }]);
+  expect(saidOn(model).join(' ')).toContain('appear here once this quote is sent or downloaded.');
+  expect(codesOn(model)).toMatchObject([{ url: '', alt: 'Space for the QR code', width: 24 }]);
 });
 
 test('a quote without a page, and any invoice, looks as it always did', () => {

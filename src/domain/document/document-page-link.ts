@@ -11,7 +11,7 @@ const { head, size, lineHeight } = TYPE.pageLink;
 const TEXT_LEFT = x + CODE + gap;
 const STEP = heightOf(1, size, lineHeight);
 const HEAD_HEIGHT = heightOf(1, head, lineHeight);
-const COMING = 'The code and the link stand here once this quote is sent or downloaded.';
+const COMING = 'The code and the link appear here once this quote is sent or downloaded.';
 // An empty frame, in place of modules.
 const FRAME = { path: 'M0 0h24v24h-24zM.3 .3v23.4h23.4v-23.4z', modules: 24 } as const;
 
@@ -81,6 +81,6 @@ function placeCode(
 ): PlacedBlock {
   const box = { x, y: fine(top), width: CODE, height: CODE, press: { width: LAYOUT.right - x, height: fine(height) } };
   const shown: Pick<PlacedCode, 'url' | 'path' | 'modules'> = page === 'COMING' ? { url: '', ...FRAME } : page;
-  const alt = page === 'COMING' ? 'Room for the QR code' : `QR code with the link to this ${noun}`;
+  const alt = page === 'COMING' ? 'Space for the QR code' : `QR code with the link to this ${noun}`;
   return { kind: 'code', url: shown.url, path: shown.path, modules: shown.modules, alt, ...box };
 }

@@ -19,7 +19,7 @@ import { numberInFileName, numberOfJob } from '#domain/account/paper-number.ts';
 export function checkDocument(status: JobStatus, type: DocumentType): Result<void> {
   if (isDocumentAllowed(status, type)) return success(undefined);
   if (status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it to quote or invoice it.');
-  if (status === 'INVOICED') return refuse('JOB_INVOICED', 'This job is invoiced, so it gets no more quotes.');
+  if (status === 'INVOICED') return refuse('JOB_INVOICED', 'This job is invoiced, so it can no longer be quoted.');
   return refuse('JOB_NOT_PRICED', 'This job is not priced yet. Save its pricing first.');
 }
 

@@ -21,6 +21,6 @@ export function paymentTermsLines(source: DocumentSource): string[] {
   if (days === null || !statesPaymentTerms(source)) return [];
   const within = days === 0 ? 'on receipt' : `within ${days} ${days === 1 ? 'day' : 'days'} of their date`;
   return [
-    `Invoices are to be paid ${within}. What is paid late carries interest and a fixed sum by the Late Payment of Commercial Debts (Interest) Act 1998.`,
+    `Invoices are to be paid ${within}. What is paid late carries interest and a fixed sum under the Late Payment of Commercial Debts (Interest) Act 1998.`,
   ];
 }

@@ -81,7 +81,7 @@ describe('the days of the work, of the goods and of orders', () => {
 
   test('an order that only a wrong clock can have dated leads to the clock', () => {
     const ordered = [{ lineItemId: 'one', orderedOn: '2026-11-23' }];
-    expect(asideBreaks(exampleJob({ ordered }), TODAY)[0]?.message).toContain('set the date of this device right');
+    expect(asideBreaks(exampleJob({ ordered }), TODAY)[0]?.message).toContain('correct the date on this device');
   });
 
   test('are refused where they are wrong, and only where they were asked for', () => {

@@ -47,7 +47,7 @@ function dayBreaks(aside: JobAside, today: Day): RuleBreak[] {
     ...(['workStartedOn', 'workFinishedOn'] as const).flatMap((member) =>
       breakAt(`/${member}`, pastDayBreak(aside[member] ?? today, today)),
     ),
-    ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day on which they came, at the latest today' : null),
+    ...breakAt('/goodsArrivedOn', isToCome ? 'Enter the day they came, today at the latest' : null),
     ...(['workStartsOn', 'workEndsOn', 'goodsArrivedOn'] as const).flatMap((member) =>
       breakAt(`/${member}`, mistypedDay(aside[member] ?? today)),
     ),
@@ -66,7 +66,7 @@ function orderedBreaks(ordered: JobAside['ordered'], today: Day): RuleBreak[] {
       breakAt(
         `/ordered/${index}/orderedOn`,
         orderedOn > today
-          ? 'The order is dated after today: set the date of this device right and tick it again'
+          ? 'The order is dated after today: correct the date on this device and tick it again'
           : mistypedDay(orderedOn),
       ),
     ),

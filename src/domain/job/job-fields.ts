@@ -143,7 +143,7 @@ export const JOB_FIELDS = {
     ordered: {
       setBy: 'user',
       label: 'Ordered',
-      words: (ordered) => (ordered.length === 0 ? 'nothing' : `${ordered.length} of the order list`),
+      words: (ordered) => (ordered.length === 0 ? 'nothing' : `${ordered.length} on the order list`),
       isCopied: false,
       isAside: true,
     },

@@ -39,7 +39,7 @@ export function extraJob(job: Job, line: LineItem, context: SumContext): Job {
   return { ...job, lineItems: [own], zones: [], extras: [], discount: null, scopeText: '', paymentPlan: null, ...sums };
 }
 
-const AS_THE_JOB = 'As the job that it belongs to';
+const AS_THE_JOB = 'As on the job it belongs to';
 
 /** The discount as the amount that it is of the quote, whatever other lines stand below it. */
 function discountOn(quoted: readonly LineItem[], { discount }: Pick<Job, 'discount'>): Job['discount'] {

@@ -23,7 +23,7 @@ describe('the record of an acceptance (rule O7)', () => {
     const said = saidBy();
     for (const each of [
       'Margaret Ellison accepted this quote',
-      'This total counts. The quote was printed before anything was chosen, so its own pages may show another.',
+      'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
       'On 22 Nov 2026, 14:32:05 in London, for £3,058.72 with VAT.',
       'Quote #1042, version 2, issued on 20 Nov 2026',
       'SHA-256 of its PDF 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -55,7 +55,7 @@ describe('the record of an acceptance (rule O7)', () => {
       'Margaret Ellison accepted this extra',
       'Extra 2 to quote #1042, issued on 20 Nov 2026',
       'Where On the page of the extra, by its link',
-      'You get what stands in extra 2 to quote #1042.',
+      'You get what is set out in extra 2 to quote #1042.',
       'the button on the page of your extra',
     ]) {
       expect(said).toContain(each);
@@ -104,7 +104,7 @@ describe('the record of an acceptance (rule O7)', () => {
       'It takes the place of version 1, accepted on 20 Nov 2026 by Tom Ellison for £2,500.00.',
     ],
     ['without VAT', { offer: { hasVat: false } }, 'Total £3,058.72'],
-    ['no right', { hasRight: false, startEarly: null }, 'Right to cancel None by the regulations of 2013'],
+    ['no right', { hasRight: false, startEarly: null }, 'Right to cancel None under the regulations of 2013'],
     ['an early start', { startEarly: true }, 'Asked for: “Please start before my time to cancel is over.'],
     [
       'services',
@@ -134,7 +134,7 @@ describe('the record of an acceptance (rule O7)', () => {
 
   test('says what was agreed ahead of the pages of the quote, whose total is without it, and counts all of its pages', () => {
     const said = saidBy();
-    const [agreed, quote] = [said.indexOf('This total counts.'), said.indexOf('The quote was printed')];
+    const [agreed, quote] = [said.indexOf('This is the total that counts.'), said.indexOf('The quote was made')];
     expect(agreed).toBeGreaterThan(-1);
     expect(said.indexOf('Total with VAT £3,058.72')).toBeLessThan(agreed);
     expect(quote).toBeGreaterThan(-1);
@@ -147,7 +147,7 @@ describe('the record of an acceptance (rule O7)', () => {
         .slice(0, -EXAMPLE_RECORD.quote.pages.length)
         .map((page, at) => JSON.stringify(page).includes(`Page: ${at + 1} of ${pages.length}`)),
     ).not.toContain(false);
-    expect(saidBy({ options: [] })).not.toContain('This total counts.');
+    expect(saidBy({ options: [] })).not.toContain('This is the total that counts.');
   });
 
   test('is named for job and version', () => {

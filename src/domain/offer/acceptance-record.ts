@@ -117,7 +117,7 @@ function whatWasAgreed({ offer, net, vat, options }: AcceptanceRecord): FlowPart
       ? []
       : [
           prose(
-            'This total counts. The quote was printed before anything was chosen, so its own pages may show another.',
+            'This is the total that counts. The quote was made before any options were chosen, so its own pages may show a different one.',
           ),
         ]),
   ];
@@ -158,7 +158,7 @@ function copyFacts({ email, place, offer }: AcceptanceRecord): FlowPart[] {
 function placeWords(place: Place, { extra, business: { name: business } }: OfferTerms): string {
   if (place === 'LINK') return `On the page of the ${offerNoun(extra)}, by its link`;
   if (place === 'HOME') return `At the customer's home, on the device of ${business}`;
-  return `At the place of ${business} and not straight from a visit, on its device`;
+  return `At the premises of ${business} and not straight from a visit, on its device`;
 }
 
 function papersWords(papers: PaperWay, business: string): string {
@@ -168,7 +168,7 @@ function papersWords(papers: PaperWay, business: string): string {
 }
 
 function cancelling({ offer, hasRight, startEarly }: AcceptanceRecord): FlowPart[] {
-  if (!hasRight) return [fact('Right to cancel', 'None by the regulations of 2013 (SI 2013/3134)')];
+  if (!hasRight) return [fact('Right to cancel', 'None under the regulations of 2013 (SI 2013/3134)')];
   const { on, goodsArrivedOn } = offer.accepted;
   const agreement: Agreement = { basis: offer.basis, acceptedOn: on, goodsArrivedOn, startEarly };
   const from = workFrom(agreement);

@@ -85,7 +85,7 @@ export type CancellationLetter = { readonly name: string; readonly sentOn: Day; 
 export const SIGNER_RULE: TextRule = {
   max: 128,
   required: 'Enter the full name',
-  shape: { isMet: isName, message: 'Enter the name on one line, in letters as they are read' },
+  shape: { isMet: isName, message: 'Enter the name on one line, in ordinary letters' },
 };
 
 /** Every rule that the word of a letter breaks; whether it came in time is no such rule, since a late one may stand too (reg 31). */
@@ -102,8 +102,8 @@ export function letterBreaks(
 }
 
 function arrivalBreak(receivedOn: Day, sentOn: Day, today: Day): string | null {
-  if (receivedOn > today) return 'Enter the day on which it came, at the latest today';
-  return receivedOn < sentOn ? 'It can not have come before it was sent' : null;
+  if (receivedOn > today) return 'Enter the day it reached you, today at the latest';
+  return receivedOn < sentOn ? 'It cannot have reached you before it was sent' : null;
 }
 
 /** What decides by when a cancelled contract is paid back. */

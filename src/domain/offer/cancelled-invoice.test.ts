@@ -10,20 +10,20 @@ const CANCELLED = {
 
 test('an invoice of a cancelled contract is warned of, with how many days after the yes that was', () => {
   const [first, owed] = cancelledInvoiceWords(CANCELLED);
-  expect(first).toBe('Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes.');
+  expect(first).toBe('Your customer cancelled this contract on 25 Nov 2026, 3 days after accepting it.');
   expect(owed).toMatch(/^They had not asked you to start before the 14 days were over, so they owe nothing/);
 });
 
 test.each([
-  ['2026-11-22T23:30:00.000Z', 'on the day of the yes'],
-  ['2026-11-23T00:30:00.000Z', 'a day after the yes'],
+  ['2026-11-22T23:30:00.000Z', 'on the day they accepted it'],
+  ['2026-11-23T00:30:00.000Z', 'a day after accepting it'],
 ])('cancelled at %s is %s', (cancelledAt, words) => {
   expect(cancelledInvoiceWords({ ...CANCELLED, cancelledAt })[0]).toContain(`, ${words}.`);
 });
 
 test.each([
-  [true, /^They had asked you to start early: charge only the work done until then, in proportion/],
-  [null, /^Charge only what you have agreed on/],
+  [true, /^They had asked you to start early: charge only for the work done until then, in proportion/],
+  [null, /^Charge only what you have since agreed/],
 ])('what is owed follows from the early start %s', (startEarly, words) => {
   expect(cancelledInvoiceWords({ ...CANCELLED, startEarly })[1]).toMatch(words);
 });

@@ -21,14 +21,14 @@ export function cancelledInvoiceWords(
 }
 
 function afterWords(days: number): string {
-  if (days === 0) return 'on the day of the yes';
-  return days === 1 ? 'a day after the yes' : `${days} days after the yes`;
+  if (days === 0) return 'on the day they accepted it';
+  return days === 1 ? 'a day after accepting it' : `${days} days after accepting it`;
 }
 
 function owedWords(startEarly: boolean | null): string {
   const source = '(Consumer Contracts Regulations 2013, regulation 36)';
-  if (startEarly === null) return 'Charge only what you have agreed on about it.';
+  if (startEarly === null) return 'Charge only what you have since agreed with them.';
   return startEarly
-    ? `They had asked you to start early: charge only the work done until then, in proportion to the whole price ${source}.`
+    ? `They had asked you to start early: charge only for the work done until then, in proportion to the whole price ${source}.`
     : `They had not asked you to start before the ${CANCELLATION_DAYS} days were over, so they owe nothing for work done before they cancelled ${source}.`;
 }

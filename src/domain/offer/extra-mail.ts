@@ -7,7 +7,7 @@ export function extraMail(description: string, hasVat: boolean): OwnMail {
     subject: 'Extra work for quote #{number} from {business}',
     message: [
       'Hello {customer},',
-      `{business} offers you this besides quote #{number}: ${withoutPlaceholders(description)}.`,
+      `{business} offers you this in addition to quote #{number}: ${withoutPlaceholders(description)}.`,
       `${hasVat ? 'Total including VAT' : 'Total'}: {total}. It is added to your bill only if you accept it.`,
       'If you have any questions, reply to this e-mail or call {phone}.',
     ].join('\n\n'),

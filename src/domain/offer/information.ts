@@ -34,7 +34,7 @@ export function offerInformation(offer: OfferTerms): LawPaper {
  */
 export function acceptanceSummary(offer: OfferTerms, supplied: readonly string[]): LawSentence[] {
   return [
-    sentence(`You get what stands in ${versionName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
+    sentence(`You get what is set out in ${versionName(offer)}: ${supplied.join('; ')}.`, 'reg 14(2); Sch 2(a)'),
     sentence(totalWords(offer), 'reg 14(2); Sch 2(f)'),
     DELIVERY,
     workEnd(offer),
@@ -50,7 +50,7 @@ const DELIVERY = sentence('Delivery is included. Nothing is added to this price.
 
 function whatAndPrice(offer: OfferTerms): LawSentence[] {
   return [
-    sentence(`You get what stands in ${versionName(offer)}.`, 'Sch 2(a)'),
+    sentence(`You get what is set out in ${versionName(offer)}.`, 'Sch 2(a)'),
     sentence(totalWords(offer), 'Sch 2(f)'),
     sentence(
       offer.hasOptions && offer.accepted === null

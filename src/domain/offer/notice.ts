@@ -16,7 +16,7 @@ export function cancellationNotice(offer: OfferTerms): LawPaper {
   return lawPaper(TITLE, [
     { heading: '', sentences: [...timeToCancel(offer), ...howToCancel(offer)] },
     { heading: 'What happens then', sentences: whatHappens(offer) },
-    { heading: 'When you can not cancel', sentences: limits(offer) },
+    { heading: 'When you cannot cancel', sentences: limits(offer) },
   ]);
 }
 

@@ -43,9 +43,9 @@ export function acceptedMail({ business, total, at, ...offer }: OfferFacts, agre
     subject: `${capital(offerName(offer))} accepted`,
     text: [
       `Hello ${by},`,
-      `You accepted ${offerName(offer)} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of it is attached: keep it.`,
+      `You accepted ${offerName(offer)} from ${business} on ${formatMoment(at)}, for ${formatPounds(total)}. The record of this is attached: please keep it.`,
       ...agreedWords(agreed),
-      ...(until === null ? [] : [`You may cancel ${until}. How, and the form for it, is in the record.`]),
+      ...(until === null ? [] : [`You may cancel ${until}. The record says how, and has the form for it.`]),
     ].join('\n\n'),
   };
 }
@@ -56,7 +56,7 @@ export function papersMail({ business, customer, ...offer }: Omit<OfferFacts, 't
     subject: `Papers for ${offerName(offer)}`,
     text: [
       `Hello ${customer},`,
-      `You agreed to get the papers for ${offerName(offer)} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the ${offerNoun(offer.extra)}. Keep them.`,
+      `You agreed to get the papers for ${offerName(offer)} from ${business} by e-mail, before you sign. They are attached: what you should know, your right to cancel, the form for it, and the ${offerNoun(offer.extra)}. Please keep them.`,
       'Nothing is agreed until you sign.',
     ].join('\n\n'),
   };
@@ -85,7 +85,7 @@ export function acceptedNotice({ total, at, ...offer }: OfferFacts, agreed: Agre
 function agreedWords({ options, replaces }: AgreedFacts): string[] {
   const taken = options.map((option) => `${optionWords(option)}: ${formatPounds(option.total)}`);
   return [
-    ...(taken.length === 0 ? [] : [['In this total, of what could be chosen:', ...taken].join('\n')]),
+    ...(taken.length === 0 ? [] : [['Options included in this total:', ...taken].join('\n')]),
     ...(replaces === null ? [] : [`It takes the place of ${earlierYesWords(replaces)}. That one no longer counts.`]),
   ];
 }
@@ -138,7 +138,7 @@ export function answerMail(
 export function failedLetterNotice(subject: string): OfferMail {
   return {
     subject: `Not delivered: ${subject}`,
-    text: `Your customer did not get the mail “${subject}”, and it is not tried again. Check the e-mail address, and tell them in another way.`,
+    text: `Your customer did not get the e-mail “${subject}”, and it will not be tried again. Check the e-mail address, and tell them some other way.`,
   };
 }
 
@@ -174,7 +174,7 @@ export function cancelledMail(
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
       `Hello ${customer},`,
-      `The contract about ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
+      `The contract for ${offerName(offer)} with ${business}, for ${formatPounds(total)}, was cancelled by ${by}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       moneyBackWords(cancelled, business).join(' '),
       `If you have a question, reply to this e-mail${call}.`,
@@ -187,7 +187,7 @@ export function cancelledMail(
 export type CancelledFacts = { readonly cancelled: Cancelled; readonly extras: number };
 
 function extrasWords(extras: number): string[] {
-  return extras === 0 ? [] : ['The extras that were agreed besides are cancelled with it.'];
+  return extras === 0 ? [] : ['The extras agreed since are cancelled with it.'];
 }
 
 /** What the trader is told of a cancellation (rule O10). */
@@ -199,10 +199,10 @@ export function cancelledNotice(
   return {
     subject: `${capital(offerName(offer))} was cancelled`,
     text: [
-      `${by} cancelled the contract about ${offerName(offer)}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
+      `${by} cancelled the contract for ${offerName(offer)}, for ${formatPounds(total)}. This was noted on ${formatMoment(at)}.`,
       ...extrasWords(extras),
       ...[payBackWords(cancelled).join(' ')].filter((text) => text !== ''),
-      'What is to be paid back, and what the law says of it, is in the notice with your customer’s papers.',
+      'What is to be paid back, and what the law says about it, is in the notice with your customer’s papers.',
     ].join('\n\n'),
   };
 }

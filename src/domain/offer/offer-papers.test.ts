@@ -160,7 +160,7 @@ test('every sentence names its source', () => {
 
 test('above the button stands once more what, for how much and until when (reg 14(2)), and on it what a click means (reg 14(4))', () => {
   expect(acceptanceSummary(GOODS, ['Oak plank', 'Fitting']).map(({ text }) => text)).toEqual([
-    'You get what stands in quote #1042, version 2: Oak plank; Fitting.',
+    'You get what is set out in quote #1042, version 2: Oak plank; Fitting.',
     'The total is £3,058.72, with VAT.',
     'Delivery is included. Nothing is added to this price.',
     'The contract ends when the work is done.',

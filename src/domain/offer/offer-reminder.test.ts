@@ -99,7 +99,7 @@ test('the built-in reminder', () => {
     subject: 'Your quote #1042 from Hargreave Flooring',
     text: [
       'Hello Margaret Ellison,',
-      'Have you had time to look at our quote #1042? If something is unclear or should be different, reply to this e-mail or call 07700-900142.',
+      'Have you had time to look at our quote #1042? If anything is unclear or you would like it changed, reply to this e-mail or call 07700-900142.',
       'Total: £3,058.72, valid until 20 Dec 2026',
     ].join('\n\n'),
   });

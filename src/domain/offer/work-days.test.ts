@@ -114,10 +114,10 @@ test('starting before the time to cancel is over risks the pay, unless the custo
 
 test.each([
   [null, null],
-  ['OPEN', /A day that you set or changed since then is not in it until you send it again\.$/],
+  ['OPEN', /A day that you have set or changed since is not in it until you send it again\.$/],
   [
     'ACCEPTED',
-    /A day that you set or changed since then is not in it: tell them, such as under Messages in the file history\.$/,
+    /A day that you have set or changed since is not in it: tell them, for example under Messages in the file history\.$/,
   ],
   ['REPLACED', null],
   ['CANCELLED', null],
@@ -170,7 +170,7 @@ describe('what a trader is told of the start', () => {
 
   test.each<[string, Partial<typeof job>, string | null]>([
     ['no day', { workStartsOn: null }, null],
-    ['a day that is over', { workStartsOn: '2026-11-21' }, 'This day is over, so your customer is not told it.'],
+    ['a day that is over', { workStartsOn: '2026-11-21' }, 'This day has passed, so your customer is not shown it.'],
     ['a day within the time to cancel', {}, ASKS],
     [
       'goods later, whose days count from their arrival',

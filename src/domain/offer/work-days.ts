@@ -76,7 +76,7 @@ export function startHint(
 ): string | null {
   if (workStartsOn === null) return null;
   if (offer?.state === 'ACCEPTED') return agreedHint(workStartsOn, offer);
-  if (workStartsOn < today) return 'This day is over, so your customer is not told it.';
+  if (workStartsOn < today) return 'This day has passed, so your customer is not shown it.';
   if (work?.customerKind === 'BUSINESS') return null;
   const isLate = cancellationBasis(lineItems) === 'SERVICES' && workStartsOn > addDays(today, CANCELLATION_DAYS);
   return isLate
@@ -87,10 +87,10 @@ export function startHint(
 /** What a trader is to know who sets a day of the work once a quote is out, or comes back to one: the customer has it as it went out (rule O1); null before that, and where that quote counts no more. */
 export function daysAreOut({ offer }: Pick<Job, 'offer'>): string | null {
   if (offer?.state === 'OPEN') {
-    return 'Your customer has the quote as it went out. A day that you set or changed since then is not in it until you send it again.';
+    return 'Your customer has the quote as it went out. A day that you have set or changed since is not in it until you send it again.';
   }
   if (offer?.state !== 'ACCEPTED') return null;
-  return 'Your customer accepted the quote as it went out. A day that you set or changed since then is not in it: tell them, such as under Messages in the file history.';
+  return 'Your customer accepted the quote as it went out. A day that you have set or changed since is not in it: tell them, for example under Messages in the file history.';
 }
 
 /** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */

@@ -60,5 +60,5 @@ export function chosenOptionsBreaks(lines: readonly OptionLine[], chosenOptions:
 function chosenBreak(line: OptionLine | undefined, letters: ReadonlySet<Choice>): string | null {
   if (line === undefined) return 'This quote has no such option';
   if (!isOffered(line)) return 'This is in the price already';
-  return line.choice !== null && letters.has(line.choice) ? 'Choose one of these only' : null;
+  return line.choice !== null && letters.has(line.choice) ? 'Choose only one of these' : null;
 }

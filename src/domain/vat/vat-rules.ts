@@ -49,7 +49,7 @@ const VAT_RULES: readonly VatRule[] = [
     properties: ['CONVERTED_HOME'],
     from: '2001-05-12',
     treatment: 'REDUCED',
-    because: 'Converting into another number of homes',
+    because: 'Converting into a different number of homes',
     source: 'VAT Notice 708, section 7',
   },
   {
@@ -64,7 +64,7 @@ const VAT_RULES: readonly VatRule[] = [
 
 /** What is said where no row holds and the standard rate is due. */
 const STANDARD_KINDS: Readonly<Partial<Record<VatKind, Reason>>> = {
-  CARPET: { because: 'Carpet and underlay are no building material', source: 'VAT Notice 708, 13.7' },
+  CARPET: { because: 'Carpet and underlay are not building materials', source: 'VAT Notice 708, 13.7' },
   NOT_FITTED: { because: 'Goods that are only supplied', source: 'VAT Act 1994, section 2' },
 };
 const STANDARD_PLACES: Readonly<Record<Property, string>> = {
@@ -72,7 +72,7 @@ const STANDARD_PLACES: Readonly<Record<Property, string>> = {
   NEW_HOME: 'Work on a home',
   EMPTY_HOME: 'Work on a home',
   CONVERTED_HOME: 'Work on a home',
-  OTHER_BUILDING: 'Work on a building that is no home',
+  OTHER_BUILDING: 'Work on a building that is not a home',
 };
 
 type Reason = { readonly because: string; readonly source: string };

@@ -49,8 +49,8 @@ describe('warnings about VAT', () => {
   });
 
   test.each([
-    ['EMPTY_HOME', 'Keep a paper that shows the home was empty for two years'],
-    ['CONVERTED_HOME', 'Keep a paper that shows the conversion'],
+    ['EMPTY_HOME', 'Keep a document that shows the home was empty for two years'],
+    ['CONVERTED_HOME', 'Keep a document that shows the conversion'],
   ] as const)('ask for the evidence of %s until there is a note of it', (property, sentence) => {
     expect(warningsOf({ work: workOf({ property }) })).toEqual([expect.stringContaining(sentence)]);
     expect(warningsOf({ work: workOf({ property, evidence: 'Letter of 3 May' }) })).toEqual([]);
@@ -66,7 +66,7 @@ describe('warnings about VAT', () => {
     const lineItems = linesFor(work, vatLine(100, { vatKind: 'CARPET' }), labour(50, 'CARPET'));
     expect(warningsOf({ work, lineItems })).toEqual([
       'Carpet in a new home has 20% VAT. Advisers differ on its fitting: ask yours.',
-      'Underlay in a new home has 20% VAT, whatever lies on it.',
+      'Underlay in a new home has 20% VAT, whatever is laid on it.',
     ]);
   });
 
@@ -137,6 +137,6 @@ test('the word of an end user is at the latest of today', () => {
   const said = (endUserConfirmedOn: string) => workBreaks(workOf({ endUserConfirmedOn }), CASE_DAY);
   expect(said(CASE_DAY)).toEqual([]);
   expect(said('2026-11-23')).toEqual([
-    { path: '/endUserConfirmedOn', message: 'Enter the day of the letter or e-mail, at the latest today' },
+    { path: '/endUserConfirmedOn', message: 'Enter the day of the letter or e-mail, today at the latest' },
   ]);
 });

@@ -83,14 +83,16 @@ function evidenceWarnings({ property, endUserConfirmedOn, evidence }: Work): str
   if (evidence.trim() !== '') return [];
   return [
     ...(property === 'EMPTY_HOME'
-      ? ['Keep a paper that shows the home was empty for two years, such as a letter of the empty property officer.']
+      ? [
+          'Keep a document that shows the home was empty for two years, such as a letter from the council’s empty property officer.',
+        ]
       : []),
     ...(property === 'CONVERTED_HOME'
-      ? ['Keep a paper that shows the conversion, such as the planning permission.']
+      ? ['Keep a document that shows the conversion, such as the planning permission.']
       : []),
     ...(endUserConfirmedOn === null
       ? []
-      : ["Note where you keep the customer's written word that it is the end user."]),
+      : ["Note where you keep the customer's written confirmation that it is the end user."]),
   ];
 }
 
@@ -104,7 +106,7 @@ function newHomeWarnings(lines: WarnedJob['lineItems'], today: Day): string[] {
     ...(isCarpetFitted || goods.length > 0
       ? [`Carpet in a new home has ${standard} VAT. Advisers differ on its fitting: ask yours.`]
       : []),
-    ...(hasUnderlay ? [`Underlay in a new home has ${standard} VAT, whatever lies on it.`] : []),
+    ...(hasUnderlay ? [`Underlay in a new home has ${standard} VAT, whatever is laid on it.`] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ export const PROPERTIES = {
   HOME: { label: 'A home somebody lives in', hint: 'Or has lived in during the last two years' },
   NEW_HOME: { label: 'A new home', hint: 'Being built, not yet finished' },
   EMPTY_HOME: { label: 'An empty home', hint: 'Nobody has lived there for two years or more' },
-  CONVERTED_HOME: { label: 'A conversion', hint: 'Another number of homes than before, or it was no home' },
+  CONVERTED_HOME: { label: 'A conversion', hint: 'A different number of homes from before, or it was not a home' },
   OTHER_BUILDING: { label: 'Another building', hint: 'A shop, an office, a church, a hotel' },
 } as const;
 
@@ -59,7 +59,7 @@ export function workBreaks(work: Work | null, today: Day): RuleBreak[] {
 
 /** The message for a day of the customer's word that is still to come; null if it is fine. */
 export function endUserBreak(day: Day | null, today: Day): string | null {
-  return day !== null && day > today ? 'Enter the day of the letter or e-mail, at the latest today' : null;
+  return day !== null && day > today ? 'Enter the day of the letter or e-mail, today at the latest' : null;
 }
 
 /** What was asked, in the form in which it is saved: without spaces around its texts. */

@@ -137,7 +137,7 @@ describe('doors', () => {
     [
       'wider than that',
       [900, 901],
-      { '/openings': 'The doors are wider together than the way round the edge, 18.00 m' },
+      { '/openings': 'Together the doors are wider than the distance round the edge, 18.00 m' },
     ],
     ['of no width', [80, 4], { '/openings/1': 'Enter a door width from 0.05 to 200 metres' }],
     ['of 21', Array.from({ length: 21 }, () => 80), { '/openings': 'A zone can have at most 20 doors' }],

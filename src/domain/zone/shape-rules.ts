@@ -42,7 +42,10 @@ export function openingsBreaks(openings: readonly Hundredths[], perimeter: Hundr
     ...breakAt('/openings', tooMany),
     ...openings.flatMap((width, index) => breakAt(`/openings/${index}`, adjustmentSizeBreak('door width', width))),
     ...(isTooWide
-      ? breakAt('/openings', `The doors are wider together than the way round the edge, ${formatDecimal(perimeter)} m`)
+      ? breakAt(
+          '/openings',
+          `Together the doors are wider than the distance round the edge, ${formatDecimal(perimeter)} m`,
+        )
       : []),
   ];
 }

@@ -61,7 +61,7 @@ test('the rest is issued with the credit in one step: its mail asks for what is 
   await expectKeptSums(db);
   await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent[0]?.text).toContain('Total including VAT: £635.13\n');
-  expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
+  expect(sent[0]?.text).toContain('\n\nAlready paid: £51.36\n\nLeft to pay: £583.77\n');
   expect(sent[0]?.html).toContain('<strong>£583.77</strong>');
   // A repeat moves nothing more, and another kind of call under the key is refused.
   expect((await issue(body, key)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('credit above a part pays it in full, and what is over stays', async () => 
   expect(invoice).toMatchObject({ paid: 50, due: 0, state: 'PAID' });
   expect(job.credit).toBe(10);
   await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
-  expect(sent[0]?.text).toContain('\n\nPaid before: £50.00\n\nNothing is left to pay.\n');
+  expect(sent[0]?.text).toContain('\n\nAlready paid: £50.00\n\nNothing is left to pay.\n');
   await expectKeptSums(db);
 });
 
@@ -94,7 +94,7 @@ test('unless it is asked for, and where there is none, an invoice takes no credi
   expect(next.invoice?.due).toBe(50);
   expect(await moved()).toEqual(new Map());
   await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
-  expect(sent.map(({ text }) => text).join('\n')).not.toContain('Paid before');
+  expect(sent.map(({ text }) => text).join('\n')).not.toContain('Already paid');
 });
 
 test('the same credit is used once by parts that are issued at once', async () => {
@@ -116,7 +116,7 @@ test('a mail that was not delivered goes out once more with what is left, and an
   }, SOON);
   expect((await client.post(`/api/files/${file?.id}/retry`, {})).statusCode).toBe(200);
   await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
-  expect(sent[1]?.text).toContain('\n\nPaid before: £20.00\n\nLeft to pay: £615.13\n');
+  expect(sent[1]?.text).toContain('\n\nAlready paid: £20.00\n\nLeft to pay: £615.13\n');
   const other = await (await signUp()).post(`/api/jobs/${job.id}/invoices`, { ...REST, useCredit: true });
   expect(refusal(other).status).toBe(404);
   expect(invoice?.due).toBe(615.13);
@@ -145,7 +145,7 @@ describe('an invoice of all that is left, issued from its preview', () => {
     ]);
     expect(await moved()).toEqual(pair);
     await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
-    expect(sent[0]?.text).toContain('\n\nPaid before: £51.36\n\nLeft to pay: £583.77\n');
+    expect(sent[0]?.text).toContain('\n\nAlready paid: £51.36\n\nLeft to pay: £583.77\n');
     expect((await client.post(path, { ...own, useCredit: true }, key)).json<FileAnswer>().file.id).toBe(
       first.json<FileAnswer>().file.id,
     );

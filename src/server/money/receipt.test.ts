@@ -48,7 +48,7 @@ test('a receipt of more than was due names what is above it', async () => {
   const { sent, pay } = await start();
   const { invoice } = await pay({ sendReceipt: false });
   await pay({ amount: invoice.due + 20.01, sendReceipt: true });
-  const said = 'It is paid in full. £20.01 came in above what was to pay, and stands in your favour.';
+  const said = 'It is paid in full. You have paid £20.01 more than was due, which is in your favour.';
   await vi.waitFor(() => expect(sent.at(-1)?.text).toContain(said), SOON);
 });
 

@@ -33,7 +33,7 @@ test('the last mail of a day is sent, one more is refused in plain words, and no
   expect(refusal(refused)).toMatchObject({ status: 429, code: 'TOO_MANY_MAILS' });
   expect(refused.json()).toMatchObject({
     detail:
-      'You have sent as many e-mails as can be sent in a day. More can be sent tomorrow. You can download the PDF and send it yourself.',
+      'You have sent as many e-mails as can be sent in a day. You can send more tomorrow. You can download the PDF and send it yourself.',
   });
   expect(await db.selectFrom('job_file').select('id').execute()).toHaveLength(3);
   expect(peer.arrived).toHaveLength(3);

@@ -77,7 +77,7 @@ test('a full account stores nothing new, says what to do, and gives what is ther
   const full = { status: 409, code: 'STORAGE_FULL' };
   expect(refusal(await download(client, fresh.id))).toMatchObject(full);
   expect((await download(client, fresh.id)).json<{ detail: string }>().detail).toContain(
-    'Ask whoever runs this server for more room.',
+    'Ask whoever runs this server for more space.',
   );
   expect(refusal(await putLogo(client, 20))).toMatchObject(full);
   const list = await importList(client, '5b0f8a3e-8d0e-4c36-9d4c-6a2f4f1f6d11', ['Zebrano']);

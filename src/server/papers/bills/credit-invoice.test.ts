@@ -210,8 +210,8 @@ test('a credit note is mailed as it is issued where that is asked, also that of 
   expect(opened?.status).toBe('PRICED');
   const notes = opened?.files.filter(({ type }) => type === 'credit-note');
   expect(notes?.map(({ action }) => action)).toEqual(['SEND', 'SEND']);
-  expect(peer.arrived[0]?.email.text).toContain('This is taken off invoice #1.\n\nLeft to pay of it: £');
-  expect(peer.arrived[1]?.email.text).toContain('Nothing is left to pay of it.');
+  expect(peer.arrived[0]?.email.text).toContain('This is taken off invoice #1.\n\nLeft to pay on it: £');
+  expect(peer.arrived[1]?.email.text).toContain('Nothing is left to pay on it.');
   expect(peer.arrived.map(({ email }) => email.subject)).toEqual([
     expect.stringMatching(/^Credit note #1-2 /),
     expect.stringMatching(/^Credit note #1-3 /),

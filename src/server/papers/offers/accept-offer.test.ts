@@ -127,9 +127,7 @@ test('options are accepted with the total that they make, and defaults are told 
   expect((await readJob(offer.trader, offer.job)).offer?.total).toBe(sums.priceVatInclusive);
   const added = page.lines.find(({ description }) => description === 'Trim doors')?.total?.toFixed(2);
   for (const { text } of await mailsOf(offer, 2)) {
-    expect(text).toContain(
-      `In this total, of what could be chosen:\nTrim doors: £${added}\nOak (chosen; its whole price): £`,
-    );
+    expect(text).toContain(`Options included in this total:\nTrim doors: £${added}\nOak (chosen; its whole price): £`);
   }
 });
 

@@ -244,7 +244,7 @@ describe('an accepted extra', () => {
     expect(job).toMatchObject({ agreed: null, offer: { state: 'CANCELLED' } });
     expect(job.extras.map(({ id, offer: { state } }) => [id, state])).toEqual([[accepted.id, 'CANCELLED']]);
     expect((await readPage(ofExtra(offer, open))).state).toBe('WITHDRAWN');
-    await expect.poll(() => toCustomer(offer).at(-1)?.text).toContain('extras that were agreed');
+    await expect.poll(() => toCustomer(offer).at(-1)?.text).toContain('extras agreed since');
     expect((await offer.trader.delete(`/api/jobs/${offer.job.id}`)).statusCode).toBe(204);
   });
 

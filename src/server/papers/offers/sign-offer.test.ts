@@ -154,7 +154,7 @@ describe('at the customer’s home', () => {
     expect((await view(signing)).needs.cancellation).toBeNull();
     const { offer } = (await sign(signing, { papers: null })).json<WireJob>();
     expect(offer).toMatchObject({ total: 42, state: 'ACCEPTED', cancelUntil: null, startEarly: null });
-    expect(await wordsOf(signing.trader, offer?.recordFileId)).toContain('None by the regulations');
+    expect(await wordsOf(signing.trader, offer?.recordFileId)).toContain('None under the regulations');
   });
 
   test('a customer without an address gives one for papers by e-mail, and needs none for papers in hand', async () => {

@@ -107,7 +107,7 @@ test('an unpaid invoice is reminded of before and after its due date, at nine, w
   const file = await client.get(`/api/files/${invoice.fileId}`);
   expect(Buffer.from(reminders[0]?.attachment?.bytes ?? [])).toEqual(file.rawPayload);
   const total = `£${invoice.due.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
-  expect(reminders[0]?.text).toContain('It is not late, only to be paid soon.');
+  expect(reminders[0]?.text).toContain('It is not late, but it is due soon.');
   expect(reminders[0]?.text).toContain(`Invoice #1: ${total} to pay, due by 04 Dec 2026`);
   expect((await read()).nextReminderOn).toBe('2026-12-11');
   await client.post(`/api/invoices/${invoice.id}/payments`, {
@@ -119,7 +119,7 @@ test('an unpaid invoice is reminded of before and after its due date, at nine, w
   await pass(10 * DAY);
   const left = `£${(invoice.due - 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
   expect(reminders[1]?.text).toContain(`Dear Margaret Ellison, ${left} of #1 is late.`);
-  expect(reminders[1]?.text).toContain(`Invoice #1: ${left} to pay, due since 04 Dec 2026`);
+  expect(reminders[1]?.text).toContain(`Invoice #1: ${left} to pay, overdue since 04 Dec 2026`);
   await read();
   await pass(7 * DAY);
   expect(reminders).toHaveLength(2);

@@ -64,7 +64,7 @@ describe('the days of the work (rules O9 and O10)', () => {
 
   test.each([
     ['OPEN', 'until you send it again.', true],
-    ['ACCEPTED', 'tell them, such as under Messages', false],
+    ['ACCEPTED', 'tell them, for example under Messages', false],
   ] as const)(
     'say beside the fields that a quote that is out, %s, does not follow them',
     async (state, words, canSend) => {

@@ -122,13 +122,13 @@ test('a job of which more was invoiced than it costs says so at the field', asyn
   await user.type(dialog.getByLabelText('What it is for'), 'Stage 2');
   await user.type(dialog.getByLabelText('Percent of £3,058.72'), '10');
   await user.click(dialog.getByRole('button', { name: 'Invoice' }));
-  const words = 'More was invoiced than this job costs now by £541.28. Credit an invoice first.';
+  const words = 'You have invoiced more than this job costs now by £541.28. Credit an invoice first.';
   expect(dialog.getByText(words)).toBeDefined();
 });
 
 test.each([
   ['ABOVE_REST', 'Only £500.00 of this job is left to invoice.'],
-  ['REST_BELOW_ZERO', 'More was invoiced than this job costs now. Credit an invoice first.'],
+  ['REST_BELOW_ZERO', 'You have invoiced more than this job costs now. Credit an invoice first.'],
 ] as const)('what the server refuses as %s is said at the field, and the text stays', async (code, detail) => {
   const { user, dialog, callsOf } = await open({ [PATH]: [refusal(409, code, detail), 'lost'] });
   await user.type(dialog.getByLabelText('What it is for'), 'Deposit');
@@ -203,7 +203,7 @@ test('a part of a cancelled contract is warned of', async () => {
     startEarly: true,
   };
   const { dialog } = await open({ [PATH]: issued }, { offer });
-  const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes\./);
+  const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after accepting it\./);
   expect(said.textContent).toContain('They had asked you to start early');
 });
 

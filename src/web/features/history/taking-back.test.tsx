@@ -78,7 +78,7 @@ test('of a paid invoice a credit note does not say what unpaid ones are no reaso
 });
 
 test('all that is left is credited in one tap, and a refusal keeps the reason', async () => {
-  const detail = 'All of this invoice was credited before.';
+  const detail = 'This invoice has been credited in full already.';
   const answer = refusal(409, 'ABOVE_INVOICE', detail);
   const part = { ...EXAMPLE_INVOICE, credited: 60, due: 1426.2 };
   const { user, dialog, callsOf } = await open('Credit note', { [`POST ${CREDIT}`]: answer }, [part, note(60)]);

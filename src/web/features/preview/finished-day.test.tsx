@@ -98,7 +98,7 @@ test('a cancelled contract is told before its invoice leaves, which stays allowe
   const { user, ask } = await open({ offer: cancelled });
   for (const name of ['Download PDF', 'Email to customer']) {
     const dialog = await ask(name);
-    const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after the yes\./);
+    const said = dialog.getByText(/^Your customer cancelled this contract on 25 Nov 2026, 3 days after accepting it\./);
     expect(said.textContent).toContain('They had not asked you to start');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   }

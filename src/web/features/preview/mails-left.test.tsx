@@ -14,7 +14,7 @@ const ASKED = `Are you sure you want to send the quote to ${JOB.customerName}?`;
 test.each<[number, string, string | null]>([
   [6, '', null],
   [2, ' 2 more e-mails can be sent today.', null],
-  [0, ' You have sent as many e-mails as can be sent in a day. More can be sent tomorrow.', null],
+  [0, ' You have sent as many e-mails as can be sent in a day. You can send more tomorrow.', null],
   [6, ' It leaves once you have confirmed your e-mail address.', 'owen@example.co.uk'],
 ])('with %i mails left for today the send dialog adds %j', async (mailsLeft, words, unconfirmedEmail) => {
   const { callsOf } = fakeApi({

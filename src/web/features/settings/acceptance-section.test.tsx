@@ -116,7 +116,7 @@ test('customers are reminded once that is wanted, on the days and in the words t
 
 test.each([
   ['First reminder', '', 'Enter whole days from 1 to 60'],
-  ['Second reminder', '3', 'Enter another day than the first'],
+  ['Second reminder', '3', 'Enter a different day from the first'],
   ['Second reminder', '61', 'Enter whole days from 1 to 60'],
   ['Text of reminders', 'Hello {name}', '{name} means nothing here'],
 ])('%s may not be %j', async (label, text, message) => {

@@ -50,7 +50,7 @@ export function checkInvoiceReminders(values: InvoiceReminderValues): FieldMessa
   const messages = REMINDER_PLACES.flatMap((place, index): [PlaceField, string | null][] => {
     const days = set[index] ?? null;
     if (days === null) return [];
-    const isTwice = set.indexOf(days) < index ? 'Enter another day than the others' : null;
+    const isTwice = set.indexOf(days) < index ? 'Enter a different day from the others' : null;
     return [
       [`${place}Days`, invoiceReminderDayBreak(days) ?? isTwice],
       [`${place}Text`, reminderTextBreak(values[`${place}Text`])],

@@ -30,7 +30,7 @@ export function checkReminders(values: ReminderValues): FieldMessages<ReminderFi
   const { reminds, firstReminder, secondReminder, reminderText } = values;
   if (reminds === '') return {};
   const [first, second] = [daysOf(firstReminder), daysOf(secondReminder)];
-  const isTwice = first === second ? 'Enter another day than the first' : null;
+  const isTwice = first === second ? 'Enter a different day from the first' : null;
   const broken = {
     firstReminder: reminderDayBreak(first ?? NaN),
     secondReminder: second === null ? null : (reminderDayBreak(second) ?? isTwice),

@@ -56,7 +56,7 @@ test('the text that is sent unless there is another fits the days that are set',
   await user.selectOptions(screen.getByLabelText('First reminder, counted'), 'after the due date');
   expect(shown()).toContain('we have not seen your payment yet');
   await fill('First reminder, days', '30');
-  expect(shown()).toContain('is still not paid');
+  expect(shown()).toContain('has still not been paid');
 });
 
 test('what is set is shown, and unticked it is none', async () => {
@@ -72,7 +72,7 @@ test('what is set is shown, and unticked it is none', async () => {
 
 test.each([
   ['Second reminder, days', '91', 'Enter whole days, up to 30 before and 90 after'],
-  ['Third reminder, days', '1', 'Enter another day than the others'],
+  ['Third reminder, days', '1', 'Enter a different day from the others'],
   ['First reminder, text', 'Hello {name}', '{name} means nothing here'],
 ])('%s may not be %j', async (label, text, message) => {
   const { user, save, fill, callsOf } = await open();

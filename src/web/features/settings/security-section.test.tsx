@@ -19,7 +19,7 @@ test('tells what happened, when and on which device', async () => {
   renderScreen(<SecuritySection />, { path: '/settings/security' });
   const lines = within(await screen.findByRole('list', { name: 'What happened here' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'E-mail with an invoice asked for20 Nov 26 09:14',
+    'Asked for an invoice to be e-mailed20 Nov 26 09:14',
     'Sign-in refused20 Nov 26 08:14, Chrome on Android',
   ]);
 });
