@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { CUSTOMERS_IMPORT_MAX } from '#domain/limits.ts';
 import { QUESTIONS_A_DAY } from '#domain/offer/message.ts';
@@ -78,11 +78,19 @@ export function limitRates({ general }: Limiters) {
   };
 }
 
-/** Where a call comes from, as it is counted: an IPv6 network of 64 bits, since whoever has one address there has them all. */
-export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+// What some proxies say: the port too, which is another for each connection.
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
+
+/**
+ * Where a call comes from, as it is counted: an IPv6 network of 64 bits, since whoever has one address there has them all. What a proxy
+ * says that is no address counts as one caller, so that no made-up word is a new one.
+ */
+export function callerOf(request: Pick<FastifyRequest, 'ip'>): string {
+  const { v4, v6 } = WITH_PORT.exec(request.ip)?.groups ?? {};
+  const ip = v4 ?? v6 ?? request.ip;
   const mapped = /^::ffff:(?<v4>[\d.]+)$/i.exec(ip)?.groups?.['v4'];
   if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
+  if (!isIPv6(ip)) return isIPv4(ip) ? ip : 'no address';
   const [address] = ip.split('%');
   // As a parsed address has it: the shortest form, without an IPv4 address in it.
   const [front = '', back = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
