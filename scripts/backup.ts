@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/platform/config/config.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
-import { BackupError, CHECKSUM_END, copySqlite } from '#server/platform/db/sqlite-backup.ts';
+import { BackupError, CHECKSUM_END, copySqlite, expectInstallation } from '#server/platform/db/sqlite-backup.ts';
 import { sayWhy } from './say-why.ts';
 
 const USAGE = 'Say where to: npm run backup -- /media/stick/chalkline.sqlite';
@@ -14,7 +15,9 @@ await sayWhy(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (databaseUrl !== null) throw new BackupError(POSTGRES);
   if (file === undefined || rest.length > 0) throw new BackupError(USAGE);
-  await copySqlite(join(dataDir, DATABASE_FILE), resolve(file), { withChecksum: true });
+  const database = join(dataDir, DATABASE_FILE);
+  if (existsSync(database)) expectInstallation(database);
+  await copySqlite(database, resolve(file), { withChecksum: true });
   console.log(`Backed up to ${resolve(file)}, checked and complete: jobs, documents, logos, accounts and settings.`);
   console.log(`Its checksum is ${resolve(file)}${CHECKSUM_END}: keep the two together.`);
 });

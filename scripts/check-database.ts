@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/platform/config/config.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
-import { BackupError, checkChecksum, checkSqlite } from '#server/platform/db/sqlite-backup.ts';
+import { BackupError, checkChecksum, checkSqlite, expectInstallation } from '#server/platform/db/sqlite-backup.ts';
 import { sayWhy } from './say-why.ts';
 
 const USAGE =
@@ -16,6 +16,7 @@ await sayWhy(async () => {
   if (named === undefined && databaseUrl !== null) throw new BackupError(POSTGRES);
   const file = named === undefined ? join(dataDir, DATABASE_FILE) : resolve(named);
   checkSqlite(file);
+  expectInstallation(file);
   const sum = (await checkChecksum(file)) ? ' It is as its checksum says.' : '';
   console.log(`${file} is sound: every page, index and reference was read.${sum}`);
 });

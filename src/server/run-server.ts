@@ -14,6 +14,7 @@ import { createImageReducer } from './platform/image/image-reducer.ts';
 import { OUTBOX_FOLDER } from './platform/mail/folder-mailer.ts';
 import { mailSetup } from './platform/mail/mail-setup.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { deepestReason } from './platform/deepest-reason.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
 // A migration of many rows takes its time.
@@ -128,11 +129,6 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
 function whyOf(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function deepestReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : deepestReason(error.cause);
 }
 
 function portOf(server: Server, { port }: Config): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -119,12 +119,14 @@ test('a broken database does not know the numbers; they are said for one account
   const { file } = await backedUp();
   for (const [past, next] of [
     [`${OWNER.toUpperCase()}=20`, 21],
-    ['somebody@example.co.uk=20', 2],
     ['none', 2],
   ] as const) {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, DATABASE_FILE), 'torn '.repeat(2_000));
     await expect(restore(dataDir, file, '--replace')).rejects.toThrow('which job numbers');
+    const mistyped = restore(dataDir, file, '--replace', '--past', 'somebody@example.co.uk=20');
+    await expect(mistyped).rejects.toThrow(`has the address somebody@example.co.uk: say one of ${OWNER}`);
+    expect(await readFile(join(dataDir, DATABASE_FILE), 'utf8')).toContain('torn torn');
     await restore(dataDir, file, '--replace', '--past', past);
     expect((await numbersIn(dataDir)).accounts).toMatchObject([{ next_job_number: next }]);
   }

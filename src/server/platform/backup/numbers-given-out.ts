@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE, openDatabase } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { BackupError } from '#server/platform/db/sqlite-backup.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 
 /** The numbers that a database has given out: each account's next job number, and the highest version of each job's issued documents. */
@@ -52,7 +53,10 @@ export function readGivenOut(file: string): GivenOut | null {
   }
 }
 
-/** Brings the database of a folder up to date and moves its numbers on past those that are known to have been given out. */
+/**
+ * Brings the database of a folder up to date and moves its numbers on past those that are known to have been given out. Throws a
+ * BackupError when numbers are said of an account that is not there.
+ */
 export async function movePast(dataDir: string, given: GivenOut | null, past: Past | null): Promise<MovedOn> {
   const before = readGivenOut(join(dataDir, DATABASE_FILE));
   const db = await openDatabase({ dataDir, databaseUrl: null });
@@ -77,6 +81,7 @@ async function moveAccounts(tx: Tx, given: GivenOut | null, past: Past | null): 
     .where('closed_at', 'is', null)
     .orderBy('created_at')
     .execute();
+  expectKnown(past, accounts);
   for (const { id, business_name, email, next_job_number: before, numbers_passed_over } of accounts) {
     const said = Math.max(past?.everywhere ?? 0, past?.byEmail.get(email.toLowerCase()) ?? 0);
     const next = Math.max(before, nextOf.get(id) ?? 0, said + 1);
@@ -89,6 +94,16 @@ async function moveAccounts(tx: Tx, given: GivenOut | null, past: Past | null): 
     moved.push({ name: business_name, before, next });
   }
   return moved;
+}
+
+// Mistyped, its numbers would be given out again without a word.
+function expectKnown(past: Past | null, accounts: readonly { readonly email: string }[]): void {
+  const known = accounts.map(({ email }) => email.toLowerCase());
+  const unknown = Array.from(past?.byEmail.keys() ?? []).filter((email) => !known.includes(email));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `no account in the backup has the address ${unknown.join(', ')}: say one of ${known.join(', ')}`,
+  );
 }
 
 async function moveJobs(tx: Tx, given: GivenOut | null, before: GivenOut | null): Promise<MovedOn['jobs']> {

@@ -9,8 +9,8 @@ import {
   checkChecksum,
   checkSqlite,
   copySqlite,
+  expectInstallation,
   isSqliteInUse,
-  migrationsOf,
 } from '#server/platform/db/sqlite-backup.ts';
 import { movePast, readGivenOut, type MovedOn, type Past } from './numbers-given-out.ts';
 
@@ -58,9 +58,7 @@ export async function restoreBackup({ file, dataDir, mayReplace, past, now }: Re
 async function checkFitness(file: string): Promise<boolean> {
   const hadChecksum = existsSync(file) && (await checkChecksum(file));
   checkSqlite(file);
-  const names = migrationsOf(file);
-  if (names.length === 0) throw new BackupError(`${file} is a database of something else`);
-  if (names.some((name) => !MIGRATION_NAMES.includes(name))) {
+  if (expectInstallation(file).some((name) => !MIGRATION_NAMES.includes(name))) {
     throw new BackupError(`${file} was made by a newer version: restore it with that one`);
   }
   return hadChecksum;

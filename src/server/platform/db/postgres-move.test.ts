@@ -99,6 +99,8 @@ test('the command moves a stopped installation and says what it moved, or why it
   await expect(move(...there)).rejects.toThrow('a server is using');
   server.signal('SIGTERM');
   await server.ended;
+  const nowhere = move('--from', 'sqlite', '--to', 'postgres://user:secret@127.0.0.1:1/chalkline');
+  await expect(nowhere).rejects.toThrow(/does not answer \(connect ECONNREFUSED/);
   const { stdout } = await move(...there);
   expect(stdout).toMatch(/product\W+1001\W/);
   expect(stdout).toContain('Everything was moved, and read back the same.');

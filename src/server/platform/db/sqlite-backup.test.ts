@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -86,7 +86,19 @@ test('a file that is no database is refused, and an empty one has no migrations'
   await writeFile(pictures, 'my holiday pictures '.repeat(500));
   await writeFile(empty, '');
   expect(() => checkSqlite(pictures)).toThrow('is broken or no database');
+  expect(() => checkSqlite(folder)).toThrow('is a folder');
   expect(migrationsOf(empty)).toEqual([]);
+});
+
+test('a link that has the name of a checksum is replaced, and what it leads to stays', async () => {
+  const { file, folder } = await start();
+  const [target, letters] = [join(folder, 'copy'), join(folder, 'letters')];
+  await writeFile(letters, 'Dear Margaret');
+  await symlink(letters, `${target}.sha256`);
+  await copySqlite(file, target, { withChecksum: true });
+  expect(await readFile(letters, 'utf8')).toBe('Dear Margaret');
+  expect(await checkChecksum(target)).toBe(true);
+  expect((await readdir(folder)).toSorted()).toEqual(['copy', 'copy.sha256', 'letters']);
 });
 
 test('a database is in use while another has it open, even idle', async () => {

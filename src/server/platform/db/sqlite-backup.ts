@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -45,7 +45,7 @@ export async function copySqlite(
     // Windows can't be asked to write a folder.
     if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r');
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
+    for (const end of ['', CHECKSUM_END, '-journal', '-wal', '-shm']) await rm(draft + end, { force: true });
   }
 }
 
@@ -58,16 +58,15 @@ export async function checkChecksum(file: string): Promise<boolean> {
 }
 
 async function writeChecksum(draft: string, target: string): Promise<void> {
-  const checksum = await open(target + CHECKSUM_END, 'w', 0o600);
+  // Renamed, so that a link of that name is replaced, and what it leads to left alone.
+  const checksum = await open(draft + CHECKSUM_END, 'wx', 0o600);
   try {
     await checksum.writeFile(`${await sha256(draft)}  ${basename(target)}\n`);
     await checksum.sync();
-  } catch (error) {
-    await rm(target + CHECKSUM_END, { force: true });
-    throw error;
   } finally {
     await checksum.close();
   }
+  await rename(draft + CHECKSUM_END, target + CHECKSUM_END);
 }
 
 async function sha256(file: string): Promise<string> {
@@ -94,6 +93,7 @@ async function copyPages(source: string, draft: string): Promise<void> {
 /** Reads every page of a database file; throws a BackupError when it is broken or no database. */
 export function checkSqlite(file: string): void {
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`);
+  if (statSync(file).isDirectory()) throw new BackupError(`${file} is a folder: name the file in it`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const found = database.prepare('pragma integrity_check').all();
@@ -104,6 +104,13 @@ export function checkSqlite(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/** The names of the migrations of a database file that is one of this product's; throws a BackupError when it is empty or of something else. */
+export function expectInstallation(file: string): string[] {
+  const names = migrationsOf(file);
+  if (names.length > 0) return names;
+  throw new BackupError(`${file} is ${statSync(file).size === 0 ? 'empty' : 'a database of something else'}`);
 }
 
 /** Whether another process has the database open. When none has, everything stands in the one file afterwards. */
