@@ -55,6 +55,8 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
     isValid: Object.values(broken).every((message) => message === undefined),
     /** Whether a value differs from what is stored: from the first ones until `settle` says otherwise. */
     isChanged: names.some((name) => values[name] !== stored[name]),
+    /** Whether that is so of one of these fields. */
+    isAnyChanged: (some: readonly Name[]): boolean => some.some((name) => values[name] !== stored[name]),
     /** Whether a field was left or submitted. */
     isTouched: (name: Name): boolean => touched[name] !== undefined,
     /** The props of the field of this name. */
@@ -79,12 +81,12 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
         if (!focusFirst(event.currentTarget, broken)) send(values, event.nativeEvent.submitter);
       },
     }),
-    /** Takes over what the server stored of the values that were sent; what was typed meanwhile stays and is unsaved. No message shows. */
-    settle: (sent: Record<Name, string>, answered: Record<Name, string>): void => {
-      setStored(answered);
+    /** Takes over what the server stored of the values that were sent, or of some; what was typed meanwhile stays and is unsaved. No message shows. */
+    settle: (sent: Record<Name, string>, answered: Partial<Record<Name, string>>): void => {
+      setStored((now) => ({ ...now, ...answered }));
       setTouched({});
       setValues((now) => {
-        const kept = names.map((name) => [name, now[name] === sent[name] ? answered[name] : now[name]]);
+        const kept = names.map((name) => [name, now[name] === sent[name] ? (answered[name] ?? now[name]) : now[name]]);
         return Object.fromEntries(kept) as Record<Name, string>; // all of the names
       });
     },

@@ -1,4 +1,4 @@
-import { checkReminders, remindersEdit, reminderValues, type ReminderField } from './reminder-form.ts';
+import { checkReminders, remindersEdit, reminderValues } from './reminder-form.ts';
 import { preferenceTextBreak } from '#domain/account/preferences-rules.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
@@ -8,13 +8,20 @@ import type { FieldMessages } from '#web/ui/form-fields.ts';
 /** A text of the form. */
 export type AcceptanceText = 'complaints' | 'guarantee' | 'cancellationNotice';
 
+/** The fields of what is set in the account. */
+export const ANSWER_FIELDS = ['acceptOnline', 'reminds', 'firstReminder', 'secondReminder', 'reminderText'] as const;
+
+type AnswerField = (typeof ANSWER_FIELDS)[number];
+
 /** The names of the form's fields, as in account and preferences. */
-export type AcceptanceField = AcceptanceText | ReminderField | 'acceptOnline' | 'collectsCancelledGoods';
+export type AcceptanceField = AcceptanceText | AnswerField | 'collectsCancelledGoods';
+
+type AnswerValues = Record<AnswerField, string>;
 
 type AcceptanceValues = Record<AcceptanceField, string>;
 
 /** What the form changes of the account. */
-export type AcceptanceAccount = Pick<Account, 'acceptOnline' | 'offerReminders'>;
+type AcceptanceAccount = Pick<Account, 'acceptOnline' | 'offerReminders'>;
 
 const TEXTS = ['complaints', 'guarantee', 'cancellationNotice'] as const satisfies readonly AcceptanceText[];
 
@@ -42,15 +49,15 @@ export const RETURN_OPTIONS = [
   },
 ] as const;
 
-/** What the form says of account and preferences. */
-export function acceptanceValues(
-  { acceptOnline, offerReminders }: AcceptanceAccount,
-  preferences: Preferences,
-): AcceptanceValues {
+/** What the form says of the account. */
+export function answerValues({ acceptOnline, offerReminders }: AcceptanceAccount): AnswerValues {
+  return { ...reminderValues(offerReminders), acceptOnline: acceptOnline ? 'yes' : 'no' };
+}
+
+/** What the form says of the preferences. */
+export function paperValues(preferences: Preferences): Omit<AcceptanceValues, AnswerField> {
   const { complaints, guarantee, cancellationNotice, collectsCancelledGoods } = preferences;
   return {
-    ...reminderValues(offerReminders),
-    acceptOnline: acceptOnline ? 'yes' : 'no',
     complaints,
     guarantee,
     cancellationNotice,
@@ -78,7 +85,7 @@ export function saysOnline({ acceptOnline }: Pick<AcceptanceValues, 'acceptOnlin
   return acceptOnline === 'yes';
 }
 
-/** What the form says of the account. */
-export function accountEdit(values: AcceptanceValues): AcceptanceAccount {
+/** What the form changes of the account. */
+export function accountEdit(values: AnswerValues): AcceptanceAccount {
   return { acceptOnline: saysOnline(values), offerReminders: remindersEdit(values) };
 }

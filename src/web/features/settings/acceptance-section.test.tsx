@@ -4,7 +4,7 @@ import { AcceptanceSection } from './acceptance-section.tsx';
 import { EXAMPLE_ACCOUNT } from '#contract/examples.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts';
 import { descriptionOf } from '#web/testing/control.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const STORED = { ...DEFAULT_PREFERENCES, defaultMarkup: 21 };
@@ -12,7 +12,7 @@ const NOTICE = 'Your own notice of the right to cancel';
 const sample = () => screen.getByRole('region', { name: 'What a customer reads' }).textContent;
 const collects = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-async function open(answered: object = STORED) {
+async function open(saved: Answer = { body: STORED }) {
   const api = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },
     'GET /account/preferences': { body: STORED },
@@ -25,7 +25,7 @@ async function open(answered: object = STORED) {
         offersWithdrawn: 0,
       },
     },
-    'PUT /account/preferences': { body: answered },
+    'PUT /account/preferences': saved,
   });
   const view = renderScreen(<AcceptanceSection />, { path: '/settings/acceptance' });
   await screen.findByLabelText('Complaints');
@@ -39,7 +39,7 @@ async function open(answered: object = STORED) {
 
 test('what is typed shows at once in what a customer reads, and is saved', async () => {
   const said = { complaints: 'Ring us. You have an answer within 3 days.', guarantee: 'Fitting: 5 years.' };
-  const { fill, save, callsOf, user } = await open({ ...STORED, ...said, collectsCancelledGoods: false });
+  const { fill, save, callsOf, user } = await open({ body: { ...STORED, ...said, collectsCancelledGoods: false } });
   expect(sample()).toContain('We collect goods that are already with you, at our cost.');
   await fill('Complaints', said.complaints);
   await fill('Guarantee', said.guarantee);
@@ -92,6 +92,23 @@ test('whether customers answer on their own page is saved with the account, and 
   const first = EXAMPLE_ACCOUNT.acceptOnline ? 'On their own page' : 'By phone, e-mail or on paper';
   await user.click(screen.getByRole('radio', { name: new RegExp(first) }));
   await save();
+  await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(2));
+  expect(callsOf('PUT', '/account')[1]?.body).toMatchObject({ acceptOnline: EXAMPLE_ACCOUNT.acceptOnline });
+});
+
+test('where that was saved and the texts were not, both are said, and what is changed since is saved with them', async () => {
+  const { save, fill, callsOf, user } = await open(refusal(503, 'BUSY', 'The server is busy.'));
+  const other = EXAMPLE_ACCOUNT.acceptOnline ? 'By phone, e-mail or on paper' : 'On their own page';
+  const first = EXAMPLE_ACCOUNT.acceptOnline ? 'On their own page' : 'By phone, e-mail or on paper';
+  await user.click(screen.getByRole('radio', { name: new RegExp(other) }));
+  await fill('Complaints', 'Ring us.');
+  await save();
+  const told = 'How customers answer is saved. Your other changes are not saved. The server is busy.';
+  expect((await screen.findByRole('alert')).textContent).toContain(told);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Complaints').value).toBe('Ring us.');
+  await user.click(screen.getByRole('radio', { name: new RegExp(first) }));
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(callsOf('PUT', '/account')).toHaveLength(2));
   expect(callsOf('PUT', '/account')[1]?.body).toMatchObject({ acceptOnline: EXAMPLE_ACCOUNT.acceptOnline });
 });

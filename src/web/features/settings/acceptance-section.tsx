@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import {
   acceptanceEdit,
   accountEdit,
-  acceptanceValues,
+  ANSWER_FIELDS,
+  answerValues,
   checkAcceptance,
   ONLINE_OPTIONS,
+  paperValues,
   RETURN_OPTIONS,
   saysOnline,
-  type AcceptanceAccount,
   type AcceptanceText,
 } from './acceptance-form.ts';
 import { Loaded } from './loaded.tsx';
@@ -23,7 +24,6 @@ import { offerInformation } from '#domain/offer/information.ts';
 import { cancellationNotice } from '#domain/offer/notice.ts';
 import { offerTerms } from '#domain/offer/offer-terms.ts';
 import { tidyLines } from '#domain/text/lines.ts';
-import { saySame } from '#domain/field.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { today } from '#web/job-draft/today.ts';
@@ -49,18 +49,15 @@ export function AcceptanceSection() {
 }
 
 function AcceptanceForm({ account, preferences }: { account: Account; preferences: Preferences }) {
-  const [stored, setStored] = useState<AcceptanceAccount>(account);
   const { form, section } = useSectionForm({
-    initial: acceptanceValues(account, preferences),
+    initial: { ...answerValues(account), ...paperValues(preferences) },
     check: checkAcceptance,
-    save: async (values) => {
-      const wanted = accountEdit(values);
-      const isSame =
-        wanted.acceptOnline === stored.acceptOnline && saySame(wanted.offerReminders, stored.offerReminders);
-      const saved = isSame ? stored : await saveAccount(wanted);
-      setStored(saved);
-      return acceptanceValues(saved, await savePreferences(acceptanceEdit(values)));
+    first: {
+      names: ANSWER_FIELDS,
+      isSaved: 'How customers answer is saved',
+      save: async (values) => answerValues(await saveAccount(accountEdit(values))),
     },
+    save: async (values) => ({ ...values, ...paperValues(await savePreferences(acceptanceEdit(values))) }),
   });
   const shown = useDeferredValue(form.values);
   const text = (name: AcceptanceText) => ({

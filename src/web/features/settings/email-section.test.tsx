@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EmailSection } from './email-section.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { builtInMail } from '#domain/document/document-mail.ts';
@@ -126,4 +126,35 @@ test('receipts for every payment are a setting of the account, saved with the te
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(callsOf('PUT', '/account')).toHaveLength(1);
+});
+
+test('where receipts were saved and the texts were not, both are said, and Retry saves the texts alone', async () => {
+  const { user, callsOf } = await open({
+    'PUT /account': {
+      body: { ...EXAMPLE_ACCOUNT, sendReceipts: true, jobsChanged: 0, totalsChanged: [], offersWithdrawn: 0 },
+    },
+    'PUT /account/preferences': [
+      refusal(503, 'BUSY', 'The server is busy.'),
+      refusal(503, 'BUSY', 'The server is busy.'),
+      { body: { ...STANDARD, quoteMailSubject: 'Quote' } },
+    ],
+  });
+  await user.click(screen.getByRole('radio', { name: /^For every payment/ }));
+  await user.click(subject());
+  await user.paste('Quote');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const isTold = async () => {
+    const told = 'Your choice of receipts is saved. Your other changes are not saved. The server is busy.';
+    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    expect(screen.getByRole('status').textContent).toBe('Other changes unsaved');
+  };
+  await isTold();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await vi.waitFor(() => expect(callsOf('PUT', '/account/preferences')).toHaveLength(2));
+  await isTold();
+  expect((subject() as HTMLInputElement).value).toBe('Quote');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Saved');
+  expect([callsOf('PUT', '/account').length, callsOf('PUT', '/account/preferences').length]).toEqual([1, 3]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^For every payment/ }).checked).toBe(true);
 });

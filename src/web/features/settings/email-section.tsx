@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { checkMails, mailEdit, mailValues, RECEIPT_OPTIONS } from './email-form.ts';
 import { Loaded } from './loaded.tsx';
 import { MailFields } from './mail-fields.tsx';
@@ -43,17 +42,21 @@ export function EmailSection() {
 
 function EmailForm({ account, preferences }: { account: Account; preferences: Preferences }) {
   const payment = usePaymentProof(preferences, mailEdit);
-  const [sendsReceipts, setSendsReceipts] = useState(account.sendReceipts);
   const { form, section } = useSectionForm({
     initial: { ...mailValues(preferences), receipts: account.sendReceipts ? 'yes' : 'no', currentPassword: '' },
     check: ({ currentPassword, receipts: _, ...values }) => ({
       ...checkMails(values),
       ...payment.check(values, currentPassword),
     }),
+    first: {
+      names: ['receipts'],
+      isSaved: 'Your choice of receipts is saved',
+      save: async ({ receipts }) => {
+        await saveAccount({ sendReceipts: receipts === 'yes' });
+        return { receipts };
+      },
+    },
     save: async ({ currentPassword, receipts, ...values }) => {
-      const sendReceipts = receipts === 'yes';
-      if (sendReceipts !== sendsReceipts) await saveAccount({ sendReceipts });
-      setSendsReceipts(sendReceipts);
       const saved = await savePreferences(mailEdit(values), payment.proof(values, currentPassword));
       return { ...mailValues(saved), receipts, currentPassword: '' };
     },

@@ -13,6 +13,8 @@ type SectionFormProps = {
   isSaving: boolean;
   /** Whether the last save went well. */
   isSaved: boolean;
+  /** What the last save stored before the rest of it failed, in words. */
+  savedPart?: string | null;
   /** What went wrong with the last save, unless the fields say it. */
   failure: CallProblem | null;
   /** The verb of the button, and what is said once it is done. */
@@ -25,7 +27,9 @@ type SectionFormProps = {
 
 /** The form of a section with its one Save, the state of saving beside it, and the question before changes are left behind. */
 export function SectionForm(props: SectionFormProps) {
-  const { formProps, isChanged, isSaving, isSaved, failure, verb = 'Save', done = 'Saved', after, children } = props;
+  const { formProps, isChanged, isSaving, isSaved, savedPart = null, failure } = props;
+  const { verb = 'Save', done = 'Saved', after, children } = props;
+  const unsaved = savedPart === null ? 'Unsaved changes' : 'Other changes unsaved';
   const shortcut = useShortcuts();
   const formId = useId();
   return (
@@ -33,7 +37,7 @@ export function SectionForm(props: SectionFormProps) {
       <PageColumn width="form">
         <form {...formProps} id={formId}>
           {children}
-          {failure === null ? null : <SaveFailure problem={failure} />}
+          {failure === null ? null : <SaveFailure problem={failure} savedPart={savedPart} />}
         </form>
       </PageColumn>
       <ActionBar order="form">
@@ -48,7 +52,7 @@ export function SectionForm(props: SectionFormProps) {
           {verb}
         </Button>
         <span className="settings-state" role="status">
-          {isChanged ? 'Unsaved changes' : isSaved ? done : ''}
+          {isChanged ? unsaved : isSaved ? done : ''}
         </span>
       </ActionBar>
       {after === undefined ? null : <PageColumn width="form">{after}</PageColumn>}
@@ -57,7 +61,13 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-function SaveFailure({ problem: { mayBeDone, detail } }: { problem: CallProblem }) {
+function SaveFailure({
+  problem: { mayBeDone, detail },
+  savedPart,
+}: {
+  problem: CallProblem;
+  savedPart: string | null;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Save may be in sight while the end of the form is not.
@@ -66,7 +76,8 @@ function SaveFailure({ problem: { mayBeDone, detail } }: { problem: CallProblem 
   return (
     <div ref={place}>
       <Notice tone="error" action={<Button type="submit">Retry</Button>}>
-        Your changes {mayBeDone === true ? 'may not be' : 'are not'} saved. {detail}
+        {savedPart === null ? 'Your' : `${savedPart}. Your other`} changes{' '}
+        {mayBeDone === true ? 'may not be' : 'are not'} saved. {detail}
       </Notice>
     </div>
   );

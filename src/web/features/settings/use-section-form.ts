@@ -1,20 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 
 type SectionFormOptions<Name extends string> = {
   initial: Record<Name, string>;
   check: (values: Record<Name, string>) => FieldMessages<Name>;
-  /** Saves what the fields say and answers what they say once it is stored. */
+  /** Fields that are saved before the others, by a call of their own, and only where they were changed. */
+  first?: FirstSave<NoInfer<Name>>;
+  /** Saves what the fields say, but for the first ones, and answers what they say once it is stored. */
   save: (values: Record<Name, string>) => Promise<Record<Name, string>>;
 };
 
+type FirstSave<Name extends string> = {
+  readonly names: readonly Name[];
+  /** What is told of them where the others were not saved, such as `Your logo is saved`. */
+  readonly isSaved: string;
+  readonly save: (values: Record<Name, string>) => Promise<Partial<Record<Name, string>>>;
+};
+
 /** A section's fields and what its `SectionForm` needs to know; a refused save is told at the fields or else above Save. */
-export function useSectionForm<Name extends string>({ initial, check, save }: SectionFormOptions<Name>) {
+export function useSectionForm<Name extends string>({ initial, check, first, save }: SectionFormOptions<Name>) {
   const form = useFormFields({ initial, check });
+  const [isPartSaved, setPartSaved] = useState(false);
+  const isFirstChanged = first !== undefined && form.isAnyChanged(first.names);
   const saving = useMutation({
-    mutationFn: save,
-    onSuccess: (stored, sent) => form.settle(sent, stored),
+    mutationFn: async (values: Record<Name, string>) => {
+      if (!isFirstChanged) return save(values);
+      const answered = await first.save(values);
+      form.settle(values, answered);
+      setPartSaved(true);
+      return save({ ...values, ...answered });
+    },
+    onSuccess: (stored, sent) => {
+      form.settle(sent, stored);
+      setPartSaved(false);
+    },
     onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
   });
   const problem = saving.isError ? problemOf(saving.error) : null;
@@ -27,6 +48,7 @@ export function useSectionForm<Name extends string>({ initial, check, save }: Se
       isChanged: form.isChanged,
       isSaving: saving.isPending,
       isSaved: saving.isSuccess,
+      savedPart: isPartSaved && !isFirstChanged ? (first?.isSaved ?? null) : null,
       failure: problem === null || isToldAtFields(problem, initial) ? null : problem,
     },
   };
