@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { Link, useLocation, type LinkProps, type Location } from 'react-router';
 import { Icon } from './icon.tsx';
+import { NEW_TAB } from './new-tab.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './toast.css';
 
@@ -140,7 +141,7 @@ function Message({ message, about, close }: { message: string; about: ToastAbout
 function Action({ action, close }: { action: ToastAction; close: () => void }) {
   if ('href' in action) {
     return (
-      <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={close}>
+      <a href={action.href} target="_blank" rel="noopener noreferrer" title={NEW_TAB} onClick={close}>
         {action.label}
       </a>
     );

@@ -8,6 +8,7 @@ import { eventsQuery } from '#web/api/events.ts';
 import { messagesQuery } from '#web/api/messages.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 
 /** How many acts are told before somebody asks for all. */
 const AT_FIRST = 20;
@@ -58,7 +59,7 @@ function Act({ event, source }: { event: JobEvent; source: ActivitySource & { jo
         {record === undefined ? null : (
           <>
             {' '}
-            <a href={record.link} target="_blank" rel="noopener noreferrer">
+            <a href={record.link} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
               See what was signed
             </a>
           </>

@@ -12,6 +12,7 @@ import { takeBackExtra } from '#web/api/extras.ts';
 import { signingLink } from '#web/api/job-location.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What was offered besides the accepted quote, and the way to offer more (rule O15); nothing before the quote is accepted. */
@@ -81,7 +82,7 @@ function ExtraRow({ job, extra }: { job: Job; extra: JobExtra }) {
         <b>{description}</b> <b className="num">{formatPounds(total)}</b>
       </p>
       {photoUrl === null ? null : (
-        <a href={photoUrl} target="_blank" rel="noopener noreferrer">
+        <a href={photoUrl} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
           <img className="extras-photo" src={photoUrl} alt={description} />
         </a>
       )}

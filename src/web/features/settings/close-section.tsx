@@ -9,6 +9,7 @@ import { closeAccount } from '#web/api/own-data.ts';
 import { notDone } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import './close-section.css';
@@ -73,6 +74,7 @@ function WhatHappens() {
           href="https://www.gov.uk/charge-reclaim-record-vat/keeping-vat-records"
           target="_blank"
           rel="noopener noreferrer"
+          title={NEW_TAB}
         >
           Keeping VAT records on GOV.UK
         </a>

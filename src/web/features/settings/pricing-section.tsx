@@ -28,6 +28,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { TradeField } from '#web/account/trade-field.tsx';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { NumberField, TextField } from '#web/ui/field.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 
 const SAMPLE_COST = pence(10_000);
 const SAMPLE_PRODUCT = 'Oak laminate 8 mm';
@@ -83,7 +84,7 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
           {...form.bind('supplierSearchUrl', { tidy: (text) => text.trim() })}
         />
         {search === null ? null : (
-          <a className="lone-link" href={search} target="_blank" rel="noopener noreferrer">
+          <a className="lone-link" href={search} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
             Try it with “{SAMPLE_PRODUCT}”
           </a>
         )}

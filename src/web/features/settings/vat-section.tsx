@@ -26,6 +26,7 @@ import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { NumberField, SelectField } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/form-fields.ts';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const REGISTRATION_OPTIONS = [
@@ -85,7 +86,12 @@ function RegisteredFields({ form }: { form: FormFields<VatField> }) {
         <Notice tone="warning">
           Your quotes and invoices charge VAT without a VAT number. HMRC says that an invoice with VAT must state the
           number of your registration: see{' '}
-          <a href="https://www.gov.uk/charge-reclaim-record-vat" target="_blank" rel="noopener noreferrer">
+          <a
+            href="https://www.gov.uk/charge-reclaim-record-vat"
+            target="_blank"
+            rel="noopener noreferrer"
+            title={NEW_TAB}
+          >
             Charge, reclaim and record VAT on GOV.UK
           </a>
           .
@@ -122,7 +128,7 @@ function NotRegistered({ isLeaving }: { isLeaving: boolean }) {
     <Notice>
       Your documents show no VAT row and no VAT number, and the total is what the customer pays. Only a registered
       business may charge VAT: see{' '}
-      <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer">
+      <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
         Register for VAT on GOV.UK
       </a>
       .{isLeaving ? ' VAT that you decided yourself on single lines of open jobs is dropped when you save.' : ''}
