@@ -112,3 +112,20 @@ test('an answer to which nothing comes back is given up in time, and can be sent
   await expect.poll(heading).toBe('You accepted this quote');
   expect(calls[1]).toEqual(calls[0]);
 });
+
+test('where the page itself fails after an answer, it says so and its button can be pressed again', async () => {
+  const fails = vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls.', 'SecurityError');
+  });
+  replies = [new Response('{}'), new Response('{}')];
+  decline();
+  await expect
+    .poll(said)
+    .toBe(
+      'Something went wrong on this page. Load it again to see whether it arrived. If not, send it again: it counts once.',
+    );
+  fails.mockRestore();
+  expect(document.querySelector('button')?.hasAttribute('aria-disabled')).toBe(false);
+  decline();
+  await expect.poll(heading).toBe('You accepted this quote');
+});

@@ -15,6 +15,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 // Where a field of the call stands on the page, if not under its own name.
 const IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = { cancel: { name: 'canceller' } };
 
+const BROKEN =
+  'Something went wrong on this page. Load it again to see whether it arrived. If not, send it again: it counts once.';
+
 let isSending = false;
 
 /** Has the forms of the page send what the customer says, and the buttons open and close their dialogs. */
@@ -46,10 +49,15 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   const words = button?.textContent ?? '';
   if (button) setBusy(button, 'Sending');
-  const outcome = await sendAnswer(act, bodyOf(form, act));
-  await follow(form, act, outcome);
-  if (button) setBusy(button, null, words);
-  isSending = false;
+  try {
+    await follow(form, act, await sendAnswer(act, bodyOf(form, act)));
+  } catch {
+    // A browser may refuse what the page needs, and how far it came is not known here.
+    showMessages(form, act, new Map(), BROKEN);
+  } finally {
+    if (button) setBusy(button, null, words);
+    isSending = false;
+  }
 }
 
 async function follow(form: HTMLFormElement, act: string, outcome: Outcome): Promise<void> {
