@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#domain/offer/message.ts';
 import { keepQueryOfIds } from '#server/platform/db/kept-query.ts';
+import type { JobMessageRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
+
+/** A message with the job that it is about. */
+type MessageOfJob = Message & { readonly jobId: string };
 
 /** The messages of a job, oldest first. */
 export async function listMessages(db: Db, accountId: string, jobId: string): Promise<Message[]> {
@@ -13,6 +17,30 @@ export async function listMessages(db: Db, accountId: string, jobId: string): Pr
     .orderBy('seq')
     .execute();
   return rows.map(({ at, written_by: from, text }) => ({ at, from, text }));
+}
+
+/** The newest messages of these jobs, newest first, so many at most. */
+export async function listNewestMessages(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[],
+  atMost: number,
+): Promise<(MessageOfJob & { readonly jobNumber: number })[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('job_message as message')
+    .innerJoin('job', (join) =>
+      join.onRef('job.account_id', '=', 'message.account_id').onRef('job.id', '=', 'message.job_id'),
+    )
+    .select(['message.job_id', 'message.at', 'message.written_by', 'message.text', 'job.job_number'])
+    .where('message.account_id', '=', accountId)
+    .where('message.job_id', 'in', jobIds)
+    .orderBy('message.at', 'desc')
+    .orderBy('message.job_id')
+    .orderBy('message.seq', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => ({ ...messageOfJob(row), jobNumber: row.job_number }));
 }
 
 /** Which of these jobs have a question of the customer's that nobody has answered yet. */
@@ -74,16 +102,16 @@ export async function addMessage(
 }
 
 /** The message that was stored under an id, and of which job it is. */
-export async function findMessage(
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<(Message & { readonly jobId: string }) | undefined> {
+export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageOfJob | undefined> {
   const row = await db
     .selectFrom('job_message')
     .select(['job_id', 'at', 'written_by', 'text'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { jobId: row.job_id, at: row.at, from: row.written_by, text: row.text };
+  return row && messageOfJob(row);
+}
+
+function messageOfJob(row: Pick<JobMessageRow, 'job_id' | 'at' | 'written_by' | 'text'>): MessageOfJob {
+  return { jobId: row.job_id, at: row.at, from: row.written_by, text: row.text };
 }

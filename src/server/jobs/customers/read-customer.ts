@@ -5,7 +5,7 @@ import type { Message } from '#domain/offer/message.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Day } from '#domain/time/date.ts';
 import { listExtrasOfFiles, listFilesOfJobs } from '#server/jobs/job-files.ts';
-import { listMessages } from '#server/jobs/message-store.ts';
+import { listNewestMessages } from '#server/jobs/message-store.ts';
 import { onDay } from '#server/jobs/tell-of-day.ts';
 import { readSummaries } from '#server/jobs/summary-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -38,18 +38,15 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
   const papers = jobs.flatMap(({ id: jobId, jobNumber }) =>
     (files.get(jobId) ?? []).map((file) => ({ ...file, jobId, jobNumber, extra: extras?.get(file.id) ?? null })),
   );
-  const messages: (Message & OfJob)[] = [];
-  for (const { id: jobId, jobNumber, offer } of jobs) {
-    // Only where something was offered is anything written.
-    if (offer === null) continue;
-    for (const message of await listMessages(db, accountId, jobId)) messages.push({ ...message, jobId, jobNumber });
-  }
+  // Only where something was offered is anything written.
+  const offered = jobs.filter(({ offer }) => offer !== null).map(({ id: jobId }) => jobId);
+  const messages = await listNewestMessages(db, accountId, offered, MESSAGES_MAX);
   const bills = await listBillsOf(db, accountId, { customerId: id, atMost: PAPERS_MAX });
   return success({
     ...listed,
     jobs: jobs.map((job) => onDay(job, today)),
     invoices: bills.map((bill) => ({ ...bill, state: billStateOn(bill, today) })),
     papers: papers.toSorted((a, b) => (a.tstampCreated < b.tstampCreated ? 1 : -1)).slice(0, PAPERS_MAX),
-    messages: messages.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MESSAGES_MAX),
+    messages,
   });
 }

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { issueQuote, openOffer, tokenOf } from '#server/testing/open-offer.ts';
+import { createPricedJob } from '#server/testing/priced-job.ts';
+import { readJob } from '#server/testing/job-calls.ts';
+
+type Answered = { messages: { text: string; jobNumber: number; from: string }[] };
+
+test('the messages of all of a customer’s jobs come newest first, by one query however many jobs there are', async () => {
+  const { trader, customer, path, job, clock, db } = await openOffer();
+  const second = await issueQuote(trader, await createPricedJob(trader));
+  const paths = [path, `/api/offers/${tokenOf(second)}`];
+  for (const [index, text] of ['First?', 'Second?', 'Third?', 'Fourth?'].entries()) {
+    clock.advance(60_000);
+    expect((await customer.post(`${paths[index % 2]}/question`, { text })).statusCode).toBe(200);
+  }
+  clock.advance(60_000);
+  await trader.post(`/api/jobs/${second.id}/messages`, { text: 'On Monday.' });
+  const { customerId } = await readJob(trader, job);
+  const asked = vi.spyOn(db.getExecutor(), 'executeQuery');
+  const answer = (await trader.get(`/api/customers/${customerId}`)).json<Answered>();
+  const queries = asked.mock.calls.map(([{ sql }]) => sql).filter((sql) => sql.includes('"text"'));
+  expect(answer.messages.map(({ text, jobNumber, from }) => [text, jobNumber, from])).toEqual([
+    ['On Monday.', second.jobNumber, 'BUSINESS'],
+    ['Fourth?', second.jobNumber, 'CUSTOMER'],
+    ['Third?', job.jobNumber, 'CUSTOMER'],
+    ['Second?', second.jobNumber, 'CUSTOMER'],
+    ['First?', job.jobNumber, 'CUSTOMER'],
+  ]);
+  expect(queries).toHaveLength(1);
+});
