@@ -5,6 +5,11 @@ const TOGETHER = { ms: 400, px: 24 };
 
 const CONTROLS = 'a, button, label, input, select, textarea, [role="option"]';
 
+// Two presses with typing between them are no double tap, nor two between which the user scrolled: by the wheel, a key, or a
+// finger, whose press is cancelled then. A page that scrolls by itself, as to what was just added, sends none of these.
+const PARTING = ['input', 'keydown', 'wheel', 'pointercancel'] as const;
+const LISTENING = { capture: true, passive: true };
+
 /** What a finger or the mouse pressed, where and when. */
 type Press = { control: Element | null; x: number; y: number; at: number };
 
@@ -28,17 +33,16 @@ export function useNoStrayPress(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Two presses with typing between them are no double tap.
-    const type = (): void => {
+    const part = (): void => {
       last = null;
     };
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('click', click, true);
-    document.addEventListener('input', type, true);
+    for (const type of PARTING) document.addEventListener(type, part, LISTENING);
     return () => {
       document.removeEventListener('pointerdown', press, true);
       document.removeEventListener('click', click, true);
-      document.removeEventListener('input', type, true);
+      for (const type of PARTING) document.removeEventListener(type, part, LISTENING);
     };
   }, []);
 }
