@@ -6,7 +6,7 @@ import { expectAllKept, openLedger, repeatLostCalls, workUntilStruck } from './l
 import { startServer } from './server-process.ts';
 import { expectSoundFile } from './sound-file.ts';
 import { IS_ON_POSTGRES } from './postgres-databases.ts';
-import { emptyPlace, environmentOf } from './test-database.ts';
+import { environmentOf, migratedPlace } from './test-database.ts';
 import { createSmtpPeer } from './test-smtp-peer.ts';
 
 const KILLS = 10;
@@ -16,7 +16,7 @@ test(
   // Ten kills and starts, on a machine that may do much else; it only ends a test that hangs.
   { timeout: 600_000 },
   async () => {
-    const place = await emptyPlace();
+    const place = await migratedPlace();
     const peer = await createSmtpPeer();
     const mail = { SMTP_URL: peer.url, MAIL_FROM: 'quotes@mail.example' };
     const environment = { ...environmentOf(place), RATE_LIMITS: 'off', ...mail };

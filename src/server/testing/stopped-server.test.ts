@@ -4,13 +4,13 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { WireJob } from './priced-job.ts';
 import { startServer } from './server-process.ts';
 import { signUpBody } from './sign-up-body.ts';
-import { emptyPlace, environmentOf } from './test-database.ts';
+import { environmentOf, migratedPlace } from './test-database.ts';
 
 const WORKERS = 8;
 const STOP_AFTER = 60;
 
 test('a server that is asked to stop while it works answers what is under way: what was made was told, and all of it is there', async () => {
-  const environment = { ...environmentOf(await emptyPlace()), RATE_LIMITS: 'off' };
+  const environment = { ...environmentOf(await migratedPlace()), RATE_LIMITS: 'off' };
   const cookies = new Map<string, string>();
   const server = startServer(environment);
   const client = createHttpClient(await server.address, cookies);

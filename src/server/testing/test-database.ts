@@ -13,13 +13,19 @@ export type TestDatabase = { readonly db: Db; readonly place: DatabasePlace };
 
 /** Makes a database for the running test, which may write rows but leaves the tables as they are. */
 export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestDatabase> {
-  const dataDir = await temporaryFolder();
-  const place = { dataDir, databaseUrl: IS_ON_POSTGRES ? await migratedDatabase() : null };
-  if (!IS_ON_POSTGRES) await writeFile(join(dataDir, DATABASE_FILE), await (migratedFile ??= migrateFile()));
+  const place = await migratedPlace();
   const db = await openTestDatabase(place, limits);
   // Waiting for the disk at every commit took longer than the tests themselves: those that pull the plug start a process.
   if (!IS_ON_POSTGRES) await sql`pragma synchronous = off`.execute(db);
   return { db, place };
+}
+
+/** A place for a database of the running test that is up to date and empty, as a server that has run before left it. */
+export async function migratedPlace(): Promise<DatabasePlace> {
+  const dataDir = await temporaryFolder();
+  if (IS_ON_POSTGRES) return { dataDir, databaseUrl: await migratedDatabase() };
+  await writeFile(join(dataDir, DATABASE_FILE), await (migratedFile ??= migrateFile()));
+  return { dataDir, databaseUrl: null };
 }
 
 // Migrating takes longer than most tests do: it is done once, and each test has a copy of the file.

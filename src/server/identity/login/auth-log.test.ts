@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createHttpClient, type HttpClient } from '#server/testing/http-client.ts';
 import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
-import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
+import { environmentOf, migratedPlace } from '#server/testing/test-database.ts';
 
 const EMAIL = 'margaret@example.co.uk';
 const OLD = 'Tape-measure5!';
@@ -16,7 +16,11 @@ type Device = { id: string; isCurrent: boolean };
 
 /** Runs a server, does something with it by a browser or two, and answers all it wrote and what of that are events. */
 async function logOf(level: string, act: (open: () => Promise<HttpClient>) => Promise<void>) {
-  const server = startServer({ ...environmentOf(await emptyPlace()), LOG_LEVEL: level, NODE_OPTIONS: CHEAP_HASHING });
+  const server = startServer({
+    ...environmentOf(await migratedPlace()),
+    LOG_LEVEL: level,
+    NODE_OPTIONS: CHEAP_HASHING,
+  });
   const address = await server.address;
   await act(async () => {
     const browser = createHttpClient(address, new Map());
@@ -97,7 +101,7 @@ test('at the level of warnings only refusals are told, and a limit that is reach
 });
 
 test('that no link can be mailed without PUBLIC_URL is told, and not what the caller called the server', async () => {
-  const server = startServer(environmentOf(await emptyPlace()));
+  const server = startServer(environmentOf(await migratedPlace()));
   const browser = new Map<string, string>();
   await createHttpClient(await server.address, browser).get('/healthz');
   const token = browser.get('XSRF-TOKEN') ?? '';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabaseAt } from '#server/testing/database-at-version.ts';
 import type { FilledTables } from '#server/testing/first-rows.ts';
 import { rowsAt, rowsByMigration, SPARE_CODE } from '#server/testing/rows-by-migration.ts';
 import { findFacts, findModel } from '#server/papers/document-store.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
 import { forMigrations } from './engine.ts';
 import { MIGRATION_NAMES, migrate } from './migrate.ts';
 import type { Db } from './tables.ts';
@@ -20,8 +20,7 @@ test('every migration says what it gave a place to', async () => {
 });
 
 test.each(MIGRATION_NAMES)('an installation at %s keeps all its data, and its owner can go on', async (version) => {
-  const db = await openTestDatabase(await emptyPlace());
-  await migrate(db, version);
+  const db = await openDatabaseAt(version);
   const { schema } = await forMigrations(db);
   const tables = (await db.introspection.getTables()).filter((table) => (table.schema ?? null) === schema);
   const rows = await rowsAt(version);

@@ -13,7 +13,7 @@ import type { WireJob } from '#server/testing/priced-job.ts';
 import { CHEAP_HASHING, startServer } from '#server/testing/server-process.ts';
 import { acceptance, EXTRA_BODY, tokenOf } from '#server/testing/open-offer.ts';
 import { signUpBody } from '#server/testing/sign-up-body.ts';
-import { emptyPlace, environmentOf } from '#server/testing/test-database.ts';
+import { environmentOf, migratedPlace } from '#server/testing/test-database.ts';
 
 // oxlint-disable-next-line node/no-process-env -- `npm run fuzz` says by these how long and with what chance
 const { FUZZ_CALLS = '2400', FUZZ_SEED = '2026' } = process.env;
@@ -38,7 +38,7 @@ test(
   async () => {
     // With a small heap what is garbage goes soon, so that what stays can be seen; one that is just enough for a server does little else than look for it.
     const heap = { NODE_OPTIONS: `--max-old-space-size=144 ${CHEAP_HASHING}` };
-    const server = startServer({ ...environmentOf(await emptyPlace()), RATE_LIMITS: 'off', ...heap });
+    const server = startServer({ ...environmentOf(await migratedPlace()), RATE_LIMITS: 'off', ...heap });
     const address = await server.address;
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
