@@ -13,7 +13,7 @@ export type Clock = () => Date;
  */
 export type Uptime = () => number;
 
-/** Everything that routes and use cases may reach besides their arguments; main.ts makes the real ones. */
+/** Everything that routes and use cases may reach besides their arguments; run-server.ts makes the real ones. */
 export type Deps = {
   readonly config: Config;
   readonly db: Db;
