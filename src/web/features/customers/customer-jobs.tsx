@@ -16,7 +16,7 @@ export function CustomerJobs({ jobs, total }: { jobs: readonly JobSummary[]; tot
       <ul>
         {jobs.map((job) => (
           <li key={job.id}>
-            <Link {...jobLink(statusFacts(job.status).target, job.id)}>
+            <Link className="row-link" {...jobLink(statusFacts(job.status).target, job.id)}>
               #{job.jobNumber}
               {job.customerAddress.line1 === '' ? '' : `, ${job.customerAddress.line1}`}
             </Link>

@@ -20,7 +20,7 @@ export function CustomerPapers({ customer }: { customer: ShownCustomer }) {
       <ul>
         {papers.map(({ key, name, link, day, amount, word, isLate }) => (
           <li key={key}>
-            <a href={link} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
+            <a className="row-link" href={link} target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
               {name}
             </a>
             <b className="num">{amount === null ? '' : formatPounds(amount)}</b>

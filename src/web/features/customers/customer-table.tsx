@@ -46,7 +46,9 @@ function CustomerRow({ customer: { id, name, address, jobCount, lastJobAt, owed 
   return (
     <tr>
       <td className="customer-who">
-        <Link to={`/customers/${id}`}>{name}</Link>
+        <Link className="row-link" to={`/customers/${id}`}>
+          {name}
+        </Link>
         <span>{addressLine(address)}</span>
       </td>
       <td className="customer-jobs num">

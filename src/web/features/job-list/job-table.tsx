@@ -80,7 +80,12 @@ function JobRow({ job, mailLeaves }: { job: JobSummary; mailLeaves: boolean }) {
     <tr>
       <td className="job-number num">#{job.jobNumber}</td>
       <td className="job-who">
-        <Link id={`job-${job.id}`} {...jobLink(target, job.id)} data-unnamed={isNamed ? undefined : true}>
+        <Link
+          className="row-link"
+          id={`job-${job.id}`}
+          {...jobLink(target, job.id)}
+          data-unnamed={isNamed ? undefined : true}
+        >
           {isNamed ? job.customerName : `Customer ${isForgotten(job) ? 'forgotten' : 'not entered'}`}
         </Link>
         <span>{address === '' && !isForgotten(job) ? 'Address not entered' : address}</span>

@@ -45,7 +45,9 @@ function Row({ row, today, onPay }: Omit<MoneyListProps, 'title' | 'rows'> & { r
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <li>
-      <Link {...jobLink('history', jobId)}>{name}</Link>
+      <Link className="row-link" {...jobLink('history', jobId)}>
+        {name}
+      </Link>
       <span className="num">{formatPounds(amount)}</span>
       <small>
         {text}
