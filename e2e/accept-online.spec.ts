@@ -13,8 +13,8 @@ const FAILURES = [
   [500, {}, 'Something went wrong on our side, and it may not have arrived.'],
   [
     429,
-    { type: 'urn:problem:TOO_MANY_CALLS', detail: 'Too many tries. Wait 3 minutes and try again.' },
-    'Too many tries. Wait 3 minutes and try again.',
+    { type: 'urn:problem:TOO_MANY_CALLS', detail: 'Too many attempts. Wait 3 minutes and try again.' },
+    'Too many attempts. Wait 3 minutes and try again.',
   ],
   [429, {}, 'Wait a minute and try again.'],
   [
@@ -194,7 +194,7 @@ test('a tick without a signal is taken back, and an answer to a quote that was c
   await expect(page.getByRole('link', { name: 'See version 2' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/q/none');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectAccessible(page);
 });
 

@@ -40,9 +40,9 @@ test('a quote waits until its sender’s address is confirmed in another browser
   await expectAccessible(page);
   await page.goto(`/job/quote-preview?jobId=${job.id}`);
   await page.getByRole('button', { name: 'Email to customer' }).filter({ visible: true }).click();
-  await expect(page.getByText('It leaves once you have confirmed your e-mail address.')).toBeVisible();
+  await expect(page.getByText('It goes out once you have confirmed your e-mail address.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/^Waiting until you confirm your address, then to/)).toBeVisible();
+  await expect(page.getByText(/^Waiting for you to confirm your address, then goes to/)).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText(`we sent another link to ${owner}`)).toBeVisible();
   await expectAccessible(page);

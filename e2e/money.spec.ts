@@ -34,7 +34,7 @@ test(
     await page.getByRole('textbox', { name: 'Amount' }).fill((due - 300 + 50).toFixed(2));
     await page.getByRole('button', { name: `Paid ${pounds(due - 250)}` }).click();
     await expect(invoice.getByText('Paid in full')).toBeVisible();
-    await expect(invoice.getByText('£50.00 came in above what is due.')).toBeVisible();
+    await expect(invoice.getByText('£50.00 more came in than is due.')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/money');
     await page.getByRole('button', { name: `Paid back ${job.customerName}` }).click();

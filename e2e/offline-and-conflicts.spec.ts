@@ -138,7 +138,9 @@ test('a job changed in two tabs: the second keeps its own on top of the first, a
   await api.put(`/api/jobs/${job.id}`, { ...job, customerName: 'Margaret Hughes', customerAddress });
   await page.getByLabel('Name').fill('Margaret Jones');
   await page.getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Your changes were made again on the newest job.' });
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'Your changes were made again on the newest version of the job.' });
   await expect(told).toContainText('Name: theirs “Margaret Hughes”, yours “Margaret Jones”');
   await expectAccessible(page);
   await expect(street(page)).toHaveValue(STREET);

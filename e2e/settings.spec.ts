@@ -128,7 +128,7 @@ test('a missing VAT number is told on the preview, which leads to where it is ad
   await page.getByLabel('VAT rate').selectOption('Other');
   await page.getByLabel('Other rate').fill('12.5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Saved\. Job #1 is now £[\d.]+, before £[\d.]+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Saved\. Job #1 is now £[\d.]+, previously £[\d.]+\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'New totals' }).getByRole('link', { name: /^#1 / })).toBeVisible();
   await expectAccessible(page);
   expect(await api.get('/api/account')).toMatchObject({ taxNumber: 'GB123-4567-89', vatRate: 12.5 });
@@ -181,7 +181,7 @@ test('own words reach the customer, and the test mail tells what the mail server
   await expect(preview).toContainText('Dear Margaret Ellison,');
   await save(page);
   await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText(/The mail server took the test mail\. It answered: 250/)).toBeVisible();
+  await expect(page.getByText(/The mail server accepted the test mail\. It answered: 250/)).toBeVisible();
   await expectAccessible(page);
   expect(mailServer.arrived.findLast(({ to }) => to.includes(owner))?.email.subject).toContain('Test mail');
 

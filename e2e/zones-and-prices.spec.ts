@@ -104,7 +104,7 @@ test('zones are named by a running count, change their type after a question, an
   await lounge.getByRole('button', { name: 'Change type' }).click();
   await lounge.getByRole('button', { name: 'Bathroom' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change type' });
-  await expect(dialog).toContainText('takes the products of Lounge 1 away');
+  await expect(dialog).toContainText('removes the products of Lounge 1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change type' }).click();
   const bathroom = page.getByRole('region', { name: 'Bathroom 1' });

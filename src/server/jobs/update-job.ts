@@ -134,7 +134,12 @@ function nameProducts(
   const breaks = requested.zones.flatMap((zone, index) =>
     zone.zoneProducts.flatMap(({ productId }, position): RuleBreak[] =>
       nameOf(productId) === undefined
-        ? [{ path: `/zones/${index}/zoneProducts/${position}/productId`, message: 'Choose a product of your library' }]
+        ? [
+            {
+              path: `/zones/${index}/zoneProducts/${position}/productId`,
+              message: 'Choose a product from your library',
+            },
+          ]
         : [],
     ),
   );

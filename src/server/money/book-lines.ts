@@ -28,11 +28,11 @@ export async function bookLines(
 ): Promise<Result<Booking>> {
   const found = await findImport(deps.db, actor.accountId, importId);
   if (found === undefined) {
-    return refuse('IMPORT_NOT_FOUND', 'This statement is not kept any more. Import the file again.');
+    return refuse('IMPORT_NOT_FOUND', 'This statement is no longer kept. Import the file again.');
   }
   const lineOf = new Map(found.lines.map((line) => [line.id, line]));
   const wrong = lines.flatMap(({ id }, index) =>
-    lineOf.has(id) ? [] : [{ path: `/lines/${index}/id`, message: 'Use a line by which money came in' }],
+    lineOf.has(id) ? [] : [{ path: `/lines/${index}/id`, message: 'Use a line on which money came in' }],
   );
   if (wrong.length > 0) return refuse('INVALID', 'Some lines are not of this statement.', wrong);
   const payments: PaymentRecord[] = [];
@@ -55,7 +55,7 @@ async function bookLine(
   invoiceId: string,
 ): Promise<Result<EnteredPayment>> {
   if (date > dayOf(deps.clock().toISOString())) {
-    return refuse('INVALID', `Its day, ${formatDay(date)}, is still to come. Import the statement again then.`);
+    return refuse('INVALID', `Its day, ${formatDay(date)}, is still to come. Import the statement again after that.`);
   }
   const isExact = match === 'SURE' && matched.invoiceId === invoiceId;
   const payment = { amount, method: 'BANK', receivedOn: date, note: text } as const;

@@ -78,7 +78,7 @@ export async function readBookExport(
   id: string,
 ): Promise<Result<{ readonly file: BookFile; readonly csv: Readable }>> {
   const made = await findBookExport(db, accountId, id);
-  if (made === undefined) return refuse('FILE_NOT_FOUND', 'This export is not there. Make a new one on Money.');
+  if (made === undefined) return refuse('FILE_NOT_FOUND', 'This export is no longer there. Make a new one on Money.');
   const { kind, format, from_day: from, to_day: to } = made;
   return success({ file: { kind, format, from, to }, csv: Readable.from(slicesOf(db, made)) });
 }

@@ -154,13 +154,13 @@ function checkSeen({ due: seen }: PaymentCall, bill: BillRow): Result<void> {
   const { due } = standingOf(bill);
   if (seen === undefined || seen === due) return success(undefined);
   const now = due === 0 ? 'Nothing is due any more' : `${formatPounds(due)} is due now`;
-  return refuse('NOT_DUE', `${now} for ${bill.number}, where it was ${formatPounds(seen)}. Close this and look at it.`);
+  return refuse('NOT_DUE', `${now} for ${bill.number}, where it was ${formatPounds(seen)}. Close this and check it.`);
 }
 
 function checkPayment(payment: NewPayment, bills: readonly BillRow[], bill: BillRow, at: Instant): Result<void> {
   const broken = paymentBreaks(payment, dayOf(at));
   const breaks = [...breakAt('/amount', broken.amount), ...breakAt('/receivedOn', broken.receivedOn)];
-  if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+  if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
   const credit = sumPence(otherOvers(bills, bill).map(({ over }) => over));
   const { kind, received } = bill;
   const conflict = paymentConflict(payment, { kind, received: pence(received), standing: standingOf(bill) }, credit);
@@ -171,8 +171,8 @@ function conflictWords(conflict: PaymentConflict, { number, received }: BillRow,
   return {
     ABOVE_PAID: `Only ${formatPounds(pence(received))} came in for ${number}. Enter that at most.`,
     ABOVE_CREDIT: `This job has ${formatPounds(credit)} of credit from its other invoices. Enter that at most.`,
-    CREDITED: `${number} was credited in full: it takes no more money, and what came in can be paid back.`,
-    NO_PAYMENTS: `${number} is a credit note. Enter what was paid back at its invoice.`,
+    CREDITED: `${number} was credited in full: no more can be paid on it, but what came in can be paid back.`,
+    NO_PAYMENTS: `${number} is a credit note. Enter what was paid back on its invoice.`,
   }[conflict];
 }
 

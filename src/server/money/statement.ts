@@ -89,7 +89,7 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
   if (earlier) return earlier.operation === operation ? success({ destination }) : refuseReusedKey();
   const unconfirmed = await unconfirmedEmail(deps, accountId);
   if (unconfirmed !== null) {
-    return refuse('ADDRESS_UNCONFIRMED', `Confirm that ${unconfirmed} is yours first: customers answer to it.`);
+    return refuse('ADDRESS_UNCONFIRMED', `Confirm first that ${unconfirmed} is yours: customers reply to it.`);
   }
   const drawn = await drawFor(deps, accountId, known.record);
   const { content, ifRefused } = await statementLetter(deps, accountId, drawn);

@@ -47,7 +47,7 @@ async function refuseUsed(tx: Tx, rows: readonly PaymentRow[]): Promise<Result<n
     const bill = await findBillRow(tx, accountId, id);
     if (bill === undefined || amount < 0 || bill.received >= amount) continue;
     const used = formatPounds(pence(amount - bill.received));
-    return refuse('ABOVE_PAID', `${used} of it was paid back or used for another invoice. Void that first.`);
+    return refuse('ABOVE_PAID', `${used} of it was paid back or used for another invoice. Undo that first.`);
   }
   return null;
 }

@@ -28,7 +28,7 @@ test('an address that is to be confirmed is said with where the link went, and t
 });
 
 test('a link that is not sent again says why', async () => {
-  const detail = 'Too many tries. Wait 12 minutes and try again.';
+  const detail = 'Too many attempts. Wait 12 minutes and try again.';
   const { user } = open({
     'GET /mail-setup': setup(EMAIL),
     'POST /account/confirmation': refusal(429, 'TOO_MANY_CALLS', detail),

@@ -32,7 +32,7 @@ export function ConfirmAddress({ isAtAddress = false }: { isAtAddress?: boolean 
       </div>
       {email === null ? (
         <Notice action={<Button onClick={() => setTold(null)}>Close</Button>}>
-          <b>{told} is confirmed.</b> What waited for that is on its way.
+          <b>{told} is confirmed.</b> Anything that was waiting for this is on its way.
         </Notice>
       ) : null}
     </div>
@@ -49,8 +49,8 @@ function ToConfirm({ email, isAtAddress }: { email: string; isAtAddress: boolean
   return (
     <Notice action={again}>
       <b>Confirm your e-mail address:</b> we sent {asking.isSuccess ? 'another link' : 'a link'} to {email}. What you
-      e-mail to customers waits until you open it, for {HELD_DAYS} days at most, and then goes by itself.{' '}
-      {asking.isSuccess ? 'No mail? Look into the junk folder. ' : null}
+      e-mail to customers waits until you open it, for {HELD_DAYS} days at most, and then goes out automatically.{' '}
+      {asking.isSuccess ? 'No e-mail? Look in your junk folder. ' : null}
       {asking.isError ? `The link was not sent again. ${problemOf(asking.error).detail} ` : null}
       {isAtAddress ? null : <Link to="/settings/business">Change the address</Link>}
     </Notice>

@@ -29,9 +29,9 @@ function totalsSentence({ jobsChanged, totalsChanged }: ChangedJobs): string {
   return `Saved. ${jobsChanged} open jobs have new totals: ${words}.`;
 }
 
-/** A total and the one before: `£985.69, before £821.41`. */
+/** A total and the one before: `£985.69, previously £821.41`. */
 export function changeWords({ before, after }: ChangedJobs['totalsChanged'][number]): string {
-  return `${formatPounds(after)}, before ${formatPounds(before)}`;
+  return `${formatPounds(after)}, previously ${formatPounds(before)}`;
 }
 
 /** How many jobs one sentence names. */

@@ -133,7 +133,7 @@ describe('calls that may have been done all the same', () => {
     const problem = await problemOfCall(callApi({ method, path: '/jobs' }));
     expect(problem.code).toBe('OFFLINE');
     expect(notDone('It', 'noted', problem)).toBe(
-      'It wasn’t noted. Another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and try again.',
+      'It wasn’t noted. Another page answered, such as the sign-in page of a Wi-Fi network. Sign in there or turn Wi-Fi off, and try again.',
     );
   });
 

@@ -46,7 +46,8 @@ export async function callApi(call: Call): Promise<Response> {
 // What has taken the server's place never passed the call on.
 const FOREIGN_PAGE: CallProblem = {
   code: 'OFFLINE',
-  detail: 'Another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and try again.',
+  detail:
+    'Another page answered, such as the sign-in page of a Wi-Fi network. Sign in there or turn Wi-Fi off, and try again.',
 };
 
 /** Whether a page came back that is not the server's: a Wi-Fi that wants to be signed in to answers every call with its own, as if all were well. */

@@ -67,8 +67,8 @@ async function orTell<T>(asked: Promise<T>): Promise<T> {
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     const detail = isKnown
-      ? 'This device has a passkey for your account already.'
-      : 'No passkey was used. Try again, and do what the browser asks.';
+      ? 'This device already has a passkey for your account.'
+      : 'No passkey was used. Try again, and follow what the browser asks.';
     throw new ProblemError({ code: 'UNEXPECTED', detail });
   }
 }

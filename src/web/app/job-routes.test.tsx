@@ -219,7 +219,7 @@ test('without a connection the customer’s details lead on to the zones, and bo
   await heading('Zones');
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Your last changes are not saved. There is no connection.');
-  expect(alert.textContent).toContain('They are kept on this device and saved by themselves once that works.');
+  expect(alert.textContent).toContain('They are kept on this device and will be saved automatically.');
   await user.click(screen.getByRole('button', { name: 'Add zone' }));
   const api = fakeApi({
     [`GET ${path}`]: { body: ENTERED },
@@ -262,7 +262,7 @@ test('a job that was changed elsewhere takes the changes on top when they are to
   await user.type(screen.getByLabelText('Name'), ' senior');
   await saveNow();
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-  const told = await screen.findByText(/Your changes were made again on the newest job/);
+  const told = await screen.findByText(/Your changes were made again on the newest version of the job/);
   expect(told.textContent).toContain('Name: theirs “Elsewhere”, yours “Margaret Ellison senior”');
   expect(valueOf(screen.getByLabelText('Name'))).toBe('Margaret Ellison senior');
   await saveNow();

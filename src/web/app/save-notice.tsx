@@ -12,9 +12,9 @@ import './save-notice.css';
 /** Most differences that are told one by one, so that the notice leaves room for the screen. */
 const SHOWN_MAX = 6;
 
-const ON_DEVICE = ' They are kept on this device and saved by themselves once that works.';
+const ON_DEVICE = ' They are kept on this device and will be saved automatically.';
 const IN_TAB =
-  ' This device can’t keep them, perhaps because its storage is full: leave Chalkline open. They are saved by themselves once that works.';
+  ' This device can’t keep them, perhaps because its storage is full: keep Chalkline open. They will be saved automatically.';
 
 /** What stands between the user's typing and the server: an unsaved earlier visit, a failure, a conflict (rulings J3, S3, S4). */
 export function SaveNotice() {
@@ -87,10 +87,10 @@ function KeptMine({ differences, dismiss }: { differences: readonly Difference[]
   return (
     <Notice action={<Button onClick={dismiss}>OK</Button>}>
       {differences.length === 0 ? (
-        'Your changes are what the job has already.'
+        'The job already has your changes.'
       ) : (
         <>
-          Your changes were made again on the newest job. Where it had something else, yours is kept:
+          Your changes were made again on the newest version of the job. Where it had something else, yours is kept:
           {differences.slice(0, SHOWN_MAX).map(({ label, theirs, yours }, index) => (
             <span key={index} className="save-difference">
               <b>{label}</b>: theirs {inWords(theirs)}, yours {inWords(yours)}
@@ -129,7 +129,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       showToast({ message: 'Copied' });
     } catch {
-      showToast({ tone: 'error', message: 'The browser did not let it be copied. Select the text and copy it.' });
+      showToast({ tone: 'error', message: 'The browser did not allow copying. Select the text and copy it yourself.' });
     }
   };
   return <Button onClick={() => void copy()}>Copy them</Button>;

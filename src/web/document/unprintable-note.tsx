@@ -9,5 +9,7 @@ export function unprintableNote(text: string): ReactNode {
   if (lacking.length === 0) return undefined;
   const told = lacking.slice(0, TOLD).map(({ character, printed }) => `“${printed}” for ${character}`);
   const more = lacking.length > TOLD ? ', and so on' : '';
-  return <p className="field-note">{`Quotes and invoices print ${told.join(', ')}${more}: their letters lack it.`}</p>;
+  return (
+    <p className="field-note">{`Quotes and invoices print ${told.join(', ')}${more}: their typeface does not have it.`}</p>
+  );
 }

@@ -31,7 +31,7 @@ export function FinishedField({ finished }: { finished: FinishedDay | null }) {
   return (
     <TextField
       label="Work finished on"
-      hint="Leave it empty where the work goes on."
+      hint="Leave it empty if the work is still going on."
       type="date"
       autoComplete="off"
       max={today()}

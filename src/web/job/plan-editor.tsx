@@ -51,7 +51,7 @@ export function PlanEditor(props: PlanEditorProps) {
         />
       ) : null}
       {read.isRight || read.all !== null ? null : (
-        <p className="dialog-text">Each part needs a name, how much it is and when.</p>
+        <p className="dialog-text">Each part needs a name, an amount and a time.</p>
       )}
       {read.all === null ? null : <Notice tone="error">{read.all}.</Notice>}
       {rows.length === 0 || rowsOf === undefined ? null : <p className="dialog-text">{rowsOf}</p>}

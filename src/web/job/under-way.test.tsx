@@ -71,7 +71,7 @@ test('a mail that arrives is not told of twice', async () => {
 
 test('what the mail server has not taken yet is not said to be on its way', async () => {
   await tell('Come back later.', SENDING);
-  screen.getByText('Quote #1042 has not left yet, and is tried again by itself. Come back later.');
+  screen.getByText('Quote #1042 has not gone out yet, and will be tried again automatically. Come back later.');
   expect(screen.queryByText(WORDS)).toBeNull();
   await wait(150);
 });

@@ -32,7 +32,9 @@ export function tellUnderWay(underWay: UnderWay): void {
 /** That a mail is under way, or that the mail server has not taken it yet. */
 export function underWayWords({ file, paper, message }: Omit<UnderWay, 'job'>): string {
   const { deliveryError } = file;
-  return deliveryError === '' ? message : `${paper} has not left yet, and is tried again by itself. ${deliveryError}`;
+  return deliveryError === ''
+    ? message
+    : `${paper} has not gone out yet, and will be tried again automatically. ${deliveryError}`;
 }
 
 /** Has a mail under way looked after: should it be refused, that is told on whatever screen the trader is on by then; nothing of any other. */

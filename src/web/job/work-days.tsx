@@ -41,7 +41,9 @@ export function WorkDays() {
     <fieldset className="work-days">
       <legend>Days of the work</legend>
       {out === null ? (
-        <p className="work-days-hint">Your customer reads them before accepting. Leave open what you agree on later.</p>
+        <p className="work-days-hint">
+          Your customer reads them before accepting. Leave empty what you will agree later.
+        </p>
       ) : (
         <p className="work-days-hint">
           {out} {canSendAgain ? <Link {...jobLink('quote-preview', job.id)}>Send it again</Link> : null}

@@ -75,7 +75,7 @@ test('an answer that the sign-in page of a Wi-Fi took is said to be unsent, and 
   await expect
     .poll(said)
     .toBe(
-      'It was not sent: another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and press the button again.',
+      'It was not sent: another page answered, such as the sign-in page of a Wi-Fi network. Sign in there or turn Wi-Fi off, and press the button again.',
     );
   expect(reason?.value).toBe('Too dear');
   decline();
@@ -92,7 +92,7 @@ test('an answer that came after another says that it did not count, above what b
   decline();
   await expect.poll(heading).toBe('You accepted this quote');
   expect(document.querySelector('.notice')?.textContent).toBe(
-    'What you just sent came too late and did not count. How the quote stands now is said below.',
+    'What you just sent came too late and did not count. How the quote stands now is shown below.',
   );
   expect(document.activeElement?.tagName).toBe('H1');
 });

@@ -6,7 +6,7 @@ import { partById, say, showPart, takePage } from './page-parts.ts';
 import { keepSigning, signing } from './signing.ts';
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  accept: { name: 'Enter your full name', email: 'Enter your e-mail, for your copy' },
+  accept: { name: 'Enter your full name', email: 'Enter your e-mail address for your copy' },
   decline: {},
   question: { text: 'Write your question' },
   cancel: { name: 'Enter your full name' },

@@ -21,9 +21,9 @@ const FAILED =
   'Something went wrong on our side, and it may not have arrived. Wait a minute and try again: it counts once.';
 // A Wi-Fi that wants to be signed in to answers every call with its own page, as if all were well, and passes none on.
 const FOREIGN_PAGE =
-  'It was not sent: another page answered, such as the sign-in page of a Wi-Fi. Sign in there or turn Wi-Fi off, and press the button again.';
+  'It was not sent: another page answered, such as the sign-in page of a Wi-Fi network. Sign in there or turn Wi-Fi off, and press the button again.';
 const AGAIN = 'It was not sent. Press the button again.';
-const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is said below.';
+const OVERTAKEN = 'What you just sent came too late and did not count. How the quote stands now is shown below.';
 const CHANGED = 'The quote was changed while you were reading. Look at it again.';
 
 type Attempt = { readonly said: string; readonly key: string };

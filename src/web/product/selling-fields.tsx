@@ -27,7 +27,7 @@ export function SellingFields({ form }: SellingFieldsProps) {
       {soldBy === 'LENGTH' ? (
         <NumberField
           label="Length of a piece"
-          hint="Its quantity starts with the way round the room, less doors."
+          hint="Its quantity starts with the distance round the room, less doors."
           suffix="m"
           {...figure('pieceLength')}
         />

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
-const UNSAVED = 'What you changed on this screen is not saved yet. It is lost if you leave.';
+const UNSAVED = 'What you changed on this screen is not saved yet. It will be lost if you leave.';
 
 type LeaveGuardProps = {
   isChanged: boolean;

@@ -30,7 +30,7 @@ export async function readTextFile(
     };
   }
   const text = decodeText(bytes);
-  return text.includes('\0') ? { refusal: 'This is no CSV file. Choose the list as a CSV file.' } : { text };
+  return text.includes('\0') ? { refusal: 'This is not a CSV file. Choose the list as a CSV file.' } : { text };
 }
 
 function decodeText(bytes: Uint8Array): string {

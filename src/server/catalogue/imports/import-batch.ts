@@ -87,7 +87,7 @@ function sortRows(sent: readonly SentRow[]): SortedRows {
     const checked = checkRow(sentRow);
     if ('breaks' in checked) return checked.breaks.map((broken) => ({ row: index, ...broken }));
     const key = productNameKey(checked.row.name);
-    if (rows.has(key)) return [{ row: index, path: '/name', message: 'This name is in the list already' }];
+    if (rows.has(key)) return [{ row: index, path: '/name', message: 'This name is already in the list' }];
     rows.set(key, checked.row);
     return [];
   });
@@ -95,5 +95,5 @@ function sortRows(sent: readonly SentRow[]): SortedRows {
 }
 
 function refuseUndone(): Result<never> {
-  return refuse('IMPORT_UNDONE', 'This import was taken back, in another tab perhaps. Import the file again.');
+  return refuse('IMPORT_UNDONE', 'This import was undone, perhaps in another tab. Import the file again.');
 }

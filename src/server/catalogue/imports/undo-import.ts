@@ -22,7 +22,7 @@ export async function undoImport(
   while (await inTransaction(db, (tx) => undoLastBatch(tx, accountId, id)));
   const [undone] = foldImports(await listBatches(db, accountId, id));
   return undone === undefined
-    ? refuse('IMPORT_NOT_FOUND', 'There is no such import. After 30 days one can’t be taken back.')
+    ? refuse('IMPORT_NOT_FOUND', 'There is no such import. After 30 days an import can’t be undone.')
     : success(undone);
 }
 

@@ -81,6 +81,6 @@ export function refuseUnknownProduct(): Result<never> {
 }
 
 function refuseTakenName(): Result<never> {
-  const message = 'Your library has a product of this name already. Choose another name';
+  const message = 'Your library already has a product with this name. Choose another name';
   return refuse('PRODUCT_NAME_TAKEN', `${message}.`, [{ path: '/name', message }]);
 }

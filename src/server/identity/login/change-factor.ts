@@ -57,7 +57,7 @@ export async function confirmSetUp(
     const now = clock().getTime();
     const started = await findAuthenticator(db, actor.userId);
     if (started === undefined || started.started_at <= now - CONFIRMED_WITHIN_MS) {
-      return refuseCode('It took too long. Set up the app anew');
+      return refuseCode('It took too long. Set up the app again');
     }
     const step = stepOfCode(started.secret, code, now);
     if (step === null) return refuseCode('This is not the code that the app shows now');
@@ -128,8 +128,8 @@ export async function withProof<T>(
 }
 
 const TOLD = {
-  AUTHENTICATOR_ON: 'An authenticator app is asked for from now on',
-  AUTHENTICATOR_OFF: 'No authenticator app is asked for any more',
+  AUTHENTICATOR_ON: 'Signing in now asks for a code from an authenticator app',
+  AUTHENTICATOR_OFF: 'Signing in no longer asks for an authenticator app',
   PASSKEY_ADDED: 'A passkey was added, and signing in asks for more than the password',
   PASSKEY_REMOVED: 'A passkey was removed',
   RECOVERY_CODES_MADE: 'New recovery codes were made, and the earlier ones no longer work',

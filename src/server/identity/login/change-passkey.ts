@@ -52,7 +52,7 @@ export async function finishPasskey(
 ): Promise<Result<FactorChange>> {
   const { accountId, userId, tokenHash: boundTo } = actor;
   const read = await readNewPasskey(trial, answer, { site, purpose: 'ADD', boundTo });
-  if (read === null) return refusePasskey('This passkey was not made for this, or it took too long', 'Try again');
+  if (read === null) return refusePasskey('This passkey was made for something else, or it took too long', 'Try again');
   if (read === 'UNUSABLE') {
     return refusePasskey("This passkey has a key that can't sign in", 'Use another device or password manager');
   }
@@ -70,7 +70,7 @@ export async function finishPasskey(
       return success({ recoveryCodes, token: await closeChange(trial, tx, actor, 'PASSKEY_ADDED') });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return refusePasskey('This passkey is known already', 'Try again');
+    if (isUniqueViolation(error)) return refusePasskey('This passkey has been added already', 'Try again');
     throw error;
   }
 }
@@ -94,10 +94,7 @@ export function refuseUnknownPasskey(): Result<never> {
 }
 
 function refuseMore(): Result<never> {
-  return refuse(
-    'PASSKEYS_FULL',
-    `There are ${PASSKEYS_MAX} passkeys already. Remove one that you no longer use first.`,
-  );
+  return refuse('PASSKEYS_FULL', `You have ${PASSKEYS_MAX} passkeys already. First remove one that you no longer use.`);
 }
 
 function refusePasskey(message: string, whatToDo: string): Result<never> {

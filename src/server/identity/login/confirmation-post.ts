@@ -58,8 +58,8 @@ function linkMail(email: string, origin: string, token: string): MailContent {
   const subject = `Confirm your e-mail address for ${BRAND}`;
   const text = [
     `Somebody uses ${email} as the address of a ${BRAND} account.`,
-    `If that is you, open this address within ${LINK_DAYS} days and press Confirm. Quotes and invoices that wait go out then:\n${link}`,
-    `If it wasn't you, there is nothing to do: without it, nothing is sent in your name.`,
+    `If that is you, open this link within ${LINK_DAYS} days and press Confirm. Quotes and invoices that are waiting then go out:\n${link}`,
+    `If it wasn't you, you don't need to do anything: nothing is sent in your name without it.`,
   ].join('\n\n');
   return ownMail(email, { subject, text, link });
 }

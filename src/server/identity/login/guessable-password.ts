@@ -27,7 +27,7 @@ export async function refuseGuessable(password: string, owner: Owner): Promise<R
 }
 
 function refusePassword(): Result<never> {
-  const message = 'This password is easy to guess. Use one that is not made of a common password or your names';
+  const message = 'This password is easy to guess. Use one that is not made up of a common password or your names';
   return refuse('INVALID', `${message}.`, [{ path: '/password', message }]);
 }
 

@@ -21,7 +21,7 @@ export function siteOf(config: Pick<Config, 'publicUrl'>, call: CallAddress): Re
   if (origin.ok) return success({ origin: origin.value, rpId: new URL(origin.value).hostname });
   return refuse(
     'NO_PUBLIC_URL',
-    'This server does not know the address that you open it by, which passkeys belong to. Whoever runs it must set PUBLIC_URL to that address.',
+    'This server does not know the address that you open it at, and passkeys need it. Ask whoever runs it to set PUBLIC_URL to that address.',
   );
 }
 
@@ -40,7 +40,7 @@ export function linkOrigin(
   if (url !== null && Number(url.port || 80) === port && isOwn(url.hostname, machine)) return success(url.origin);
   return refuse(
     'NO_PUBLIC_URL',
-    'This server does not know the address that you open it by, so it can’t mail you a link. Whoever runs it must set PUBLIC_URL to that address.',
+    'This server does not know the address that you open it at, so it can’t e-mail you a link. Ask whoever runs it to set PUBLIC_URL to that address.',
   );
 }
 

@@ -69,7 +69,7 @@ export async function proveByPasskey(
     if (isUsed) return success({ proof: await giveProof(db, tokenHash, happenedAt) });
     record('passkey-refused');
     await noteRefusedTry(db, { accountId, what: 'PASSKEY_REFUSED', userAgent, happenedAt });
-    const message = 'This is none of your passkeys, or it took too long';
+    const message = 'This is not one of your passkeys, or it took too long';
     return refuse('INVALID', `${message}. Try again, or enter your password.`, [{ path: '/answer', message }]);
   });
 }

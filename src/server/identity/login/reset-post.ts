@@ -62,8 +62,8 @@ function resetMail(email: string, origin: string, token: string): MailContent {
   const subject = `Reset your ${BRAND} password`;
   const text = [
     `Somebody asked to reset the password of your ${BRAND} account ${email}.`,
-    `To choose a new one, open this address within ${RESET_MINUTES} minutes:\n${link}`,
-    `If it wasn't you, there is nothing to do: your password stays as it is.`,
+    `To choose a new one, open this link within ${RESET_MINUTES} minutes:\n${link}`,
+    `If it wasn't you, you don't need to do anything: your password stays as it is.`,
   ].join('\n\n');
   return ownMail(email, { subject, text, link });
 }

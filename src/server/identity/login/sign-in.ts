@@ -37,10 +37,7 @@ export async function signIn(deps: Deps & Tellers, credentials: Credentials): Pr
   if (login === null || !isRight) {
     record('sign-in-refused', login?.accountId);
     if (login !== null) tellRefused(login.accountId, 'SIGN_IN_REFUSED');
-    return refuse(
-      'WRONG_CREDENTIALS',
-      'That e-mail address and password do not belong together. Check both and try again.',
-    );
+    return refuse('WRONG_CREDENTIALS', 'That e-mail address and password do not match. Check both and try again.');
   }
   const step = await neededStep(db, login.userId);
   if (step !== null && credentials.code === undefined) {

@@ -157,7 +157,7 @@ async function seriesOf(
   const asked = askedSeries(sent, before.invoiceSeries, isAlone);
   if (asked === null) return success(before.invoiceSeries);
   const breaks = under('/invoiceSeries', invoiceSeriesBreaks(asked, await highestOf(tx, accountId, asked.prefix)));
-  return breaks.length === 0 ? success(asked) : refuse('INVALID', 'These numbers can not be used.', breaks);
+  return breaks.length === 0 ? success(asked) : refuse('INVALID', 'These numbers cannot be used.', breaks);
 }
 
 function withLater(edit: ProvenEdit, before: Account): AccountEdit {

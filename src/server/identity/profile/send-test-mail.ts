@@ -33,7 +33,7 @@ function testMail({ firstname, lastname, email, businessName }: Account): MailCo
   const subject = `Test mail from ${businessName}`;
   const text = [
     `Hello ${firstname},`,
-    `This is the test mail that you asked for in ${BRAND}. Your quotes and invoices leave the same way, and answers to them come to this address.`,
+    `This is the test mail that you asked for in ${BRAND}. Your quotes and invoices go out the same way, and replies to them come to this address.`,
   ].join('\n\n');
   const letter = { heading: businessName, subject, text, signature: [] };
   return {

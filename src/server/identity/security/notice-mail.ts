@@ -14,7 +14,7 @@ const WORDS = {
   },
   EMAIL_CHANGED: {
     subject: `Your ${BRAND} e-mail address was changed`,
-    what: 'Your account has another e-mail address now. This one no longer signs in to it.',
+    what: 'Your account now has another e-mail address. This one no longer signs in to it.',
     help: 'If it wasn’t you, somebody knows your password: tell whoever runs this server at once.',
   },
   PAYMENT_CHANGED: {
@@ -24,18 +24,18 @@ const WORDS = {
   },
   ACCOUNT_CLOSED: {
     subject: `Your ${BRAND} account was closed`,
-    what: 'Your account was closed. Nobody can sign in to it any more, and all that the law does not want kept was erased.',
+    what: 'Your account was closed. Nobody can sign in to it any more, and everything that the law does not require to be kept was erased.',
     help: 'If it wasn’t you, somebody knew your password: tell whoever runs this server at once.',
   },
   NEW_DEVICE: {
     subject: `A new device signed in to ${BRAND}`,
-    what: 'Somebody signed in to your account on a device that was not used for it before.',
+    what: 'Somebody signed in to your account on a device that it had not been used on before.',
     help: 'If it wasn’t you, change your password at once: that signs out all other devices.',
   },
   TRIES_REFUSED: {
-    subject: `Somebody tries to get into your ${BRAND} account`,
-    what: 'Your account was tried ten times within a day, and refused each time. Nobody got in by that.',
-    help: `If it wasn’t you, see that your password is long and used nowhere else; in your settings, Security shows every try. If it shows “${ACCOUNT_EVENTS.CODE_REFUSED}”, somebody knows your password: change it at once.`,
+    subject: `Somebody is trying to get into your ${BRAND} account`,
+    what: 'Somebody tried ten times within a day to sign in to your account, and was refused each time. Nobody got in that way.',
+    help: `If it wasn’t you, make sure that your password is long and used nowhere else. In your settings, Security shows every attempt. If it shows “${ACCOUNT_EVENTS.CODE_REFUSED}”, somebody knows your password: change it at once.`,
   },
   FACTOR_CHANGED: {
     subject: `How you sign in to ${BRAND} was changed`,
@@ -48,7 +48,7 @@ const WORDS = {
 export function noticeMail({ kind, email, detail, happened_at }: SecurityNoticeRow): MailContent {
   const { subject, what, help } = WORDS[kind];
   const when = `It happened on ${formatTimestamp(new Date(happened_at).toISOString())}.`;
-  const where = detail === '' ? [] : [kind === 'NEW_DEVICE' ? `It says of itself: ${detail}.` : `${detail}.`];
-  const text = [[what, when, ...where].join(' '), 'If it was you, there is nothing to do.', help].join('\n\n');
+  const where = detail === '' ? [] : [kind === 'NEW_DEVICE' ? `The device calls itself: ${detail}.` : `${detail}.`];
+  const text = [[what, when, ...where].join(' '), 'If it was you, you don’t need to do anything.', help].join('\n\n');
   return ownMail(email, { subject, text });
 }

@@ -67,5 +67,5 @@ export function sessionEnd(createdAt: number, seenAt: number): number {
 
 /** The refusal of who is not, or no longer, signed in. */
 export function signedOut(): Refusal {
-  return new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to go on.' });
+  return new Refusal({ code: 'SIGNED_OUT', detail: 'You are signed out. Sign in to carry on.' });
 }

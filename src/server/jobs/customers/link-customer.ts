@@ -46,8 +46,8 @@ export async function withAskedCustomer<Wanted extends Asked>(
   if (customerId === null || customerId === stored.customerId) return success({ requested });
   const found = await findCustomer(tx, accountId, customerId);
   if (found === undefined) {
-    const errors = [{ path: '/customerId', message: 'Choose a customer of yours' }];
-    return refuse('INVALID', 'This customer is not there any more. Change the name to go on.', errors);
+    const errors = [{ path: '/customerId', message: 'Choose one of your customers' }];
+    return refuse('INVALID', 'This customer is no longer there. Change the name to carry on.', errors);
   }
   const asked = requested.work === undefined ? stored.work : requested.work;
   const taken = takenOver(found.record, { work: asked, status: requested.status });

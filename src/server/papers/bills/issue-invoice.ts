@@ -40,11 +40,11 @@ export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Pro
   const { jobId, asked, deliver: action, workFinishedOn, useCredit: usesCredit, key } = call;
   const today = dayOf(deps.clock().toISOString());
   const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
-  if (broken.length > 0) return refuse('INVALID', 'The work was not finished on this day.', broken);
+  if (broken.length > 0) return refuse('INVALID', 'The work cannot have been finished on this day.', broken);
   const wantedOf = (job: Job): Result<WantedPaper> => {
     const part = partOf(job, asked);
     if (!part.ok) return part;
-    if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'All of this job is invoiced.');
+    if (job.status === 'INVOICED') return refuse('JOB_INVOICED', 'All of this job has been invoiced already.');
     if (isBefore(job.status, 'PRICED')) {
       return refuse('NOT_READY', 'This job is not priced yet. Save its pricing first.');
     }

@@ -314,9 +314,9 @@ test('a day takes 20 questions about an offer', async () => {
   const ask = (at: number) => offer.customer.post(`${offer.path}/question`, { text: `${at}?` });
   for (let at = 0; at < 20; at += 1) expect((await ask(at)).statusCode).toBe(200);
   const detail = async () => (await ask(21)).json<{ detail: string }>().detail;
-  expect(await detail()).toBe('Too many tries. Try again tomorrow at this time.');
+  expect(await detail()).toBe('Too many attempts. Try again tomorrow at this time.');
   offer.clock.advance(20 * HOUR);
-  expect(await detail()).toBe('Too many tries. Wait 4 hours and try again.');
+  expect(await detail()).toBe('Too many attempts. Wait 4 hours and try again.');
 });
 
 describe('cancelling', () => {

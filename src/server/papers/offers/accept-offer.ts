@@ -122,13 +122,16 @@ async function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, ca
   const unknown = chosenOptionsBreaks(quote.lines, body.chosenOptions);
   // What is to be paid, and so what else is needed, is known by the ticks alone.
   const breaks = unknown.length > 0 ? unknown : call.breaks(offer, quote);
-  if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+  if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
   const checked = await call.check(offer, quote);
   if (!checked.ok) return checked;
   const problem = refusedAct(offer, at, 'accept');
   if (problem !== null) return { ok: false, problem };
   if (body.sha256 === offer.sha256) return success(undefined);
-  return refuse('OFFER_CHANGED', 'This quote was sent again meanwhile. Load the page and read it once more.');
+  return refuse(
+    'OFFER_CHANGED',
+    'This quote has been sent again in the meantime. Load the page again and read it once more.',
+  );
 }
 
 type Prepared = {

@@ -27,11 +27,11 @@ const NOT_ACCEPTED: Problem = {
 };
 const ACCEPTED_SINCE: Problem = {
   code: 'OFFER_NOT_OPEN',
-  detail: 'A newer version was accepted since and took the place of this one. Cancel on the page of that version.',
+  detail: 'A newer version has been accepted since and took the place of this one. Cancel on the page of that version.',
 };
 const OVER: Problem = {
   code: 'CANCELLATION_OVER',
-  detail: 'The time to cancel by this page is over. Write to the business or call it.',
+  detail: 'The time to cancel on this page is over. Write to the business or call them.',
 };
 
 /** Cancels an accepted offer within the time for it (rule O10; reg 32), and tells both. */

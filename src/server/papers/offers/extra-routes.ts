@@ -32,7 +32,7 @@ export function extraRoutes(api: Api, deps: Deps, outbox: Outbox): void {
       const job = (await findJob(deps.db, accountId, jobId)) ?? orRefuse(refuseUnknownJob());
       const extra =
         job.extras.find((each) => each.id === extraId) ??
-        orRefuse(refuse('EXTRA_NOT_FOUND', 'This extra was taken back meanwhile.'));
+        orRefuse(refuse('EXTRA_NOT_FOUND', 'This extra has been taken back in the meantime.'));
       reply.code(201);
       return { extra, job };
     },

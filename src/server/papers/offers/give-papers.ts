@@ -67,7 +67,7 @@ export async function givePapers(
     ...chosenOptionsBreaks(quote.lines, body.chosenOptions),
     ...(body.papers === 'EMAIL' && email === '' ? [NO_ADDRESS] : []),
   ];
-  if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+  if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
   const problem = refusedAct(offer, at, 'accept');
   if (problem !== null) return { ok: false, problem };
   const allowed = await checkLimits(deps, accountId, { jobId, isMailed: email !== '' });
@@ -138,7 +138,8 @@ async function checkLimits(
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
-  if (count >= FILES_MAX) return refuse('STORAGE_FULL', 'This job has as many files as it can have.');
+  if (count >= FILES_MAX)
+    return refuse('STORAGE_FULL', 'This job has as many files as it can have. Duplicate it and go on with the copy.');
   const limited = isMailed ? await checkMailLimit(deps, accountId) : success(undefined);
   return limited.ok ? checkRoom(deps, accountId) : limited;
 }

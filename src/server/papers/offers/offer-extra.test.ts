@@ -256,7 +256,7 @@ describe('an accepted extra', () => {
     const page = async () => (await offer.customer.get(path.replace('/api/offers', '/q'))).body;
     expect(await page()).toContain('Only this extra ends when you send this. What you agreed besides stays.');
     await offer.customer.post(`${path}/cancel`, { name: 'Margaret Ellison' });
-    expect(await page()).toContain('The contract about this extra has ended.');
+    expect(await page()).toContain('The contract for this extra has ended.');
     const job = await readJob(offer.trader, offer.job);
     expect(job).toMatchObject({
       offer: { state: 'ACCEPTED' },

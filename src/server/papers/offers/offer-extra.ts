@@ -114,7 +114,7 @@ async function checkExtra(
   if (count >= EXTRAS_MAX) return refuse('STORAGE_FULL', `A job can have at most ${EXTRAS_MAX} extras.`);
   if (job.files.length >= FILES_MAX) return refuse('STORAGE_FULL', 'This job can have no more files.');
   if (productId !== null && (await findProducts(deps.db, accountId, [productId])).size === 0) {
-    const message = 'Choose a product of your library';
+    const message = 'Choose a product from your library';
     return refuse('INVALID', 'This product is not in your library.', [{ path: '/productId', message }]);
   }
   const limited = call.send && canBeMailed(job) ? await checkMailLimit(deps, accountId) : success(undefined);

@@ -87,7 +87,7 @@ export async function cancelByLetter(
       return refuse('NOT_ACCEPTED', `Your customer has not accepted this ${what}, so there is nothing to cancel.`);
     }
     const breaks = letterBreaks(letter, { acceptedOn: agreement.acceptedOn, today: dayOf(at) });
-    if (breaks.length > 0) return refuse('INVALID', 'Some of it is not right yet.', breaks);
+    if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
     const state = stateOn(offer, at);
     if (offerAfter(state, 'cancel') !== null) {
       await storeCancellation({ config }, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });

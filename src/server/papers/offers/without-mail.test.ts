@@ -39,7 +39,7 @@ test.each([
   { delivery: 'smtp', said: [`${FITTER} is told.`, `${FITTER} answers by e-mail, and here.`], unsaid: [] },
   {
     delivery: 'folder',
-    said: [`${FITTER} sees it with its jobs.`, `${FITTER} answers here, on this page.`],
+    said: [`${FITTER} sees it in its list of jobs.`, `${FITTER} answers here, on this page.`],
     unsaid: ['is told', 'by e-mail'],
   },
 ] as const)('what an open quote promises to tell by e-mail fits a server with $delivery', async (row) => {
@@ -50,13 +50,13 @@ test.each([
 
 test.each([
   { delivery: 'smtp', told: `${FITTER} has been told.`, keep: false },
-  { delivery: 'folder', told: `${FITTER} sees it with its jobs; no e-mail is sent.`, keep: true },
+  { delivery: 'folder', told: `${FITTER} sees it in its list of jobs; no e-mail is sent.`, keep: true },
 ] as const)('an accepted and a cancelled quote say who was told on a server with $delivery', async (row) => {
   const offer = await openPage(row.delivery, { work: WORK });
   expect((await accept(offer)).statusCode).toBe(200);
   const accepted = await pageOf(offer);
   expect(accepted).toContain(row.told);
-  expect(accepted.includes('Keep a copy: no e-mail brings you one')).toBe(row.keep);
+  expect(accepted.includes('Keep a copy: you will not get one by e-mail')).toBe(row.keep);
   expect(accepted.includes('you both get an e-mail')).toBe(!row.keep);
   expect((await offer.customer.post(`${offer.path}/cancel`, { name: 'Margaret Ellison' })).statusCode).toBe(200);
   expect(await pageOf(offer)).toContain(`The contract has ended. ${row.told}`);

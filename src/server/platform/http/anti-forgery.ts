@@ -24,7 +24,7 @@ export function demandAntiForgeryValue(request: FastifyRequest): void {
   if (typeof header === 'string' && isSame(header, request.cookies[COOKIE] ?? '')) return;
   throw new Refusal({
     code: 'ANTI_FORGERY',
-    detail: 'This page is out of date. Load it again and repeat what you did.',
+    detail: 'This page is out of date. Load it again and do what you did once more.',
   });
 }
 

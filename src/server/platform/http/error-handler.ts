@@ -15,7 +15,7 @@ const GONE_RETRY_SECONDS = 5;
 
 const MALFORMED: Problem = { code: 'MALFORMED_BODY', detail: 'The request could not be read. Send a JSON document.' };
 const WRONG_TYPE: Problem = { code: 'WRONG_TYPE', detail: 'This type of content is not taken here.' };
-const BUSY: Problem = { code: 'BUSY', detail: 'A lot is going on here right now. Try again in a moment.' };
+const BUSY: Problem = { code: 'BUSY', detail: 'The server is busy right now. Try again in a moment.' };
 const GONE: Problem = {
   code: 'BUSY',
   detail: 'Your records can’t be reached right now. Nothing is lost: try again in a moment.',
@@ -61,7 +61,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error, kind, id }, error.message);
     return sendProblem(reply, {
       code: 'UNREADABLE',
-      detail: `The ${kind} is kept here in a form that can’t be read. Nothing was changed. Report the number ${request.id}.`,
+      detail: `The ${kind} is kept here in a form that can’t be read. Nothing was changed. Tell whoever runs this server the number ${request.id}.`,
     });
   }
   const problem = problemOfFramework(error, request);
@@ -69,7 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   request.log.error({ err: error }, 'unexpected error');
   return sendProblem(reply, {
     code: 'UNEXPECTED',
-    detail: `Something went wrong here. Try again; if it goes on, report the number ${request.id}.`,
+    detail: `Something went wrong here. Try again; if it keeps happening, tell whoever runs this server the number ${request.id}.`,
   });
 }
 

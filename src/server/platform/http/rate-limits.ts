@@ -103,7 +103,7 @@ export function callerOf(request: Pick<FastifyRequest, 'ip'>): string {
 export async function limitCalls(counter: RateCounter, key: string, weight = 1): Promise<void> {
   const retryAfter = await counter.count(key, weight);
   if (retryAfter === null) return;
-  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many tries. ${waitWords(retryAfter)}.` }, { retryAfter });
+  throw new Refusal({ code: 'TOO_MANY_CALLS', detail: `Too many attempts. ${waitWords(retryAfter)}.` }, { retryAfter });
 }
 
 function waitWords(seconds: number): string {

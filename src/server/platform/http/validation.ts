@@ -14,7 +14,7 @@ const TOO_MANY: RuleBreak = {
   message: `Send at most ${formatWhole(ENTRIES_MAX)} entries at once`,
 };
 
-const NOT_RIGHT = 'Some of it is not right yet. Correct what is named and send it again.';
+const NOT_RIGHT = 'Some details are not right yet. Correct them and send it again.';
 
 /**
  * Checks bodies and queries by their contract schema: all broken rules go back at once, each with its JSON pointer

@@ -19,7 +19,7 @@ export function BookingResult({
         {booked === 0 ? 'Nothing was booked' : `${formatCount(booked, 'payment')} booked, ${sum}`}
       </StepHeading>
       {booked === 0 ? null : (
-        <p className="muted">{booked === 1 ? 'It is noted at its invoice.' : 'Each is noted at its invoice.'}</p>
+        <p className="muted">{booked === 1 ? 'It is noted on its invoice.' : 'Each is noted on its invoice.'}</p>
       )}
       {skippedLines.length === 0 ? null : (
         <section className="bank-group">

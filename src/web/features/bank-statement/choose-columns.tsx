@@ -34,7 +34,7 @@ export function ChooseColumns({ csv, columns, found, onRead, onChooseOther }: Ch
   return (
     <div className="bank-choose">
       <StepHeading>Which column is which?</StepHeading>
-      {found === null ? <p className="muted">The titles of this file don’t say it.</p> : null}
+      {found === null ? <p className="muted">The column titles of this file don’t say.</p> : null}
       <ColumnFields
         labels={LABELS}
         titles={columns.map(({ title }) => title)}

@@ -94,7 +94,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         </Button>
       </ActionBar>
       <LeaveGuard isChanged={choices !== first && !booking.isSuccess} title="Leave without booking?">
-        Nothing of this statement is booked yet. What you ticked is lost if you leave.
+        Nothing from this statement is booked yet. What you ticked will be lost if you leave.
       </LeaveGuard>
     </>
   );
@@ -110,7 +110,7 @@ function leadOf({ lines, unread }: BankImport): string {
   const out = lines.filter(({ match }) => match === 'OUT').length;
   return [
     `${formatCount(lines.length, 'line')} read.`,
-    out === 0 ? '' : `${formatCount(out, 'line')} went out and ${out === 1 ? 'is' : 'are'} left aside.`,
+    out === 0 ? '' : `${formatCount(out, 'line')} ${out === 1 ? 'is' : 'are'} money going out, and left aside.`,
     unread.length === 0 ? '' : `${formatCount(unread.length, 'line')} could not be read, see below.`,
   ]
     .filter((sentence) => sentence !== '')
@@ -125,8 +125,8 @@ function UnreadRows({ rows }: { rows: readonly string[] }) {
     <section className="bank-group">
       <h3>{`Could not be read: ${rows.length}`}</h3>
       <p className="muted">
-        The day or the amount is missing, or written in a way that is not known here. If money came in there, note it on
-        the invoice yourself.
+        The day or the amount is missing, or written in a way that Chalkline does not know. If it is money that came in,
+        note it on the invoice yourself.
       </p>
       <ul>
         {rows.slice(0, UNREAD_SHOWN).map((row, index) => (

@@ -86,7 +86,7 @@ function invoiceWords(invoice: DueBill, amount: Pence): string {
   const { due } = invoice;
   const whose = whoseOf(invoice);
   if (amount === due) return `Invoice ${whose}: all of the ${formatPounds(due)} due`;
-  if (amount < due) return `Invoice ${whose}: a part of the ${formatPounds(due)} due`;
+  if (amount < due) return `Invoice ${whose}: part of the ${formatPounds(due)} due`;
   return `Invoice ${whose}: ${formatPounds(pence(amount - due))} more than the ${formatPounds(due)} due`;
 }
 

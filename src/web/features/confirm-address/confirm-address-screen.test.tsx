@@ -16,7 +16,7 @@ test('opening the link confirms nothing; the button does, with the link’s toke
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Address confirmed' });
-  screen.getByText('Quotes and invoices leave for your customers from now on; any that waited are on their way.');
+  screen.getByText('Quotes and invoices go out to your customers from now on; any that were waiting are on their way.');
   expect(calls[0]?.body).toEqual({ token: 'abc-123' });
   expect(screen.getByRole('link', { name: 'Open your jobs' }).getAttribute('href')).toBe('/jobs');
 });
@@ -25,7 +25,7 @@ test('a link that was used or is too old says where another comes from', async (
   const words = 'This link has expired or was used before';
   const { user } = open(refusal(422, 'INVALID', `${words}.`, [{ path: '/token', message: words }]));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(`${words}. If your address is still to be`);
+  expect((await screen.findByRole('alert')).textContent).toContain(`${words}. If your address still has to be`);
   expect(screen.getByRole('link', { name: 'Open your jobs' })).toBeDefined();
 });
 
@@ -39,6 +39,6 @@ test('a lost connection is told, and the button stays', async () => {
 test('an address without its token has no button', () => {
   fakeApi({});
   renderScreen(<ConfirmAddressScreen />, { path: PATH });
-  expect(screen.getByRole('alert').textContent).toContain('Open the whole link of the e-mail.');
+  expect(screen.getByRole('alert').textContent).toContain('Open the whole link from the e-mail.');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -19,10 +19,10 @@ export function ConfirmAddressScreen() {
     <>
       <PageTitle
         title="Confirm your address"
-        lead="It shows that mail to this address reaches you. Quotes and invoices that wait for it go out then."
+        lead="It shows that mail to this address reaches you. Quotes and invoices that are waiting for it then go out."
       />
       {token === '' ? (
-        <Notice tone="error">This address is not whole. Open the whole link of the e-mail.</Notice>
+        <Notice tone="error">This link is not complete. Open the whole link from the e-mail.</Notice>
       ) : (
         <>
           {confirming.isError ? <Failure thrown={confirming.error} /> : null}
@@ -47,7 +47,9 @@ function Failure({ thrown }: { thrown: unknown }) {
   return (
     <Notice tone="error" action={isTokenWrong ? <LinkButton to="/jobs">Open your jobs</LinkButton> : null}>
       {problem.detail}
-      {isTokenWrong ? ' If your address is still to be confirmed, your list of jobs says so and sends another.' : null}
+      {isTokenWrong
+        ? ' If your address still has to be confirmed, your list of jobs says so and can send another link.'
+        : null}
     </Notice>
   );
 }
@@ -61,7 +63,7 @@ function Confirmed() {
     <>
       <PageTitle
         title="Address confirmed"
-        lead="Quotes and invoices leave for your customers from now on; any that waited are on their way."
+        lead="Quotes and invoices go out to your customers from now on; any that were waiting are on their way."
       />
       <LinkButton to="/jobs" variant="primary" full>
         Open your jobs

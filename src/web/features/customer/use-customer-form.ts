@@ -89,7 +89,7 @@ export function useCustomerForm(send: () => Promise<void>) {
       };
       store.edit(Object.entries(customerTexts(after)).map(([field, text]) => editOf(field as FormField, text))); // customerTexts' own
       showToast({
-        message: 'The address fills its fields',
+        message: 'The address was put into its fields',
         about: { ...aboutJob(job), isAt: ({ pathname }) => pathname === '/job/customer' },
         action: {
           label: 'Undo',

@@ -225,7 +225,7 @@ describe('one customer', () => {
     await user.click(dialog.getByRole('button', { name: 'Forget' }));
     const told = within(await screen.findByRole('dialog', { name: 'Margaret Ellison is forgotten' }));
     told.getByText('The record, 2 jobs, 1 quote.');
-    told.getByText('3 papers and 1 payment of job #1042. HMRC asks for records of 6 years.');
+    told.getByText('3 papers and 1 payment of job #1042. HMRC asks for records to be kept for 6 years.');
     await user.click(told.getByRole('button', { name: 'Done' }));
     await screen.findByText(/Now at \/customers with/);
     expect(Object.keys(localStorage)).toEqual([`${DRAFT_PREFIX}owner@example.co.uk:other`]);

@@ -34,7 +34,7 @@ export function DeleteCustomer({ customer: { id, name }, onDeleted }: DeleteCust
         onCancel={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}
       >
-        The record of {name} goes with its notes. The jobs stay, with the details that they have.
+        The record of {name} and its notes are deleted. The jobs stay, with the details that they have.
       </ConfirmDialog>
     </>
   );

@@ -89,13 +89,13 @@ function Question({ customer: { owed }, failure, isBusy, onCancel, onForget }: Q
         <dt>Erased for good</dt>
         <dd>
           The record with its notes, phone and e-mail, jobs without an invoice or an acceptance with their quotes, all
-          messages, and e-mails that have not left yet. Links to their quotes lead nowhere. What is typed and not saved
-          on another device goes when you sign out there.
+          messages, and e-mails that have not gone out yet. Links to their quotes stop working. What was typed on
+          another device and not saved goes when you sign out there.
         </dd>
         <dt>Kept</dt>
         <dd>
           Invoices, credit notes and acceptances with the quotes of their jobs, and what was paid: HMRC asks for records
-          of {RECORDS_YEARS} years. These papers still name the customer; their jobs don’t.
+          to be kept for {RECORDS_YEARS} years. These papers still name the customer; their jobs don’t.
         </dd>
       </dl>
       <TextField
@@ -136,7 +136,7 @@ function Outcome({ forgotten: { kept, erased } }: { forgotten: Forgotten }) {
       <dd>
         {kept.jobs === 0
           ? 'Nothing.'
-          : `${stayed.join(' and ')} of ${kept.jobs === 1 ? 'job' : 'jobs'} ${numbers}. HMRC asks for records of ${RECORDS_YEARS} years.`}
+          : `${stayed.join(' and ')} of ${kept.jobs === 1 ? 'job' : 'jobs'} ${numbers}. HMRC asks for records to be kept for ${RECORDS_YEARS} years.`}
       </dd>
     </dl>
   );

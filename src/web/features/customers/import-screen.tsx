@@ -32,7 +32,7 @@ export function ImportCustomersScreen() {
     <div className="import-customers">
       <PageColumn>
         <BackLink to="/customers">Customers</BackLink>
-        <PageTitle title="Import customers" lead="From a CSV file. Nothing is added before you say so." />
+        <PageTitle title="Import customers" lead="From a CSV file. Nothing is added until you say so." />
         {step.kind === 'choose' ? (
           <ChooseFile onRead={(list, preview) => setStep({ kind: 'review', list, preview })} />
         ) : null}

@@ -108,7 +108,8 @@ function statusText(
   { added, updated, skipped, refused }: CustomerImport,
   { isNamed, isChecking }: { isNamed: boolean; isChecking: boolean },
 ): string {
-  if (!isNamed) return 'The titles of this file don’t say who the customers are. Choose the column with their names.';
+  if (!isNamed)
+    return 'The column titles of this file don’t say who the customers are. Choose the column with their names.';
   if (isChecking) return 'Checking the rows…';
   const others = [
     { count: updated, words: `${updated} to update` },
@@ -185,7 +186,7 @@ function Refused({ refused }: Pick<CustomerImport, 'refused'>) {
   const hidden = refused.length - PROBLEMS_SHOWN;
   return (
     <section>
-      <h2>Rows that stay out</h2>
+      <h2>Rows that are left out</h2>
       <ul className="import-customers-first">
         {refused.slice(0, PROBLEMS_SHOWN).map(({ row, message }) => (
           <li key={row}>

@@ -9,7 +9,7 @@ const EXPLAINED: Record<Step, string> = {
   measure:
     'Add a zone for each room, enter its length and width in metres, and pick the products that go into it. The area is worked out for you, and a product in several rooms is added up.',
   pricing:
-    'Every product has its line already. Enter what a unit costs you and your markup, and add labour and extras. Customers see the price with markup, never your cost or your markup.',
+    'Every product already has its line. Enter what a unit costs you and your markup, and add labour and extras. Customers see the price with markup, never your cost or your markup.',
   quote:
     'Look at the quote as your customer will see it, then e-mail it or download the PDF. Change the pricing and send it again as often as you need: each version is kept. When the work is agreed, convert it to an invoice. An invoice that was sent or downloaded can no longer be changed.',
 };
@@ -28,7 +28,7 @@ export function HelpScreen() {
         ))}
       </ol>
       <p className="help-end at-a-desk">
-        Press <kbd>?</kbd> on any screen to see its keyboard shortcuts. The account menu has them, too.
+        Press <kbd>?</kbd> on any screen to see its keyboard shortcuts. They are also in the account menu.
       </p>
       <p className="help-end">
         <LinkButton to="/jobs">Back to job list</LinkButton>

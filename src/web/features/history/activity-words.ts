@@ -17,7 +17,13 @@ export type ActivitySource = {
   readonly messages: readonly Message[];
 };
 
-const TIMES = ['', ', second time', ', third time', ', fourth time', ', fifth time'] as const;
+const TIMES = [
+  '',
+  ', for the second time',
+  ', for the third time',
+  ', for the fourth time',
+  ', for the fifth time',
+] as const;
 
 // What tells that a paper was issued, whatever way it went out.
 const ISSUING: readonly JobAct['what'][] = ['ISSUED', 'INVOICED', 'CREDITED'];
@@ -49,7 +55,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
       ? `You withdrew ${offeredName(event, source)}`
       : `The offer of ${offeredName(event, source)} was withdrawn, as the job was invoiced or its price changed`,
   REOPENED: (event, source) => `You opened ${offeredName(event, source)} for an answer again`,
-  REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} takes no answer any more`,
+  REPLACED: (event, source) => `You changed the quote: ${offeredName(event, source)} can no longer be answered`,
   CANCELLED: (event, source) => `${nameOf(event)} cancelled ${offeredName(event, source)}`,
   EXTRA_OFFERED: (event, source) => `You offered ${offeredName(event, source)}`,
   REMINDED: (event, source) =>
@@ -61,7 +67,7 @@ const WORDS: Readonly<Record<JobAct['what'], (event: JobEvent, source: ActivityS
   WORK_FINISHED: ({ facts }) => workWords(facts.day, 'was finished'),
   DELETED: () => 'You deleted the job',
   RESTORED: () => 'You restored the job',
-  FORGOTTEN: () => 'You had the customer forgotten',
+  FORGOTTEN: () => 'You erased the customer’s details',
 };
 
 /** An act in words. */
@@ -88,7 +94,9 @@ function deliveryOf({ id, facts: { fileId } }: JobEvent, { job, events }: Activi
 }
 
 function workWords(day: Day | null = null, what: string): string {
-  return day === null ? `You took back that the work ${what}` : `You noted that the work ${what} on ${formatDay(day)}`;
+  return day === null
+    ? `You took back the note that the work ${what}`
+    : `You noted that the work ${what} on ${formatDay(day)}`;
 }
 
 function amountOf({ amount = pence(0) }: JobEvent['facts']): string {

@@ -60,13 +60,13 @@ test('the history tells what was done, newest first, in sentences with a name (r
   await screen.findByText(/Margaret Ellison asked: /);
   expect(await told()).toEqual([
     'You deleted the job',
-    'You took back that the work was started',
+    'You took back the note that the work was started',
     'You noted that the work was started on 24 Nov 2026',
     '£20.00 was paid back for invoice #1042',
     '£764.68 was paid for invoice #1042',
     'The offer of version 2 was withdrawn, as the job was invoiced or its price changed',
     'Margaret Ellison accepted version 2: £3,058.72. See what was signed',
-    'Margaret Ellison looked at the quote, second time',
+    'Margaret Ellison looked at the quote, for the second time',
     'You answered',
     'Margaret Ellison asked: “Do you take the old carpet away, or do I?”',
     'Margaret Ellison looked at the quote',

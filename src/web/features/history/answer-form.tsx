@@ -60,7 +60,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
         {isAnswer ? 'Send answer' : 'Send message'}
       </Button>
       <LeaveGuard isChanged={text.trim() !== ''} title="Leave without sending?">
-        What you wrote to your customer is not sent yet. It is lost if you leave.
+        What you wrote to your customer is not sent yet. It will be lost if you leave.
       </LeaveGuard>
     </form>
   );
@@ -74,7 +74,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
 
 /** Whether the customer is told by e-mail: null where that is so, else why not. */
 function noMailReason(job: Job, setup: z.output<typeof MailSetup> | undefined): string | null {
-  if (job.customerHasNoEmail || job.customerEmail === '') return 'There is no e-mail address of your customer';
+  if (job.customerHasNoEmail || job.customerEmail === '') return 'Your customer has no e-mail address';
   if (setup?.delivery === 'folder') return 'E-mail is not set up on this server';
   const unconfirmed = setup?.unconfirmedEmail ?? null;
   return unconfirmed === null ? null : `No e-mail goes out until ${unconfirmed} is confirmed`;
@@ -84,6 +84,6 @@ function noMailReason(job: Job, setup: z.output<typeof MailSetup> | undefined): 
 function wayWords({ customerEmail, offer }: Job, reason: string | null): string {
   const hasPage = (offer?.url ?? null) !== null;
   if (reason === null)
-    return `It is e-mailed to ${customerEmail}${hasPage ? ', and stands on the page of the quote' : ''}.`;
-  return hasPage ? `${reason}: it stands on the page of the quote.` : `${reason}: it is kept with the job alone.`;
+    return `It is e-mailed to ${customerEmail}${hasPage ? ', and appears on the page of the quote' : ''}.`;
+  return hasPage ? `${reason}: it appears on the page of the quote.` : `${reason}: it is only kept with the job.`;
 }

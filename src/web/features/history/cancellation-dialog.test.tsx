@@ -10,12 +10,12 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 const JOB = exampleJob('QUOTED');
 
 test.each([
-  ['a server that mails', 'smtp', {}, 'You and your customer get a mail about it.'],
+  ['a server that mails', 'smtp', {}, 'You and your customer get an e-mail about it.'],
   [
     'a customer without an address',
     'smtp',
     { customerHasNoEmail: true, customerEmail: '' },
-    'You get a mail about it.',
+    'You get an e-mail about it.',
   ],
   ['a server that mails nothing', 'folder', {}, 'No e-mail is sent: tell your customer yourself.'],
 ] as const)('for %s a noted cancellation promises no mail but what leaves', async (_of, delivery, changes, words) => {

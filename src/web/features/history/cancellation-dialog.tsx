@@ -44,7 +44,7 @@ export function CancellationDialog({ job, offer, extra, onClose }: CancellationD
     <Dialog opened title="Your customer cancelled" onCancel={close}>
       <p className="dialog-text">
         {extra === null
-          ? 'For a letter, e-mail or call. The quote is cancelled with its extras; this can’t be undone.'
+          ? 'For a letter, e-mail or call. The quote and its extras are cancelled; this can’t be undone.'
           : `For a letter, e-mail or call. “${extra.description}” alone is cancelled; this can’t be undone.`}
       </p>
       <form {...form.bindForm((letter) => noting.mutate(letter))}>
@@ -72,7 +72,7 @@ export function CancellationDialog({ job, offer, extra, onClose }: CancellationD
 
 function toldWords(job: Job, mailLeaves: boolean): string {
   if (!mailLeaves) return 'No e-mail is sent: tell your customer yourself.';
-  return canBeMailed(job) ? 'You and your customer get a mail about it.' : 'You get a mail about it.';
+  return canBeMailed(job) ? 'You and your customer get an e-mail about it.' : 'You get an e-mail about it.';
 }
 
 function messagesOf(letter: CancellationLetter, acceptedOn: Day): FieldMessages<keyof CancellationLetter> {

@@ -51,8 +51,8 @@ export function CorrectDialog(props: { job: Job; invoice: BillRecord; onClose: (
     <Dialog opened title="Correct this invoice" onCancel={correcting.isPending ? undefined : onClose}>
       <p className="dialog-text">
         {left === 0
-          ? `All of invoice ${invoice.number} was credited before. The job is opened again, so that you can change it and invoice it anew.`
-          : `A credit note takes back all ${formatPounds(left)} that is left of invoice ${invoice.number}. The job is opened again, so that you can change it and invoice it anew. What was paid becomes credit for the new invoice.`}
+          ? `All of invoice ${invoice.number} has been credited already. The job is opened again, so that you can change it and invoice it again.`
+          : `A credit note takes back all ${formatPounds(left)} that is left of invoice ${invoice.number}. The job is opened again, so that you can change it and invoice it again. What was paid becomes credit for the new invoice.`}
       </p>
       <form {...form.bindForm(correct)}>
         {correcting.error && !isAtField ? (

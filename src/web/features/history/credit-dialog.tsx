@@ -86,9 +86,7 @@ export function CreditDialog(props: { job: Job; invoice: BillRecord; onClose: ()
           {...form.bind('reason')}
         />
         <HowItLeaves job={job} way={way} isCredit>
-          {job.status === 'INVOICED'
-            ? 'It lowers the price of the job.'
-            : 'What is credited is left to be invoiced again.'}
+          {job.status === 'INVOICED' ? 'This lowers the price of the job.' : 'What is credited can be invoiced again.'}
         </HowItLeaves>
         <DialogActions>
           <Button onClick={crediting.isPending ? undefined : onClose}>Cancel</Button>

@@ -213,7 +213,7 @@ function tellOffered(job: Job, { url, file, isToBeSent }: Offered): void {
   else if (file?.action === 'SEND') {
     tellUnderWay({ job, file, paper: 'The extra', message: `The extra is on its way to ${job.customerName}.` });
   } else {
-    const unsent = isToBeSent ? ' No e-mail went.' : '';
+    const unsent = isToBeSent ? ' No e-mail was sent.' : '';
     if (action !== undefined) showToast({ message: `The extra is offered by its link.${unsent}`, action });
     else showToast({ message: `The extra is offered.${unsent} Sign now opens it for your customer.` });
   }

@@ -229,7 +229,7 @@ describe('an extra whose offer was not answered', () => {
       `The extra was sent to ${QUOTED.customerName} by your first try.`,
     ],
     [['Send to customer', 'Make a link only'], 'DOWNLOAD', 'The extra is offered by its link.'],
-    [['Make a link only', 'Send to customer'], 'DOWNLOAD', 'The extra is offered by its link. No e-mail went.'],
+    [['Make a link only', 'Send to customer'], 'DOWNLOAD', 'The extra is offered by its link. No e-mail was sent.'],
     [['Make a link only', 'Send to customer'], 'SEND', `The extra is sent to ${QUOTED.customerName}.`],
   ] as const)('is one offer, whichever way it is tried again (%s: %s)', async (ways, action, words) => {
     const [first, second] = await offerTwice(ways, [offered(action)]);

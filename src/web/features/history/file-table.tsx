@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 const WORDS: Readonly<Record<Delivery, string>> = {
   SENT: 'Sent',
   SENDING: 'Sending',
-  WAITING: 'Waiting until you confirm your address, then',
+  WAITING: 'Waiting for you to confirm your address, then goes',
   FAILED: 'Not delivered',
 };
 

@@ -43,7 +43,7 @@ export function HowItLeaves({ job, way, isCredit = false, children }: HowItLeave
   return (
     <>
       {noMail === null ? (
-        <SegmentedField label="How it leaves" value={deliver} options={WAYS} onChoose={choose} />
+        <SegmentedField label="How it goes out" value={deliver} options={WAYS} onChoose={choose} />
       ) : null}
       <p className="dialog-text">
         {deliver === 'SEND' ? `It is mailed to ${job.customerEmail}.` : `It opens as a PDF${reason}.`} {children}

@@ -64,7 +64,7 @@ function InvoiceRow({ job, invoice, onPay }: { job: Job; invoice: BillRecord; on
       <NotSentYet job={job} bill={invoice} />
       <InvoiceInterest job={job} invoice={invoice} />
       <InvoiceReminders invoice={invoice} />
-      {over === 0 ? null : <p>{formatPounds(over)} came in above what is due.</p>}
+      {over === 0 ? null : <p>{formatPounds(over)} more came in than is due.</p>}
       {error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
           The payments could not be loaded. {problemOf(error).detail}

@@ -52,7 +52,7 @@ export function IssuePartDialog({ job, part, onClose }: { job: Job; part: Planne
         <CancelledNote job={job} />
         <HowItLeaves job={job} way={way}>{`${partWords(part)} comes to ${formatPounds(total)}.`}</HowItLeaves>
         <CreditField job={job} choice={credit} total={total} deliver={way.deliver} />
-        {isRest ? <Notice>This is all that is left, so the job is invoiced with it.</Notice> : null}
+        {isRest ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>
           <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>

@@ -24,7 +24,7 @@ export async function copyLink(url: string, what: 'quote' | 'extra'): Promise<vo
     showToast({ message: `The link to the ${what} is copied.` });
   } catch {
     // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: `Your browser doesn't let this page copy. The link is ${url}` });
+    showToast({ tone: 'error', message: `Your browser won't let this page copy. The link is ${url}` });
   }
 }
 

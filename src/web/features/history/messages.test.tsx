@@ -56,7 +56,7 @@ test('an answer that does not arrive stays in its field, and is sent again under
   });
   await region();
   expect(descriptionOf(field())).toContain(
-    `It is e-mailed to ${JOB.customerEmail}, and stands on the page of the quote.`,
+    `It is e-mailed to ${JOB.customerEmail}, and appears on the page of the quote.`,
   );
   await user.type(field(), `${ANSWER.text} `);
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
@@ -120,9 +120,7 @@ test('a question about a quote that was changed since is answered there too', as
 test('who has no e-mail address is answered on the page, and that is said', async () => {
   await open({ body: [QUESTION] }, { changes: { customerEmail: '', customerHasNoEmail: true } });
   await region();
-  expect(descriptionOf(field())).toContain(
-    'There is no e-mail address of your customer: it stands on the page of the quote.',
-  );
+  expect(descriptionOf(field())).toContain('Your customer has no e-mail address: it appears on the page of the quote.');
 });
 
 test('on a server without e-mail an answer is not said to be sent', async () => {
@@ -134,7 +132,7 @@ test('on a server without e-mail an answer is not said to be sent', async () => 
   await region();
   await waitFor(() =>
     expect(descriptionOf(field())).toContain(
-      'E-mail is not set up on this server: it stands on the page of the quote.',
+      'E-mail is not set up on this server: it appears on the page of the quote.',
     ),
   );
   await user.type(field(), ANSWER.text);

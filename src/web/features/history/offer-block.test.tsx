@@ -70,7 +70,7 @@ test.each([
   [
     'withdrawn beside an accepted version',
     { state: 'WITHDRAWN', replaces: EARLIER },
-    'Withdrawn: its link takes no answer. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed.',
+    'Withdrawn: its link takes no answers. Version 1 was accepted by Tom Ellison on 20 Nov 2026, for £2,500.00. That stays agreed.',
   ],
   [
     'declined',
@@ -103,7 +103,7 @@ test.each([
   [
     'withdrawn beside an accepted version',
     { state: 'WITHDRAWN', replaces: { ...EARLIER, answeredBy: null } },
-    'Withdrawn: its link takes no answer. Version 1 was accepted on 20 Nov 2026, for £2,500.00. That stays agreed.',
+    'Withdrawn: its link takes no answers. Version 1 was accepted on 20 Nov 2026, for £2,500.00. That stays agreed.',
   ],
   ['replaced', { state: 'REPLACED' }, 'You have changed the quote since it was sent.'],
   ['expired', { state: 'EXPIRED' }, 'Nobody answered by 20 Dec 2026.'],
@@ -182,7 +182,7 @@ test.each([
 test('it is withdrawn at a press, which can be undone', async () => {
   const { user, callsOf } = await open({});
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('Withdrawn: its link takes no answer.');
+  await screen.findByText('Withdrawn: its link takes no answers.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/^Waiting for an answer/);
   expect(callsOf('POST', `/jobs/${QUOTED.id}/offer/reopen`)).toHaveLength(1);
@@ -232,7 +232,7 @@ test.each([
   ['a quote that costs something else by now', { ...QUOTED, version: QUOTED.version + 1, offer: EXAMPLE_OFFER }],
 ])('%s that was withdrawn is not opened again (rules O14, O16)', async (_, job) => {
   renderJobScreen(<HistoryScreen />, { ...job, offer: { ...job.offer, state: 'WITHDRAWN' } });
-  await screen.findByText(/^Withdrawn: its link takes no answer\./);
+  await screen.findByText(/^Withdrawn: its link takes no answers\./);
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
 });
 

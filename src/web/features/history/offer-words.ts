@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<OfferState, (offer: JobOffer, job: OfferedJob) => r
     toSend(job, 'Send the new version for an answer.'),
     stillAgreed(replaces),
   ],
-  WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answer.', stillAgreed(replaces)],
+  WITHDRAWN: ({ replaces }) => ['Withdrawn: its link takes no answers.', stillAgreed(replaces)],
   CANCELLED: ({ cancelledAt, payBackBy }) => [
     `Accepted, and cancelled on ${dayWords(cancelledAt)}.`,
     payBackBy === null ? '' : `If anything was paid, pay it back by ${formatDay(payBackBy)}.`,

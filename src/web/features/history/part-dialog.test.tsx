@@ -91,7 +91,7 @@ test('pounds are asked for as a PDF, and more than is left is refused before it 
   expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)).toHaveLength(0);
   await user.clear(dialog.getByLabelText('Amount with VAT'));
   await user.type(dialog.getByLabelText('Amount with VAT'), '2294.04');
-  dialog.getByText('This is all that is left, so the job is invoiced with it.');
+  dialog.getByText('This is all that is left, so the job is then fully invoiced.');
   await user.click(dialog.getByRole('button', { name: 'Invoice £2,294.04' }));
   await screen.findByText('The PDF is ready.');
   expect(callsOf('POST', `/jobs/${JOB.id}/invoices`)[0]?.body).toEqual({

@@ -107,7 +107,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
             </div>
           </dl>
         )}
-        {isEnd ? <Notice>This is all that is left, so the job is invoiced with it.</Notice> : null}
+        {isEnd ? <Notice>This is all that is left, so the job is then fully invoiced.</Notice> : null}
         <FinishedField finished={finished} />
         <DialogActions>
           <Button onClick={issuing.isPending ? undefined : onClose}>Cancel</Button>

@@ -17,12 +17,12 @@ test.each([
   'a %s is called by its name, and what kept it from leaving is said',
   async (type, title) => {
     const file = { ...EXAMPLE_FILES.downloaded, ...FILE, type, destination: 'margaret@example.com' };
-    fakeApi({ [`POST /files/${file.id}/retry`]: refusal(503, 'BUSY', 'A lot is going on here right now.') });
+    fakeApi({ [`POST /files/${file.id}/retry`]: refusal(503, 'BUSY', 'The server is busy right now.') });
     const { user } = renderScreen(
       <RetryDialog file={file} onDone={vi.fn<() => void>()} onCancel={vi.fn<() => void>()} />,
     );
     expect(screen.getByRole('dialog', { name: title })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('It wasn’t sent. A lot is going on here right now.')).toBeDefined();
+    expect(await screen.findByText('It wasn’t sent. The server is busy right now.')).toBeDefined();
   },
 );

@@ -8,7 +8,7 @@ test('the front page promises no more without a signal than there is (amendment 
   renderScreen(<LandingScreen />);
   const said = screen.getByText(/is kept on your phone while the signal is gone/).textContent;
   expect(said).toMatch(/^What you type into a job that is open is kept/);
-  expect(said).toContain('To open the app or another job, or to send, you need one.');
+  expect(said).toContain('To open the app or another job, or to send, you need a signal.');
 });
 
 describe('the notice that an account is closed', () => {

@@ -14,7 +14,7 @@ const ANSWERS = [
   },
   {
     title: 'Safe if the signal goes',
-    text: 'What you type into a job that is open is kept on your phone while the signal is gone, and saved when it is back. To open the app or another job, or to send, you need one. If an e-mail did not go, you are told.',
+    text: 'What you type into a job that is open is kept on your phone while the signal is gone, and saved when it is back. To open the app or another job, or to send, you need a signal. If an e-mail did not go, you are told.',
   },
   {
     title: 'Yours to take away',
@@ -49,7 +49,7 @@ function Closed() {
     <div id={CLOSED_NOTICE} className="landing-closed" hidden>
       <Notice>
         Your account is closed, and your data is erased. Only invoiced jobs with their documents, if you had any, are
-        kept for {RECORDS_YEARS} years, because HMRC asks for records; then they are erased too.
+        kept for {RECORDS_YEARS} years, because HMRC asks for them; then they are erased too.
       </Notice>
     </div>
   );

@@ -84,7 +84,7 @@ export const ZoneCard = memo(function ZoneCard({ zone, isOnly, onCopy, onDelete 
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked === null ? undefined : setType(asked))}
       >
-        Another type takes the products of {calledName(zone)} away. Its length and width stay.
+        Changing the type removes the products of {calledName(zone)}. Its length and width stay.
       </ConfirmDialog>
     </section>
   );

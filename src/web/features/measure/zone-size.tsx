@@ -50,7 +50,7 @@ function SlopeField({ zone, messages }: Pick<ZoneSizeProps, 'zone' | 'messages'>
   ]);
   return (
     <div className="zone-slope">
-      <NumberField label="Slope (degrees)" hint="The sizes above are on plan, as seen from above." {...slope} />
+      <NumberField label="Slope (degrees)" hint="These sizes are on plan, as seen from above." {...slope} />
     </div>
   );
 }

@@ -73,7 +73,7 @@ test('a file that was made and did not arrive is fetched again, and not made twi
     [`GET /exports/${ID}`]: ['lost', { body: 'InvoiceNo\r\n' }],
   });
   await user.click(download());
-  await screen.findByText(/The file was made, and didn’t arrive/);
+  await screen.findByText(/The file was made, but didn’t arrive/);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('2 invoices are in your downloads.');
   expect(callsOf('POST', '/exports')).toHaveLength(1);

@@ -140,7 +140,7 @@ function Outcome({ exported: { file, isAgain, made }, failure, isBusy, onDownloa
   if (failure !== null) {
     return (
       <Notice tone="error" action={<Button onClick={onDownload}>Retry</Button>}>
-        The file was made, and didn’t arrive. {failure}
+        The file was made, but didn’t arrive. {failure}
       </Notice>
     );
   }

@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<BookProgram, Readonly<Record<BookKind, string>>>> 
   XERO: {
     INVOICES: 'In Xero: Invoices, Import, and say that prices are tax exclusive. It takes 500 invoices at a time.',
     CREDIT_NOTES:
-      'In Xero: Invoices, Import, tax exclusive. Amounts below zero become credit notes: look at the first.',
+      'In Xero: Invoices, Import, tax exclusive. Amounts below zero become credit notes: check the first one.',
     PAYMENTS: 'In Xero: the bank account, Import a statement. Then match each line with its invoice.',
     CONTACTS: 'In Xero: Contacts, Import. It takes 1,000 at a time.',
   },
@@ -24,14 +24,14 @@ const PLACES: Readonly<Record<BookProgram, Readonly<Record<BookKind, string>>>> 
     CONTACTS: 'In QuickBooks: Import data, Customers.',
   },
   FREEAGENT: {
-    INVOICES: 'FreeAgent imports no file of invoices: this one is for whoever enters them there.',
-    CREDIT_NOTES: 'FreeAgent imports no file of credit notes: this one is for whoever enters them there.',
-    PAYMENTS: 'In FreeAgent: the bank account, Upload a statement. Then explain each line by its invoice.',
+    INVOICES: 'FreeAgent can’t import a file of invoices: this one is for whoever enters them there.',
+    CREDIT_NOTES: 'FreeAgent can’t import a file of credit notes: this one is for whoever enters them there.',
+    PAYMENTS: 'In FreeAgent: the bank account, Upload a statement. Then explain each line with its invoice.',
     CONTACTS: 'In FreeAgent: Contacts, Import.',
   },
   SAGE: {
-    INVOICES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, by a file from here.',
-    CREDIT_NOTES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, by a file from here.',
+    INVOICES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, with a file from here.',
+    CREDIT_NOTES: 'In Sage: Sales, Quick Entries, Import. Import your customers first, with a file from here.',
     PAYMENTS: 'In Sage: Banking, Import statement. Then match each line with its invoice.',
     CONTACTS: 'In Sage: Contacts, Customers, Import.',
   },

@@ -126,7 +126,7 @@ test('a lost answer keeps the sheet with what was typed, and the next try has th
 });
 
 test('money that another device entered meanwhile is not entered again, and what is due is read again', async () => {
-  const detail = 'Nothing is due any more for #1029, where it was £1,486.20. Close this and look at it.';
+  const detail = 'Nothing is due any more for #1029, where it was £1,486.20. Close this and check it.';
   const { user, callsOf } = await open({ [PAY]: refusal(409, 'NOT_DUE', detail) });
   await user.click(await screen.findByRole('button', { name: 'Paid Ann-Marie Fairweather' }));
   expect(callsOf('GET', '/money')).toHaveLength(1);

@@ -19,7 +19,7 @@ import './money.css';
 
 /** The screens for the books. */
 const BOOKS = [
-  { to: '/money/bank-statement', title: 'Bank statement', summary: 'Book what came in by your bank’s file' },
+  { to: '/money/bank-statement', title: 'Bank statement', summary: 'Book what came in, from your bank’s file' },
   { to: '/money/vat', title: 'VAT figures', summary: 'What your VAT return asks for' },
   { to: '/money/accountant', title: 'For your accountant', summary: 'Files for the program your books are kept in' },
 ] as const;
@@ -100,7 +100,7 @@ function NothingYet() {
       <ChalkLine />
       <h2>Nothing to collect yet</h2>
       <p className="muted">
-        Once a quote is accepted or an invoice is sent, who owes what stands here, with the next thing to do.
+        Once a quote is accepted or an invoice is sent, you see here who owes what, with the next thing to do.
       </p>
       <LinkButton to="/jobs" variant="primary">
         Go to jobs

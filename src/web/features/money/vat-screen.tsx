@@ -29,8 +29,8 @@ const BASES = [
 ] as const satisfies readonly { value: VatBasis; label: string }[];
 
 const BASIS_WORDS: Readonly<Record<VatBasis, string>> = {
-  INVOICED: 'Each invoice counts on its tax point, which mostly is the day you issued it, paid or not.',
-  RECEIVED: 'An invoice counts as its money comes in. That is for businesses on the Cash Accounting Scheme.',
+  INVOICED: 'Each invoice counts on its tax point, which is usually the day you issued it, paid or not.',
+  RECEIVED: 'An invoice counts as the money for it comes in. That is for businesses on the Cash Accounting Scheme.',
 };
 
 /** The VAT figures of a period with the papers behind them (B14); it starts with the last three full months, and counts as the account says. */
@@ -71,7 +71,7 @@ export function VatScreen() {
       </p>
       <SegmentedField label="Count VAT" value={request.basis} options={BASES} onChoose={(basis) => set({ basis })} />
       <p className="vat-words">
-        {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change how it opens</Link>
+        {BASIS_WORDS[request.basis]} <Link to="/settings/vat">Change the usual setting</Link>
       </p>
       {figures.error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => void figures.refetch()}>Retry</Button>}>
@@ -106,11 +106,11 @@ function Figures({ figures: { box1, box6, reverseCharge, papers } }: { figures: 
         ))}
       </dl>
       <p className="vat-words">
-        ‘Box’ is the box of the VAT return. What you bought, boxes 4 and 7, is not here: add it from your books.
+        ‘Box’ means the box on the VAT return. What you bought, boxes 4 and 7, is not here: add it from your books.
       </p>
       <section className="money-section">
-        <h2>Papers behind them</h2>
-        {papers.length === 0 ? <p className="muted">No paper counts in this period.</p> : null}
+        <h2>Invoices behind these figures</h2>
+        {papers.length === 0 ? <p className="muted">No invoice or credit note counts in this period.</p> : null}
         <ul className="money-list">
           {papers.map((paper) => (
             <li key={paper.id}>

@@ -61,7 +61,7 @@ async function copyText(text: string): Promise<void> {
     showToast({ message: 'The order list is copied, without prices.' });
   } catch {
     // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: "Your browser doesn't let this page copy. Use Print or CSV." });
+    showToast({ tone: 'error', message: "Your browser won't let this page copy. Use Print or CSV." });
   }
 }
 

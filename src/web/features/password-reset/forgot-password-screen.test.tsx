@@ -36,7 +36,7 @@ test.each([
 });
 
 test('what went wrong is told, and what was typed stays for another try', async () => {
-  const words = 'Too many tries. Try again in 20 minutes.';
+  const words = 'Too many attempts. Try again in 20 minutes.';
   const { press } = await ask([refusal(429, 'TOO_MANY_CALLS', words), { status: 204 }]);
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(valueOf(email())).toBe('gareth@pritchardfloors.example');

@@ -55,7 +55,7 @@ function LinkMade({ email, mailLeaves }: { email: string; mailLeaves: boolean })
         <>
           <PageTitle title="Check your e-mail" />
           <p>If {email} has an account, a link is on its way to it. The link works once, within 30 minutes.</p>
-          <p className="reset-hint">No mail? Look into the junk folder, or check the address and ask again.</p>
+          <p className="reset-hint">No e-mail? Look in your junk folder, or check the address and ask again.</p>
         </>
       ) : (
         <>

@@ -75,6 +75,6 @@ test('a lost connection is told and keeps the form', async () => {
 
 test('an address without its token shows no form', () => {
   renderScreen(<ResetPasswordScreen />, { path: PATH });
-  expect(screen.getByRole('alert').textContent).toContain('Open the whole link of the e-mail.');
+  expect(screen.getByRole('alert').textContent).toContain('Open the whole link from the e-mail.');
   expect(screen.queryByLabelText('New password')).toBeNull();
 });

@@ -17,7 +17,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <PageTitle title="Reset password" lead="Choose a new password. All your devices are then signed out." />
-      {token === '' ? <LinkProblem detail="This address is not whole. Open the whole link of the e-mail." /> : null}
+      {token === '' ? <LinkProblem detail="This link is not complete. Open the whole link from the e-mail." /> : null}
       {token === '' ? null : <ResetByLink token={token} />}
       <BackToSignIn />
     </>

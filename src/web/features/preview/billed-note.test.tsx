@@ -14,13 +14,13 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 test('a quote whose invoice was taken back leads to where the right one is made', () => {
   renderScreen(<BilledNote job={z.decode(Job, { ...CHANGED, invoices: [TAKEN] })} type="quote" />);
-  screen.getByText(/^Invoice #1029 over £1,486\.20 was taken back to be put right\./);
+  screen.getByText(/^Invoice #1029 for £1,486\.20 was taken back to be put right\./);
   expect(links()).toEqual([`/job/history?jobId=${ID}#job-invoices`, `/job/invoice-preview?jobId=${ID}`]);
 });
 
 test('the invoice itself says which one it takes the place of, and can be quoted first', () => {
   renderScreen(<BilledNote job={z.decode(Job, { ...CHANGED, invoices: [TAKEN] })} type="invoice" />);
-  screen.getByText(/^Invoice #1029 over £1,486\.20 was taken back, and this one takes its place\./);
+  screen.getByText(/^Invoice #1029 for £1,486\.20 was taken back, and this one takes its place\./);
   expect(links()).toEqual([`/job/history?jobId=${ID}#job-invoices`, `/job/quote-preview?jobId=${ID}`]);
 });
 

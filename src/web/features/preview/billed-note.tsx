@@ -19,7 +19,7 @@ export function BilledNote({ job, type }: { job: Job; type: DocumentType }) {
     </Link>
   );
   if (!isTakenBack(job)) return <p className="preview-note">{papers}</p>;
-  const taken = `Invoice ${invoice.number} over ${formatPounds(invoice.total)} was taken back`;
+  const taken = `Invoice ${invoice.number} for ${formatPounds(invoice.total)} was taken back`;
   const quote = jobLink('quote-preview', job.id);
   return type === 'quote' ? (
     <Notice

@@ -40,6 +40,6 @@ export function missingPayment(preferences: Pick<Preferences, 'bankDetails' | 'p
   const { paymentTermsDays } = preferences;
   const hasBank = !lacksBankDetails(preferences);
   if (hasBank && paymentTermsDays !== null) return null;
-  if (hasBank) return "It doesn't say by when to pay.";
-  return paymentTermsDays === null ? "It doesn't say where or by when to pay." : "It doesn't say where to pay.";
+  if (hasBank) return "It doesn't say when to pay by.";
+  return paymentTermsDays === null ? "It doesn't say where to pay or when by." : "It doesn't say where to pay.";
 }

@@ -54,7 +54,7 @@ export function IssueQuestions(props: IssueQuestionsProps) {
         opened={asked === 'send'}
         job={job}
         type={type}
-        note={`${isHeld ? ' It leaves once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
+        note={`${isHeld ? ' It goes out once you have confirmed your e-mail address.' : ''}${few === null ? '' : ` ${few}`}`}
         below={below}
         onCancel={onCancel}
         onSend={onSend}

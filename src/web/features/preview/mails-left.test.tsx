@@ -15,7 +15,7 @@ test.each<[number, string, string | null]>([
   [6, '', null],
   [2, ' 2 more e-mails can be sent today.', null],
   [0, ' You have sent as many e-mails as can be sent in a day. You can send more tomorrow.', null],
-  [6, ' It leaves once you have confirmed your e-mail address.', 'owen@example.co.uk'],
+  [6, ' It goes out once you have confirmed your e-mail address.', 'owen@example.co.uk'],
 ])('with %i mails left for today the send dialog adds %j', async (mailsLeft, words, unconfirmedEmail) => {
   const { callsOf } = fakeApi({
     'GET /account': { body: EXAMPLE_ACCOUNT },

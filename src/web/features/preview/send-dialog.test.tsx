@@ -67,14 +67,14 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
   });
 
   test.each([
-    ['where or by when', { bankDetails: '', paymentTermsDays: null }],
-    ['where', { bankDetails: ' ' }],
-    ['by when', { paymentTermsDays: null }],
-  ])('one that does not say %s to pay is questioned, with the way to the settings', async (what, missing) => {
+    ['where to pay or when by', { bankDetails: '', paymentTermsDays: null }],
+    ['where to pay', { bankDetails: ' ' }],
+    ['when to pay by', { paymentTermsDays: null }],
+  ])('one that does not say %s is questioned, with the way to the settings', async (what, missing) => {
     const preferences = { body: { ...EXAMPLE_PREFERENCES, footerNote: '', ...missing } };
     const { press, user } = await open(JOB, 'invoice', { 'GET /account/preferences': preferences });
     await press('Email to customer');
-    expect(await dialog().findByText(new RegExp(`It doesn't say ${what} to pay\\.`))).toBeDefined();
+    expect(await dialog().findByText(new RegExp(`It doesn't say ${what}\\.`))).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await press('Download PDF');
     const name = 'Set it in Settings (opens in a new tab)';

@@ -106,7 +106,7 @@ function MailTexts({ type, texts, onChange }: MailTextsProps) {
       />
       <TextAreaField
         label="Message"
-        hint={type === 'invoice' ? 'Below it stands by when to pay, and what was paid before.' : undefined}
+        hint={type === 'invoice' ? 'When to pay by, and what has been paid already, are added below it.' : undefined}
         rows={9}
         value={texts.message}
         error={ownMessageBreak(texts.message) ?? undefined}

@@ -20,7 +20,7 @@ export function sendOutcome(job: Job, file: JobFile): Outcome {
       tone: 'done',
     },
     WAITING: {
-      message: `${name} waits until you confirm your e-mail address. Then it goes to ${customerName} by itself.`,
+      message: `${name} waits until you confirm your e-mail address. Then it goes to ${customerName} automatically.`,
       tone: 'done',
     },
     FAILED: { message: `${name} was not delivered. File history says why.`, tone: 'error' },

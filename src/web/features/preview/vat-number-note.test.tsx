@@ -52,10 +52,10 @@ describe('a business that is not registered', () => {
     });
     await user.click(await isMine());
     expect(callsOf('PUT', '/account')).toEqual([]);
-    expect(screen.getByText(/what you decided yourself on single lines is dropped/)).toBeDefined();
+    expect(screen.getByText(/what you decided yourself on individual lines is dropped/)).toBeDefined();
     await user.click(agree());
     await screen.findByText(
-      'Saved. Job #12 is now £10.00, before £12.00. 1 quote that waited for an answer was withdrawn: send it again.',
+      'Saved. Job #12 is now £10.00, previously £12.00. 1 quote that waited for an answer was withdrawn: send it again.',
     );
     // The numbers of papers go on by themselves meanwhile: who does not change them does not send them.
     const { invoiceSeries: _numbers, ...sent } = left;

@@ -53,8 +53,8 @@ function NotRegistered() {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => saving.mutate()}
       >
-        All open jobs are priced without VAT from now on, and what you decided yourself on single lines is dropped. What
-        you have sent or downloaded stays as it is.
+        All open jobs are priced without VAT from now on, and what you decided yourself on individual lines is dropped.
+        What you have sent or downloaded stays as it is.
       </ConfirmDialog>
     </>
   );

@@ -29,7 +29,7 @@ test('shows what the settings say, and takes words for this job from there', asy
 
 test('says so where nothing is said', async () => {
   await open(PRICED, '');
-  expect(await screen.findByText('Nothing is said on the quote.')).toBeTruthy();
+  expect(await screen.findByText('The quote says nothing about this.')).toBeTruthy();
 });
 
 test('goes back to the text from the settings', async () => {

@@ -20,7 +20,7 @@ export function ScopeField() {
       {own === null && !isOpen ? (
         <>
           <h2>{SCOPE_LABEL}</h2>
-          <p className="muted">{usual === '' ? 'Nothing is said on the quote.' : usual}</p>
+          <p className="muted">{usual === '' ? 'The quote says nothing about this.' : usual}</p>
           <Button variant="quiet" onClick={() => setIsOpen(true)}>
             Change for this job
           </Button>

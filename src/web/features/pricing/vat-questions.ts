@@ -66,12 +66,12 @@ const VAT_QUESTIONS: readonly VatQuestion[] = [
       isContractorPossible(work, asked) && work.customerCis && fittedKinds(asked.lineItems).has('FIXED_FLOOR'),
   },
   {
-    title: 'Has it written to you that it is the end user?',
+    title: 'Has the customer told you in writing that it is the end user?',
     options: [
       {
         value: YES_OR_NO.yes,
         label: 'Yes',
-        hint: 'It says that it does not sell the building work on. You charge VAT as usual.',
+        hint: 'An end user does not sell the building work on. You charge VAT as usual.',
       },
       { value: YES_OR_NO.no, label: 'No', hint: 'The customer pays the VAT to HMRC, not to you.' },
     ],

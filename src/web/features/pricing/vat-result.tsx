@@ -112,7 +112,7 @@ export function VatResult({
       )}
       {hasEvidence ? (
         <TextAreaField
-          label="Where you keep the paper that shows it"
+          label="Where you keep the document that shows it"
           rows={2}
           maxLength={WORK_TEXT_MAX}
           value={work.evidence}
@@ -122,7 +122,7 @@ export function VatResult({
       {cis === null ? null : (
         <NumberField
           label="Cost of materials"
-          hint={`Printed on the invoice for the CIS deduction: ${formatPounds(cis.deduction)}. Empty: ${formatPounds(cis.materials)}, as the lines say.`}
+          hint={`Printed on the invoice for the CIS deduction: ${formatPounds(cis.deduction)}. If left empty: ${formatPounds(cis.materials)}, from the lines.`}
           prefix="£"
           value={materials}
           error={materialsBreak ?? undefined}

@@ -8,7 +8,7 @@ export type ChosenList = { readonly name: string; readonly table: Table };
 
 const { soldBy, packCovers, pieceLength, waste, rollWidth, vatKind, ...MAIN } = PRODUCT_COLUMNS;
 const TITLES = Object.values(MAIN);
-const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}, and if you like ${[soldBy, packCovers, pieceLength, waste, rollWidth].join(', ')} and ${vatKind}. Other names are found too, a list without them is guessed, and you can choose.`;
+const HINT = `The first row names the columns: ${TITLES.slice(0, -1).join(', ')} and ${TITLES.at(-1)}, and if you like ${[soldBy, packCovers, pieceLength, waste, rollWidth].join(', ')} and ${vatKind}. Other names are recognised too. Without titles the columns are guessed, and you can change them.`;
 const UNREADABLE = 'This file could not be read. Choose it again, or another one.';
 
 /** Where the list is chosen, or dropped. */

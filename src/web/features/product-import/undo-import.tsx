@@ -16,7 +16,7 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `The import is not undone, or only in part. ${problemOf(thrown).detail}`,
+        message: `The import was not undone, or only in part. ${problemOf(thrown).detail}`,
         action: { label: 'Retry', run: () => undoing.mutate() },
       }),
   });

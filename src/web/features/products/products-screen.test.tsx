@@ -207,7 +207,7 @@ describe('adding', () => {
   });
 
   test('tells at the field that a name is taken, and keeps what was typed', async () => {
-    const taken = 'Your library has a product of this name already. Choose another name';
+    const taken = 'Your library already has a product with this name. Choose another name';
     const conflict = refusal(409, 'PRODUCT_NAME_TAKEN', `${taken}.`, [{ path: '/name', message: taken }]);
     const { user } = open({ 'POST /products': conflict });
     await user.click(await addButton());

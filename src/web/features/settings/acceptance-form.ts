@@ -35,7 +35,7 @@ export const ONLINE_OPTIONS = [
   {
     value: 'no',
     label: 'By phone, e-mail or on paper',
-    hint: 'Quotes have no link, and links of before open only for who accepted.',
+    hint: 'Quotes have no link, and earlier links open only for customers who accepted.',
   },
 ] as const;
 
@@ -45,7 +45,7 @@ export const RETURN_OPTIONS = [
   {
     value: 'no',
     label: 'The customer sends them back and pays for it',
-    hint: 'For what can’t go by post, such as a roll of carpet, the law wants you to say beforehand what that costs. If you don’t, you pay it.',
+    hint: 'For what can’t go by post, such as a roll of carpet, the law requires you to say beforehand what that costs. If you don’t, you pay it.',
   },
 ] as const;
 

@@ -70,13 +70,13 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
       <ChoiceField label="How customers answer a quote" options={ONLINE_OPTIONS} {...form.bind('acceptOnline')} />
       <TextAreaField
         label="Complaints"
-        hint="How to complain, and within how many days there is an answer. Up to 5 lines."
+        hint="How to complain, and within how many days you answer. Up to 5 lines."
         rows={2}
         {...text('complaints')}
       />
       <TextAreaField
         label="Guarantee"
-        hint="What you promise besides the law. Leave it empty if that is nothing."
+        hint="What you promise on top of the law. Leave it empty if you promise nothing more."
         rows={2}
         {...text('guarantee')}
       />
@@ -87,7 +87,7 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
       />
       <TextAreaField
         label="Your own notice of the right to cancel"
-        hint="Stands in place of the one below. Leave it empty to use that."
+        hint="Replaces the one below. Leave it empty to use that one."
         rows={4}
         {...text('cancellationNotice')}
       />
@@ -113,7 +113,7 @@ function Sample({ account, preferences }: { account: Account; preferences: Prefe
   });
   return (
     <section aria-label="What a customer reads">
-      <p className="settings-state">A customer with floor and fitting reads:</p>
+      <p className="settings-state">A customer who buys a floor with fitting reads:</p>
       <LawText paper={offerInformation(offer)} />
       <LawText paper={cancellationNotice(offer)} />
     </section>

@@ -119,7 +119,7 @@ describe('what can go wrong', () => {
   });
 
   test('an address of another account is told at the field', async () => {
-    const words = 'This e-mail address has an account already';
+    const words = 'This e-mail address already has an account';
     const { user } = await open({
       'PUT /account': refusal(409, 'EMAIL_TAKEN', `${words}.`, [{ path: '/email', message: words }]),
     });

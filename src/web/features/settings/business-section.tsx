@@ -50,7 +50,7 @@ function BusinessForm({ account }: { account: Account }) {
             form={form}
             name="currentPassword"
             label="Current password"
-            hint="Another address needs your password."
+            hint="A new address needs your password."
           />
         ) : null}
       </PersonFields>

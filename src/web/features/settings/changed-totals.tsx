@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 export function ChangedTotals({ changed }: { changed: ChangedJobs }) {
   const { jobsChanged, totalsChanged } = changed;
   const isQuoted = totalsChanged.some(({ wasQuoted }) => wasQuoted);
-  const outOfDate = isQuoted ? 'Quotes over an old total are out of date: send them again.' : null;
+  const outOfDate = isQuoted ? 'Quotes with an old total are out of date: send them again.' : null;
   const toSend = withdrawnWords(changed) ?? outOfDate;
   const more = jobsChanged - totalsChanged.length;
   return (

@@ -23,7 +23,7 @@ test('says what is erased, what is kept and why, and offers the data first', () 
   fakeApi({ 'GET /account/open-cancellations': { body: [] } });
   renderScreen(<CloseSection />);
   expect(screen.getByText('Kept for 6 years')).toBeDefined();
-  expect(screen.getByText(/because HMRC asks for records of 6 years/)).toBeDefined();
+  expect(screen.getByText(/because HMRC asks for records to be kept for 6 years/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Download all your data' }).getAttribute('href')).toBe('/settings/data');
 });
 

@@ -69,7 +69,7 @@ function WhatHappens() {
       </dd>
       <dt>Kept for {RECORDS_YEARS} years</dt>
       <dd>
-        Invoiced jobs with their documents, because HMRC asks for records of {RECORDS_YEARS} years: see{' '}
+        Invoiced jobs with their documents, because HMRC asks for records to be kept for {RECORDS_YEARS} years: see{' '}
         <a
           href="https://www.gov.uk/charge-reclaim-record-vat/keeping-vat-records"
           target="_blank"

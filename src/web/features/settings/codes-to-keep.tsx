@@ -33,9 +33,9 @@ export function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKep
 async function copyCodes(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    showToast({ message: 'The recovery codes are copied. Paste them where only you find them.' });
+    showToast({ message: 'The recovery codes are copied. Paste them where only you will find them.' });
   } catch {
     // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: "Your browser doesn't let this page copy. Write the codes down." });
+    showToast({ tone: 'error', message: "Your browser won't let this page copy. Write the codes down." });
   }
 }

@@ -23,7 +23,7 @@ export function DataSection() {
             form={form}
             name="currentPassword"
             label="Current password"
-            hint="All that your account has is for you alone."
+            hint="Everything in your account is for you alone."
             isLast
           />
           <Progress state={state} />

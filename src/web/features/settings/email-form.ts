@@ -13,7 +13,7 @@ export type MailValues = Record<MailField, string>;
 
 /** Whether customers get receipts of what they pay (B10). */
 export const RECEIPT_OPTIONS = [
-  { value: 'no', label: 'Only where I tick it', hint: 'You are asked each time you note a payment.' },
+  { value: 'no', label: 'Only when I tick it', hint: 'You are asked each time you note a payment.' },
   {
     value: 'yes',
     label: 'For every payment',

@@ -93,7 +93,7 @@ describe('the test mail', () => {
   test.each([
     [
       { delivery: 'SENT', reply: '250 2.0.0 Ok: queued as 4XyZ' },
-      /The mail server took .* 250 2\.0\.0 Ok: queued as 4XyZ/,
+      /The mail server accepted .* 250 2\.0\.0 Ok: queued as 4XyZ/,
     ],
     [{ delivery: 'FAILED', reply: '535 5.7.8 Bad credentials' }, /was not sent\. 535 5\.7\.8 Bad credentials/],
   ])('%j is told in the mail server’s own words', async (body, words) => {

@@ -71,7 +71,7 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
           </div>
         ))}
       </dl>
-      <NoMailNote so="neither quotes and invoices nor receipts are sent: download the PDFs instead" />
+      <NoMailNote so="no quotes, invoices or receipts are sent: download the PDFs instead" />
       {keysOf(DOCUMENT_TYPES).map((type) => (
         <MailFields key={type} type={type} legend={LEGENDS[type]} form={form}>
           <MailPreview type={type} account={account} preferences={preferences} values={form.values} />

@@ -46,7 +46,7 @@ export function invoiceReminderValues(reminders: readonly InvoiceReminder[]): In
 export function checkInvoiceReminders(values: InvoiceReminderValues): FieldMessages<InvoiceReminderField> {
   if (values.reminds === '') return {};
   const set = REMINDER_PLACES.map((place) => daysAt(values, place));
-  if (set.every((days) => days === null)) return { firstDays: 'Enter the days of one reminder at least' };
+  if (set.every((days) => days === null)) return { firstDays: 'Enter the days of at least one reminder' };
   const messages = REMINDER_PLACES.flatMap((place, index): [PlaceField, string | null][] => {
     const days = set[index] ?? null;
     if (days === null) return [];

@@ -43,7 +43,7 @@ function LoginForm({ email }: { email: string }) {
         form={form}
         name="currentPassword"
         label="Current password"
-        hint="Another address needs your password."
+        hint="A new address needs your password."
         isLast
       />
     </SectionForm>

@@ -24,11 +24,7 @@ async function open(section: ReactNode, delivery: 'smtp' | 'folder') {
 describe.each([
   ['reminders of invoices', <RemindersSection key="reminders" />, 'no reminder is sent'],
   ['reminders of quotes', <AcceptanceSection key="acceptance" />, 'no reminder is sent'],
-  [
-    'e-mails',
-    <EmailSection key="email" />,
-    'neither quotes and invoices nor receipts are sent: download the PDFs instead',
-  ],
+  ['e-mails', <EmailSection key="email" />, 'no quotes, invoices or receipts are sent: download the PDFs instead'],
 ])('the settings of %s', (_, section, so) => {
   const words = `E-mail is not set up on this server, so ${so}.`;
 

@@ -21,7 +21,7 @@ export const WAYS = [
   {
     value: 'own',
     label: 'Your own numbers: INV-0007',
-    hint: 'One after the other through all your jobs. Accountants like it: a gap shows at once.',
+    hint: 'One after another across all your jobs. Accountants like it: a gap shows at once.',
   },
 ] as const;
 

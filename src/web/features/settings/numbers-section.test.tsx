@@ -53,7 +53,7 @@ test('what breaks a rule is told at its field and nothing is sent', async () => 
 
 test('a number that was given already is told at the field, with what was typed', async () => {
   const errors = [{ path: '/invoiceSeries/next', message: 'Enter a number above 9, which has been used already' }];
-  const { user } = await open(OWN, refusal(422, 'INVALID', 'These numbers can not be used.', errors));
+  const { user } = await open(OWN, refusal(422, 'INVALID', 'These numbers cannot be used.', errors));
   await user.clear(field('Next number'));
   await user.type(field('Next number'), '3');
   await user.click(save());

@@ -54,7 +54,7 @@ function NumbersForm({ account }: { account: Account }) {
                 The next one is <b>{numberOfSeries(series)}</b>.{' '}
               </>
             ) : null}
-            A number that was given is never given again, also not with other capitals.
+            A number is never used twice, not even with different capitals.
           </p>
         </fieldset>
       )}

@@ -21,7 +21,10 @@ export function OpenCancellations() {
   return (
     <section className="open-cancellations" aria-labelledby="open-cancellations">
       <h2 id="open-cancellations">Customers who can still cancel</h2>
-      <p>Closing doesn’t end their right, and their links lead nowhere then. Tell them first how to reach you.</p>
+      <p>
+        Closing your account doesn’t end their right to cancel, but their links stop working. Tell them first how to
+        reach you.
+      </p>
       <ul>
         {data.map((open) => (
           <li key={nameOf(open)}>

@@ -36,8 +36,8 @@ export function Passkeys() {
       <section className="second-step">
         <h2>Passkeys</h2>
         <p>
-          A passkey signs you in with the finger, face or PIN of your phone or computer, and no other site can ask for
-          it. From the first one on, your password alone lets nobody in.
+          A passkey signs you in with the fingerprint, face or PIN that unlocks your phone or computer, and no other
+          site can ask for it. Once you have one, your password alone lets nobody in.
         </p>
         {codes.length === 0 ? null : <CodesToKeep codes={codes} onKept={() => setCodes([])} />}
         {passkeys.length === 0 ? null : (
@@ -78,7 +78,7 @@ function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[]) => void }
       {problem === null || isTold ? null : <Notice tone="error">The passkey was not added. {problem.detail}</Notice>}
       <TextField
         label="Name of the passkey"
-        hint="So that you recognise it later, such as the device that it is on."
+        hint="So that you recognise it later, such as by the device that it is on."
         autoComplete="off"
         {...form.bind('name', { tidy: (text) => text.trim() })}
       />

@@ -31,7 +31,7 @@ export function RecoveryCodes() {
           <form {...bindForm(renew)}>
             <p>
               {left} recovery {left === 1 ? 'code is' : 'codes are'} left. Each lets you in once if your phone or
-              passkey is lost. If you can’t find them, make new ones while you are signed in: those of before then no
+              passkey is lost. If you can’t find them, make new ones while you are signed in: the old ones then no
               longer work.
             </p>
             {failure === null ? null : <Notice tone="error">{notDone('A new set', 'made', failure)}</Notice>}

@@ -32,8 +32,8 @@ export function ReminderFields({ form, hasPage }: { form: FormFields<ReminderFie
       {hasPage && reminds !== '' ? (
         <>
           <p className="reminder-note">
-            By e-mail, at 9 in the morning. Nobody hears more once they answered, you sent a newer version, the quote is
-            no longer valid or they asked for no more.
+            By e-mail, at 9 in the morning. Nobody is reminded again once they have answered or asked for no more
+            reminders, you have sent a newer version, or the quote is no longer valid.
           </p>
           <NumberField label="First reminder" {...days} {...form.bind('firstReminder', { tidy: tidyDays })} />
           <NumberField
@@ -44,7 +44,7 @@ export function ReminderFields({ form, hasPage }: { form: FormFields<ReminderFie
           />
           <TextAreaField
             label="Text of reminders"
-            hint={`Leave it empty to send the text shown. You can use ${PLACEHOLDERS}. The total, the link and the way to end reminders follow by themselves.`}
+            hint={`Leave it empty to send the text shown. You can use ${PLACEHOLDERS}. The total, the link and the way to end reminders are added below your text.`}
             rows={6}
             placeholder={BUILT_IN_REMINDER}
             {...form.bind('reminderText', { tidy: tidyLines })}

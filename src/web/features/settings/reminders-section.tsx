@@ -66,7 +66,7 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
       <NoMailNote so="no reminder is sent" />
       {preferences.paymentTermsDays === null ? (
         <Notice>
-          Your invoices state no day to pay by, so there is none to remind of. Set the days to pay in{' '}
+          Your invoices state no day to pay by, so there is nothing to remind of. Set the days to pay in{' '}
           <Link to="/settings/documents">Document texts</Link>.
         </Notice>
       ) : null}
@@ -91,9 +91,9 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
         </Checkbox>
         <p className="reminder-note">
           8% a year above Bank Rate, and £40, £70 or £100 by what is due (Late Payment of Commercial Debts (Interest)
-          Act 1998). Reminders after the due date say it, only on jobs whose customer is a business, and not of payments
-          before the work. Quotes to businesses then state your days to pay: without that, interest begins 30 days after
-          the invoice at the earliest. This is guidance, not tax or legal advice.
+          Act 1998). Reminders after the due date say so, only on jobs whose customer is a business, and not for
+          payments before the work. Quotes to businesses then state your days to pay: without that, interest begins 30
+          days after the invoice at the earliest. This is guidance, not tax or legal advice.
         </p>
       </fieldset>
     </SectionForm>

@@ -18,7 +18,7 @@ export const SECTIONS = {
   documents: {
     title: 'Document texts',
     summary: 'Terms, scope, bank details and notes',
-    lead: 'What your quotes and invoices say besides the job. Nothing is printed of what you leave empty, and documents that you have sent or downloaded stay as they are.',
+    lead: 'What your quotes and invoices say besides the job. What you leave empty is not printed, and documents that you have sent or downloaded stay as they are.',
   },
   numbers: {
     title: 'Invoice numbers',
@@ -53,7 +53,7 @@ export const SECTIONS = {
   login: {
     title: 'Sign-in address',
     summary: 'The e-mail you sign in with',
-    lead: 'You sign in with this address, and links to a new password and warnings go there. What customers see is in Business details. A change signs out all your other devices.',
+    lead: 'You sign in with this address, and links for a new password and warnings go there. What customers see is in Business details. A change signs out all your other devices.',
   },
   password: {
     title: 'Password',
@@ -63,7 +63,7 @@ export const SECTIONS = {
   security: {
     title: 'Security',
     summary: 'Passkeys, second step, and what happened here',
-    lead: 'How you are asked who you are, and what happened in your account in the last 90 days. Adding or removing a passkey or second step and making new recovery codes sign out all your other devices. If something here was not you, change your password: that does too.',
+    lead: 'How you prove who you are, and what happened in your account in the last 90 days. Adding or removing a passkey or second step and making new recovery codes sign out all your other devices. If something here was not you, change your password: that does too.',
   },
   devices: {
     title: 'Signed-in devices',

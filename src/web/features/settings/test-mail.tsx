@@ -11,7 +11,7 @@ export function TestMail({ email }: { email: string }) {
     <fieldset>
       <legend>Test mail</legend>
       <p className="test-mail-lead">
-        Sends a mail to {email} and shows the mail server's answer. Quotes and invoices leave the same way.
+        Sends an e-mail to {email} and shows the mail server's answer. Quotes and invoices go out the same way.
       </p>
       {sending.isError ? (
         <Notice tone="error">The test mail was not sent. {problemOf(sending.error).detail}</Notice>
@@ -26,5 +26,5 @@ export function TestMail({ email }: { email: string }) {
 
 function Outcome({ delivery, reply }: TestMailOutcome) {
   if (delivery === 'FAILED') return <Notice tone="error">The test mail was not sent. {reply}</Notice>;
-  return <Notice>The mail server took the test mail. It answered: {reply}</Notice>;
+  return <Notice>The mail server accepted the test mail. It answered: {reply}</Notice>;
 }

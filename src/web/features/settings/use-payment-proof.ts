@@ -4,7 +4,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 
 /** Why the password is asked for. */
-export const PAYMENT_HINT = 'What tells customers where to pay needs your password.';
+export const PAYMENT_HINT = 'Changing what tells customers where to pay needs your password.';
 
 /** When a form of preferences needs the password: while what it says of where customers pay differs from what is stored. */
 export function usePaymentProof<Values>(loaded: Preferences, editOf: (values: Values) => Partial<Preferences>) {

@@ -98,7 +98,10 @@ const changedJob = (jobNumber: number) => ({
 });
 
 test.each([
-  [1, 'Saved. Job #1 is now £821.41, before £985.69. 1 quote that waited for an answer was withdrawn: send it again.'],
+  [
+    1,
+    'Saved. Job #1 is now £821.41, previously £985.69. 1 quote that waited for an answer was withdrawn: send it again.',
+  ],
   [
     3,
     'Saved. 3 open jobs have new totals: #1, #2 and #3. 1 quote that waited for an answer was withdrawn: send it again.',
@@ -111,13 +114,13 @@ test.each([
   const changed = Array.from({ length: count }, (_, index) => changedJob(index + 1));
   const { user, save } = await open(EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, vatRegistered: false }, changed);
   await user.click(choose(/^Not registered/));
-  expect(screen.getByText(/decided yourself on single lines of open jobs is dropped/)).toBeDefined();
+  expect(screen.getByText(/decided yourself on individual lines of open jobs is dropped/)).toBeDefined();
   await save();
   expect(screen.queryByText(/decided yourself/)).toBeNull();
   expect(screen.getByText(words)).toBeDefined();
   const link = screen.getByRole('link', { name: '#1 Margaret Ellison' });
   expect(link.getAttribute('href')).toBe(`/job/pricing?jobId=${exampleId(1)}`);
-  expect(link.parentElement?.textContent).toContain('£821.41, before £985.69, was quoted');
+  expect(link.parentElement?.textContent).toContain('£821.41, previously £985.69, was quoted');
   const again = screen.getByRole('link', { name: 'Send quote #1 again' });
   expect(again.getAttribute('href')).toBe(`/job/quote-preview?jobId=${exampleId(1)}`);
   expect(screen.queryByRole('link', { name: 'Send quote #2 again' })).toBeNull();

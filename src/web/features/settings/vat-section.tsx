@@ -131,7 +131,7 @@ function NotRegistered({ isLeaving }: { isLeaving: boolean }) {
       <a href="https://www.gov.uk/register-for-vat" target="_blank" rel="noopener noreferrer" title={NEW_TAB}>
         Register for VAT on GOV.UK
       </a>
-      .{isLeaving ? ' VAT that you decided yourself on single lines of open jobs is dropped when you save.' : ''}
+      .{isLeaving ? ' VAT that you decided yourself on individual lines of open jobs is dropped when you save.' : ''}
     </Notice>
   );
 }

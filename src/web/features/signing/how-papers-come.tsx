@@ -59,7 +59,7 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
     <>
       {needsPapers ? (
         <fieldset className="offer-section offer-picks">
-          <legend>How do you get the papers?</legend>
+          <legend>How would you like to get the papers?</legend>
           <p className="muted">The quote, the notice and the form must be in your hands before you sign.</p>
           <div className="picks">
             {mailLeaves ? (
@@ -168,12 +168,16 @@ function HowFar({ file, onAgain }: { file: JobFile; onAgain: (() => void) | unde
     );
   }
   if (delivery === 'SENDING') {
-    return <Notice>The mail server has not taken the papers for {destination} yet. This goes on by itself.</Notice>;
+    return (
+      <Notice>
+        The mail server has not taken the papers for {destination} yet. It will be tried again automatically.
+      </Notice>
+    );
   }
   if (delivery === 'WAITING') {
     return (
       <Notice tone="error">
-        Nothing leaves until the business has confirmed its own e-mail address. Hand the papers over on paper.
+        Nothing goes out until the business has confirmed its own e-mail address. Hand the papers over on paper.
       </Notice>
     );
   }

@@ -73,7 +73,7 @@ export function SigningAnswer({ job, view, situation, onBack }: SigningAnswerPro
             <input type="checkbox" checked={startsEarly} onChange={({ target }) => setStartsEarly(target.checked)} />
             <span>
               {papers.earlyStart.map(({ text }) => text).join(' ')}{' '}
-              <small className="muted">Leave it empty and we start when your time to cancel is over.</small>
+              <small className="muted">Leave it unticked and we start when your time to cancel is over.</small>
             </span>
           </label>
         )}

@@ -185,7 +185,7 @@ describe('messages (rulings A4, A5, S2)', () => {
 
 describe('refusals', () => {
   test('an address that has an account is told at the field, with the way to sign in', async () => {
-    const words = 'This e-mail address has an account already. Use another address';
+    const words = 'This e-mail address already has an account. Use another address';
     const taken = refusal(409, 'EMAIL_TAKEN', words, [{ path: '/email', message: words }]);
     const { fill, user } = open({ 'POST /sign-up': taken });
     await fill(GOOD);

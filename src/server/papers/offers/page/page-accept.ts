@@ -48,7 +48,7 @@ export function acceptPart({ view, quote, calls }: PageSource): Html {
 export function dialogs({ view, quote }: PageSource): Html {
   const { state, business, messages, mailLeaves } = view;
   const asks = state === 'OPEN' || state === 'EXPIRED' || state === 'ACCEPTED' || state === 'CANCELLED';
-  const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it with its jobs.`;
+  const sees = mailLeaves ? `${business.name} is told.` : `${business.name} sees it in its list of jobs.`;
   const decline = dialog('decline', `Decline this ${offerNoun(quote.extra)}?`, `${sees} You can still call or write.`, [
     field(
       'reason',
@@ -129,7 +129,7 @@ function earlyStart({ earlyStart: sentences }: OfferPapers): Html {
   return html`<label class="checkbox offer-early"
     ><input type="checkbox" name="startEarly" autocomplete="off" /><span
       >${sentences.map(({ text }) => text).join(' ')}
-      <small class="muted">Leave it empty and we start when your time to cancel is over.</small></span
+      <small class="muted">Leave it unticked and we start when your time to cancel is over.</small></span
     ></label
   >`;
 }

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
   ACCEPTED: acceptedWords,
   DECLINED: ({ answeredAt, business }, { extra }) => ({
     heading: `You declined this ${offerNoun(extra)}`,
-    text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you think again, call or write to ${business.name}.`,
+    text: `Declined on ${answeredAt === null ? '' : dayWords(answeredAt)}. If you change your mind, call or write to ${business.name}.`,
   }),
   EXPIRED: ({ validUntil, business }, { extra }) => ({
     heading: `This ${offerNoun(extra)} has expired`,
@@ -69,18 +69,20 @@ const WORDS: Readonly<Record<Answered, (view: OfferView, quote: OfferedQuote) =>
     text:
       extra === null
         ? `The contract has ended. ${toldWords(view)} Any extras that you agreed to ended with it.`
-        : `The contract about this extra has ended. ${toldWords(view)}`,
+        : `The contract for this extra has ended. ${toldWords(view)}`,
   }),
 };
 
 function chosenNote({ state, chosenOptions }: OfferView): string {
   if (state !== 'ACCEPTED' || chosenOptions.length === 0) return '';
-  return 'The quote was printed before anything was chosen, so its total can be another. What you agreed, above, counts.';
+  return 'The quote was made before any options were chosen, so its total may be different. What you agreed, above, is what counts.';
 }
 
 // Where no e-mail leaves the server, what was said waits in the business's list of jobs until it looks there.
 function toldWords({ business, mailLeaves }: OfferView): string {
-  return mailLeaves ? `${business.name} has been told.` : `${business.name} sees it with its jobs; no e-mail is sent.`;
+  return mailLeaves
+    ? `${business.name} has been told.`
+    : `${business.name} sees it in its list of jobs; no e-mail is sent.`;
 }
 
 function acceptedWords(view: OfferView, { extra }: OfferedQuote): Said {
@@ -110,7 +112,7 @@ function papers({ view, quote, calls }: PageSource): Html | null {
           <b>What you accepted</b
           ><small class="muted"
             >With your signature, the papers and the
-            ${offerNoun(quote.extra)}${view.mailLeaves ? '' : '. Keep a copy: no e-mail brings you one'}</small
+            ${offerNoun(quote.extra)}${view.mailLeaves ? '' : '. Keep a copy: you will not get one by e-mail'}</small
           >
         </div>
         <a class="button" data-variant="quiet" href="${calls}/record">${icons.download}Download</a>

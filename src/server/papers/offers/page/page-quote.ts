@@ -120,7 +120,7 @@ function options({ lines, hasVat }: OfferView): Html {
     const rows = lines.filter(({ choice }) => choice === letter).map((line) => pick(line, `choice-${letter}`));
     return html`<fieldset class="offer-section offer-picks">
       <legend>Choose one</legend>
-      <p class="muted">Whole prices${hasVat ? ' with VAT' : ''}. The one that you choose is in the total.</p>
+      <p class="muted">Whole prices${hasVat ? ' with VAT' : ''}. The one that you choose is included in the total.</p>
       <div class="picks">${rows}</div>
     </fieldset>`;
   });
@@ -202,7 +202,7 @@ function withoutScript({ business }: OfferView): Html {
 }
 
 function reassurance({ needs }: OfferView): string {
-  const first = needs.cancellation === null ? '' : 'You first read about your right to cancel. ';
+  const first = needs.cancellation === null ? '' : 'You will read about your right to cancel first. ';
   return `${first}Nothing is agreed until you have signed.`;
 }
 

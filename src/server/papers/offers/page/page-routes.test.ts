@@ -108,7 +108,7 @@ test('prices of options are told as what they are, and move with what is ticked'
   const price = (page: string, name: string) =>
     new RegExp(`data-live="price-${idOf(name)}">(?<price>[^<]*)`).exec(page)?.groups?.['price'];
   const [before, after] = await Promise.all([pageOf(offer), pageOf(offer, `?chosen=${idOf('Two')}`)]);
-  expect(before.body).toContain('Whole prices with VAT. The one that you choose is in the total.');
+  expect(before.body).toContain('Whole prices with VAT. The one that you choose is included in the total.');
   expect(before.body).toContain(
     'What each adds to the total, with VAT. Tick what you want. A price can move by a penny',
   );
@@ -164,7 +164,7 @@ test('a link of no quote, of a deleted job and one that is no token answer the s
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(headingOf(answers[0]?.body ?? '')).toBe('This link leads nowhere');
+  expect(headingOf(answers[0]?.body ?? '')).toBe('This link does not work');
 });
 
 test('one address opens a page 60 times a minute', async () => {
@@ -173,7 +173,7 @@ test('one address opens a page 60 times a minute', async () => {
   for (let at = 0; at < 61; at += 1) statuses.push((await offer.customer.get('/q/none')).statusCode);
   expect(statuses.at(-2)).toBe(404);
   const last = await offer.customer.get('/q/none');
-  expect([last.statusCode, headingOf(last.body)]).toEqual([429, 'Too many tries']);
+  expect([last.statusCode, headingOf(last.body)]).toEqual([429, 'Too many attempts']);
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -187,9 +187,9 @@ test('reminders end by a form that needs no script, and looking at it ends none'
   expect(asked.body).toMatch(/<form[^>]*method="post"/);
   expect(await stoppedAt()).toBeNull();
   const { body, statusCode } = await offer.app.inject({ method: 'POST', url: path, headers: FORM, payload: '' });
-  expect([statusCode, headingOf(body)]).toEqual([200, 'You get no more reminders']);
+  expect([statusCode, headingOf(body)]).toEqual([200, 'You will get no more reminders']);
   expect(await stoppedAt()).toBe('2026-11-20T08:14:00.000Z');
-  expect(headingOf((await offer.customer.get(path)).body)).toBe('You get no more reminders');
+  expect(headingOf((await offer.customer.get(path)).body)).toBe('You will get no more reminders');
 });
 
 test.each([
@@ -211,7 +211,7 @@ test('the form of an unknown link is 404, and one that says more than any form d
   const post = (token: string, payload: string) =>
     offer.app.inject({ method: 'POST', url: `/q/${token}/stop-reminders`, headers: FORM, payload });
   const unknown = await post('A'.repeat(43), '');
-  expect([unknown.statusCode, headingOf(unknown.body)]).toEqual([404, 'This link leads nowhere']);
+  expect([unknown.statusCode, headingOf(unknown.body)]).toEqual([404, 'This link does not work']);
   expect((await post(offer.token, 'a'.repeat(2_000))).statusCode).toBe(413);
   expect((await readJob(offer.trader, offer.job)).offer?.remindersStoppedAt).toBeNull();
 });
@@ -246,7 +246,7 @@ describe('says what became of the offer:', () => {
     const agreed = page.slice(page.indexOf('What you agreed'), page.indexOf('The quote on paper'));
     expect(agreed).toContain('<span>Trim doors</span>');
     expect(agreed).toContain(priceVatInclusive.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }));
-    expect(page).toContain('The quote was printed before anything was chosen');
+    expect(page).toContain('The quote was made before any options were chosen');
   });
 
   test('declined', async () => {

@@ -24,10 +24,10 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_LIMIT = 1_000;
 
 const UNKNOWN = notice(
-  'This link leads nowhere',
-  'Look at the link in your e-mail or on the quote again, or ask the business that sent it for a new one.',
+  'This link does not work',
+  'Open the link in your e-mail or on the quote again, or ask the business that sent it for a new one.',
 );
-const TOO_OFTEN = notice('Too many tries', 'Wait a minute and load this page again.');
+const TOO_OFTEN = notice('Too many attempts', 'Wait a minute and load this page again.');
 const UNREADABLE = notice('That can’t be read', 'Go back, load the page again and use its button.');
 const FAILED = notice('The quote can’t be shown right now', 'Nothing is lost. Wait a minute and load this page again.');
 

@@ -15,7 +15,7 @@ export function stopPage({ jobNumber, token, business, reminders_stopped_at: sto
 function question(business: string, jobNumber: number): Html {
   return html`<h1 class="offer-heading" tabindex="-1">No more reminders?</h1>
     <p class="offer-state">
-      ${business} reminds you by e-mail of quote #${jobNumber}. The quote itself stays as it is.
+      ${business} sends you reminders by e-mail about quote #${jobNumber}. The quote itself stays as it is.
     </p>
     <form class="offer-section" method="post">
       <button class="button" type="submit" data-variant="primary">No more reminders about this quote</button>
@@ -23,8 +23,8 @@ function question(business: string, jobNumber: number): Html {
 }
 
 function done(business: string, jobNumber: number): Html {
-  return html`<h1 class="offer-heading" tabindex="-1">You get no more reminders</h1>
+  return html`<h1 class="offer-heading" tabindex="-1">You will get no more reminders</h1>
     <p class="offer-state">
-      ${business} no longer reminds you of quote #${jobNumber}. The quote itself stays as it is.
+      ${business} will no longer remind you of quote #${jobNumber}. The quote itself stays as it is.
     </p>`;
 }
