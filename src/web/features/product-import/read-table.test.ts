@@ -131,7 +131,7 @@ describe('what is no list is refused with what to do', () => {
     ['titles alone', `${HEAD}\n`, /one row only/],
     ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), /Save as and the type CSV/],
     ['an older workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /Save as and the type CSV/],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0, 0x47), /no CSV file/],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0, 0x47), /not a CSV file/],
     ['too large a file', new Uint8Array(10 * 1_048_576 + 1), /larger than 10 MB/],
   ])('%s', async (_kind, part, words) => {
     expect(await refusal(part)).toMatch(words);

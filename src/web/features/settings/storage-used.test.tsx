@@ -13,5 +13,5 @@ test.each([
   fakeApi({ 'GET /account/storage': { body: { used, limit: 500 * MB } } });
   renderScreen(<StorageUsed />);
   await screen.findByText(`${used / MB} MB of 500 MB used by documents, logos and imports`);
-  expect(screen.queryAllByText(/Ask whoever runs this server for more room/)).toHaveLength(warnings);
+  expect(screen.queryAllByText(/Ask whoever runs this server for more space/)).toHaveLength(warnings);
 });
