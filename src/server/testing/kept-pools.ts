@@ -5,19 +5,10 @@ import type { Pool, PoolConfig } from 'pg';
 
 const reused = new Set<string>();
 const free = new Map<string, Pool[]>();
-let endForGood: ((this: Pool) => Promise<void>) | undefined;
 
 /** Has pools of this database, which one test after the other uses, wait for the next test with their connections. */
 export function keepPools(url: string): void {
   reused.add(url);
-}
-
-/** Ends the pools that wait, and keeps no others of their databases. */
-export async function endKeptPools(): Promise<void> {
-  const pools = Array.from(free.values()).flat();
-  free.clear();
-  reused.clear();
-  for (const pool of pools) await endForGood?.call(pool);
 }
 
 /**
@@ -25,7 +16,6 @@ export async function endKeptPools(): Promise<void> {
  * is under way is done, and Kysely asks no more of it.
  */
 export function lendingPool(Base: typeof Pool): typeof Pool {
-  endForGood = Base.prototype.end;
   class KeptPool extends Base {
     override async end(): Promise<void> {
       if (!reused.has(this.options.connectionString ?? '')) return super.end();

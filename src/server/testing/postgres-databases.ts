@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { endKeptPools, keepPools } from './kept-pools.ts';
+import { keepPools } from './kept-pools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,27 +21,19 @@ export const IS_ON_POSTGRES = SERVER_URL !== '';
 /** A connection, and the end of what it was told last. */
 type Line = { readonly client: Client; told: Promise<unknown> };
 
-// Of the present file of tests.
-const names: string[] = [];
+// Nothing tidies by itself: what earlier tests deleted would be read by all later ones.
+const TIDIED_AFTER = 25;
+
+// Of this process: one file of tests after the other uses them.
 const free: string[] = [];
+const uses = new Map<string, number>();
 const lines = new Map<string, Line>();
 let forSchemas: Promise<string> | undefined;
-
-/** Leaves nothing of a file of tests behind on the server; the next one starts with new databases. */
-export async function dropDatabases(): Promise<void> {
-  if (names.length === 0) return;
-  await endKeptPools();
-  for (const name of names.splice(0)) await tell(SERVER_URL, `drop database ${name} with (force)`);
-  for (const { client } of lines.values()) await client.end();
-  lines.clear();
-  free.length = 0;
-  forSchemas = undefined;
-}
 
 /** The address of an empty schema of the running test's own, gone when the test is: migrating looks at every schema of a database. */
 export async function emptySchema(): Promise<string> {
   const url = await (forSchemas ??= createDatabase('template0'));
-  const schema = newName();
+  const schema = `test_${randomHex()}`;
   await tell(url, `create schema ${schema}`);
   onTestFinished(() => tell(url, `drop schema ${schema} cascade`));
   const address = new URL(url);
@@ -49,7 +41,7 @@ export async function emptySchema(): Promise<string> {
   return address.href;
 }
 
-/** The address of a database with all tables, empty. One test of a file after the other uses it: making it takes longer than most of them. */
+/** The address of a database with all tables, empty. One test after the other uses it: making it takes longer than most of them. */
 export async function migratedDatabase(): Promise<string> {
   const url = free.pop() ?? (await createDatabase(inject('template')));
   keepPools(url);
@@ -61,20 +53,23 @@ async function handBack(url: string): Promise<void> {
   // Without the checks of references, in whose order the tables are not.
   const deletions = inject('tables').map((table) => `delete from ${table};`);
   await tell(url, `set session_replication_role = replica; ${deletions.join(' ')}`);
+  const used = (uses.get(url) ?? 0) + 1;
+  uses.set(url, used);
+  if (used % TIDIED_AFTER === 0) await tell(url, `vacuum ${inject('tables').join(', ')}`);
   free.push(url);
 }
 
 async function createDatabase(template: string): Promise<string> {
-  const name = newName();
+  // By its beginning the end of the run finds it.
+  const name = `${inject('template')}_${randomHex()}`;
   await tell(SERVER_URL, `create database ${name} template ${template} encoding 'UTF8'`);
-  names.push(name);
   const url = new URL(SERVER_URL);
   url.pathname = name;
   return url.href;
 }
 
-function newName(): string {
-  return `test_${randomUUID().replaceAll('-', '')}`;
+function randomHex(): string {
+  return randomBytes(8).toString('hex');
 }
 
 /** Has statements executed after all that this database was told before: a connection takes one thing at a time. */

@@ -18,12 +18,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await db.destroy();
   project.provide('template', template);
   project.provide('tables', tables);
-  return () => tell(serverUrl, `drop database ${template} with (force)`);
+  return () => dropDatabases(serverUrl, template);
 }
 
-async function tell(url: string, statement: string): Promise<void> {
+/** Drops the template and those that the processes of the run made of it, whose connections they keep to their end. */
+async function dropDatabases(serverUrl: string, template: string): Promise<void> {
+  const rows = await tell(serverUrl, 'select datname from pg_database where starts_with(datname, $1)', [template]);
+  for (const { datname } of rows) await tell(serverUrl, `drop database ${datname} with (force)`);
+}
+
+async function tell(url: string, statement: string, values: string[] = []): Promise<{ datname: string }[]> {
   const client = new Client(url);
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<{ datname: string }>(statement, values);
   await client.end();
+  return rows;
 }
