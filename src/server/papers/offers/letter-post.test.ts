@@ -15,15 +15,17 @@ const CONTENT = {
   html: '<p>Hello</p>',
 };
 
-/** A letter with a quote's PDF, of which half of the text is lost: what the server sends of it and for it. */
-async function sendTorn(delivery: Mailer['delivery']) {
+const cutOff = (mail: string): string => mail.slice(0, mail.length / 2);
+
+/** A letter with a quote's PDF, whose stored text is damaged: what the server sends of it and for it. */
+async function sendTorn(delivery: Mailer['delivery'], damage = cutOff) {
   const sent: Mail[] = [];
   const deliver: Mailer['deliver'] = async (mail) => {
     if (!mail.subject.startsWith('Confirm')) sent.push(mail);
     return { kind: 'SENT', reply: '250 ok' };
   };
   const offer = await openOffer({}, { deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 30_000 } } });
-  await tear(offer);
+  await tear(offer, damage);
   const letters = createLetterPost({ ...offer.deps, log: silentLog() });
   await vi.waitFor(async () => {
     await letters.look();
@@ -33,7 +35,7 @@ async function sendTorn(delivery: Mailer['delivery']) {
   return sent;
 }
 
-async function tear({ db, clock, job }: OpenOffer): Promise<void> {
+async function tear({ db, clock, job }: OpenOffer, damage: typeof cutOff): Promise<void> {
   const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
   const at = clock.now().toISOString();
   await db.transaction().execute(async (tx) => {
@@ -41,18 +43,25 @@ async function tear({ db, clock, job }: OpenOffer): Promise<void> {
     const { mail } = await tx.selectFrom('letter').select('mail').executeTakeFirstOrThrow();
     await tx
       .updateTable('letter')
-      .set({ mail: mail.slice(0, mail.length / 2) })
+      .set({ mail: damage(mail) })
       .execute();
   });
 }
 
-test('a letter that can’t be read is not tried for ever: the business is told once, with the file that belonged to it', async () => {
-  const sent = await sendTorn('smtp');
-  expect(sent).toMatchObject([
-    { to: { address: 'owner-1@example.co.uk' }, subject: 'A mail of 20 Nov 2026 was not sent' },
-  ]);
-  expect(sent[0]?.attachment?.filename).toBe('Quote-1-v1.pdf');
-});
+test.each([
+  ['is cut off', cutOff],
+  ['is nothing', () => 'null'],
+  ['has no words', () => '{}'],
+])(
+  'a letter that %s is not tried for ever: the business is told once, with the file that belonged to it',
+  async (_how, damage) => {
+    const sent = await sendTorn('smtp', damage);
+    expect(sent).toMatchObject([
+      { to: { address: 'owner-1@example.co.uk' }, subject: 'A mail of 20 Nov 2026 was not sent' },
+    ]);
+    expect(sent[0]?.attachment?.filename).toBe('Quote-1-v1.pdf');
+  },
+);
 
 test('where no mail leaves the server, it goes without a word', async () => {
   expect(await sendTorn('folder')).toEqual([]);

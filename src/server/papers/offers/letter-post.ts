@@ -23,6 +23,7 @@ export function createLetterPost(deps: QueueDeps & Pick<Deps, 'config' | 'mail'>
     patience: A_DAY,
     isSentLate: true,
     send: async (row, signal) => {
+      if (!isReadable(row)) throw new Error('The letter is damaged');
       const content = await contentToSend(deps, row);
       if (content === null) return null;
       const attachment = letterIn(row).pdf ?? (await fileOf(deps.db, row));

@@ -51,10 +51,9 @@ export async function addLetter(tx: Tx, letter: Letter): Promise<void> {
 }
 
 /** Whether a letter of the queue can be read; a damaged one is never sent. */
-export function isReadable({ mail }: Pick<LetterRow, 'mail'>): boolean {
+export function isReadable(row: Pick<LetterRow, 'mail'>): boolean {
   try {
-    JSON.parse(mail);
-    return true;
+    return typeof letterIn(row).content.text === 'string';
   } catch {
     return false;
   }
