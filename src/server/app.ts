@@ -63,6 +63,9 @@ import { productImportRoutes } from './catalogue/imports/routes.ts';
 import { insertCatalogue } from './catalogue/products/insert-catalogue.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
 
+// Longer than any call takes: a proxy waits for one minute.
+const STILL_MS = 120_000;
+
 type Workers = {
   readonly outbox: Outbox;
   readonly letters: QueueWorker;
@@ -93,6 +96,8 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    // Of a connection on which nothing moves: an answer that nobody takes would be held for ever.
+    connectionTimeout: STILL_MS,
     // Always our own: one that the caller names could be anybody's, or anything.
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },

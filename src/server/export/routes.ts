@@ -12,12 +12,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { exportAccount } from './export-account.ts';
 import { exportCustomer } from './export-customer.ts';
+import { createZipsUnderWay } from './zips-under-way.ts';
 
 const ZIP = 'application/zip';
 const CustomerParams = z.object({ id: Id });
 
 /** Everything an account has, as one zip, for who proves to be its user, and all that it has of one customer (rule K4); Content-Length says their sizes from the start. */
 export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): void {
+  const underWay = createZipsUnderWay();
   api.post('/account/export', { config: { produces: [ZIP] }, schema: { body: ExportBody } }, async (request, reply) => {
     const record = recorderOf(request);
     orRefuse(await proveUser({ ...deps, failedSignIn, record }, request.actor, request.body, 'download your data'));
@@ -25,7 +27,7 @@ export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
     const happenedAt = deps.clock().getTime();
     await addAccountEvent(deps.db, { accountId, what: 'EXPORTED', userAgent, happenedAt });
     record('data-exported');
-    const { size, stream } = await exportAccount({ ...deps, log: request.log }, accountId);
+    const { size, stream } = await underWay(accountId, () => exportAccount({ ...deps, log: request.log }, accountId));
     const day = dayOf(deps.clock().toISOString());
     return reply
       .type(ZIP)
@@ -38,7 +40,9 @@ export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
     '/customers/:id/data',
     { config: { produces: [ZIP] }, schema: { params: CustomerParams } },
     async ({ accountId, params: { id } }, reply) => {
-      const { size, stream } = orRefuse(await exportCustomer(deps, accountId, id));
+      const { size, stream } = await underWay(accountId, async () =>
+        orRefuse(await exportCustomer(deps, accountId, id)),
+      );
       return reply
         .type(ZIP)
         .header('content-disposition', `attachment; filename="customer-${id.slice(0, 8)}.zip"`)
