@@ -39,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // VITE_API_BASE comes from the environment alone: a .env file is not among the inputs that stamp the build.
   envDir: false,
   build: {
+    // As ADR 0061 says, whatever a newer Vite would choose.
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // The content security policy allows neither data: fonts nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -7,6 +7,7 @@ import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
 import { fontsReady } from './ui/fonts-ready.ts';
+import { popoversReady } from './ui/popovers-ready.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -22,7 +23,7 @@ prefetchScreens(router, routes, async (path, address) => {
 // The pages of the job list and of a job's screens show them already, but for what is in them (scripts/build/finish-pages.ts): that is
 // replaced once it is there.
 const dataReady = root.hasChildNodes() ? firstDataReady(location) : null;
-void Promise.all([codeReady(), fontsReady(), dataReady]).then(() =>
+void Promise.all([codeReady(), popoversReady(), fontsReady(), dataReady]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

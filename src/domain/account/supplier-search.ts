@@ -11,5 +11,6 @@ export function isSupplierSearch(text: string): boolean {
 /** The address that searches for a text: the business's own supplier search, or, when that is empty, the web (ruling S7). */
 export function supplierSearchAddress(supplierSearchUrl: string, text: string): string {
   const address = supplierSearchUrl === '' ? WEB_SEARCH : supplierSearchUrl;
-  return address.replaceAll(QUERY, () => encodeURIComponent(text.toWellFormed()));
+  // Half a pair is no text that an address can have; not every browser has toWellFormed (ADR 0061).
+  return address.replaceAll(QUERY, () => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')));
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { StatementLine } from './bank-statement.ts';
@@ -76,8 +77,8 @@ function soughtIn(bills: readonly DueBill[]): Seek {
     isTaken: false,
   }));
   return {
-    byFigures: Map.groupBy(sought, ({ figures }) => figures),
-    byAmount: Map.groupBy(sought, ({ due }) => due),
+    byFigures: groupedBy(sought, ({ figures }) => figures),
+    byAmount: groupedBy(sought, ({ due }) => due),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Hundredths,
   type Pence,
 } from '#domain/money/money.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { takenLines } from '#domain/price/options.ts';
 import { packCountWords } from '#domain/price/material-words.ts';
@@ -68,7 +69,7 @@ export function orderList(
     const link = productId === null ? '' : linkOf(productId);
     return [{ lineItemId: id, description, soldBy, ...supply, link, orderedOn: days.get(id) ?? null }];
   });
-  const orders = [...Map.groupBy(items, ({ link }) => supplierOf(link))].map(([supplier, own]) => ({
+  const orders = [...groupedBy(items, ({ link }) => supplierOf(link))].map(([supplier, own]) => ({
     supplier,
     items: own,
     cost: costOf(own),

@@ -48,7 +48,7 @@ export function countView(): void {
 export async function fetchPage(chosen: readonly string[]): Promise<Document | null> {
   const query = new URLSearchParams(chosen.map((id) => ['chosen', id]));
   try {
-    const response = await fetch(`${location.pathname}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${location.pathname}?${query}`, { signal: patience() });
     const isPage = response.ok || response.status === 404;
     const page = isPage ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
     return page?.querySelector('main .offer-top') ? page : null;
@@ -67,7 +67,7 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
       'idempotency-key': key,
       'x-xsrf-token': antiForgeryValue(),
     };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = patience();
     const response = await fetch(`${callsOf()}/${act}`, { method: 'POST', headers, body: text, signal });
     if (response.ok && isHtml(response)) return refused(FOREIGN_PAGE);
     if (response.ok) return { kind: 'DONE' };
@@ -75,6 +75,13 @@ export async function sendAnswer(act: string, body: object): Promise<Outcome> {
   } catch {
     return refused(NO_REPLY);
   }
+}
+
+/** Ends a call that takes too long. Not AbortSignal.timeout, which a customer's older phone lacks (ADR 0061). */
+function patience(): AbortSignal {
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), PATIENCE_MS);
+  return ending.signal;
 }
 
 function isHtml({ headers }: Response): boolean {

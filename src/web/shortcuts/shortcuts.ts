@@ -52,5 +52,10 @@ export function isSingle({ key }: Shortcut): boolean {
 /** The control on the screen that a shortcut presses: in sight and not disabled; null when there is none. */
 export function controlOf(name: ShortcutName): HTMLElement | null {
   const controls = document.querySelectorAll<HTMLElement>(`[data-shortcut="${name}"]:not(:disabled)`);
-  return [...controls].find((each) => each.checkVisibility()) ?? null;
+  return [...controls].find(isInSight) ?? null;
+}
+
+function isInSight(control: HTMLElement): boolean {
+  const { checkVisibility }: Partial<HTMLElement> = control; // Safari has it from 17.4 on
+  return checkVisibility === undefined ? control.getClientRects().length > 0 : checkVisibility.call(control);
 }

@@ -49,8 +49,22 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   );
 }
 
-/** Puts a menu under its button, right edge to right edge, on the page, so that it goes along when that is scrolled. */
+/** Puts a menu under its button, right edge to right edge, so that it goes along when the page is scrolled. */
 function standUnder(button: DOMRect, menu: HTMLElement): void {
-  menu.style.top = `${button.bottom + globalThis.scrollY}px`;
-  menu.style.right = `${document.documentElement.clientWidth - button.right}px`;
+  const { top, right } = originOf(menu);
+  menu.style.top = `${button.bottom - top}px`;
+  menu.style.right = `${right - button.right}px`;
+}
+
+/** The corner in the window from which a menu's place is counted: the page's, or, where popovers come from a library, that of what holds it (ADR 0061). */
+function originOf(menu: HTMLElement): Pick<DOMRect, 'top' | 'right'> {
+  if (CSS.supports('selector(:popover-open)')) {
+    return { top: 0 - globalThis.scrollY, right: document.documentElement.clientWidth };
+  }
+  menu.style.inset = '0 0 auto auto';
+  // What is not shown has no place.
+  menu.style.display = 'block';
+  const origin = menu.getBoundingClientRect();
+  menu.style.display = '';
+  return origin;
 }

@@ -5,6 +5,7 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
+import { toSettle } from '#web/testing/to-settle.ts';
 
 const JOB = { ...EXAMPLE_JOBS.QUOTED, offer: EXAMPLE_OFFER };
 const MESSAGES = `/jobs/${JOB.id}/messages`;
@@ -23,7 +24,7 @@ async function open(hash: string) {
   };
   const world = renderJobScreen(<HistoryScreen />, JOB, { answers, hash });
   const fetched = vi.mocked(globalThis.fetch).getMockImplementation();
-  const letThrough = Promise.withResolvers<undefined>();
+  const letThrough = toSettle();
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (address.includes('/messages')) await letThrough.promise;
@@ -32,7 +33,7 @@ async function open(hash: string) {
   });
   await screen.findByRole('heading', { name: 'File history' });
   const load = async (): Promise<void> => {
-    await act(async () => letThrough.resolve(undefined));
+    await act(async () => letThrough.resolve());
     await screen.findByText(QUESTION.text);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   };

@@ -6,6 +6,7 @@ import { statusFacts } from '#domain/job/job-status.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { toSettle } from '#web/testing/to-settle.ts';
 
 const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
   body,
@@ -234,7 +235,7 @@ test('a deleted job is at no step', async () => {
 });
 
 test('rows wait for the notice that stands above them, and not for one that can not be read', async () => {
-  const held = Promise.withResolvers<void>();
+  const held = toSettle();
   fakeApi({ 'GET /jobs': page(37), 'GET /mail-setup': refusal(500, 'UNEXPECTED', 'Something went wrong.') });
   const answer = vi.mocked(fetch).getMockImplementation();
   vi.mocked(fetch).mockImplementation(async (input, init) => {

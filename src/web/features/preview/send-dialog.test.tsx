@@ -11,6 +11,7 @@ import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { toSettle } from '#web/testing/to-settle.ts';
 
 const JOB = exampleJob('PRICED');
 const FINAL = /^This invoice over £[\d,.]+ becomes final: it can't be changed afterwards\.$/;
@@ -136,7 +137,7 @@ describe('an invoice becomes final knowingly (amendment N2)', () => {
 
 describe('a preview that is left while it is sending (amendment N8)', () => {
   function held(job: Job) {
-    const answer = Promise.withResolvers<Response>();
+    const answer = toSettle<Response>();
     const fetched = vi.mocked(globalThis.fetch);
     const others = fetched.getMockImplementation();
     fetched.mockImplementation((input, init) => {

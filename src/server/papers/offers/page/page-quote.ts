@@ -195,10 +195,10 @@ function answers({ view, quote }: PageSource): Html | null {
 }
 
 function withoutScript({ business }: OfferView): Html {
-  return html`<div data-without-script>
+  return html`<noscript>
     <p>To accept or to ask something, call or write to ${business.name}:</p>
     ${contactLinks(business)}
-  </div>`;
+  </noscript>`;
 }
 
 function reassurance({ needs }: OfferView): string {

@@ -39,6 +39,8 @@ test('an open offer can be read whole before any script has run', async () => {
   ]) {
     expect(body).toContain(said);
   }
+  // Older browsers know no other way to say it to those alone who have no script.
+  expect(body).toMatch(/<noscript>\s*<p>To accept or to ask something, call or write to/);
   for (const { description } of view.lines) expect(body.match(new RegExp(description, 'g'))?.length).toBeGreaterThan(1);
   expect(body).toContain(`href="${offer.path}/document"`);
   expect(body).toContain(view.sha256);
