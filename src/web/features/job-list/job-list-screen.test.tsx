@@ -8,10 +8,8 @@ import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { toSettle } from '#web/testing/to-settle.ts';
 
-const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({
-  body,
-  headers: { 'x-total-count': String(total) },
-});
+const counted = (total: number) => ({ 'x-total-count': String(total) });
+const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({ body, headers: counted(total) });
 const NONE = page(0, []);
 const UNSAID = { notDelivered: false, hasQuestion: false, paid: false, credited: false, isKept: false };
 const listed = (job: object) => ({ ...job, ...UNSAID });
