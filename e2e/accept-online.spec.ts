@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectToFollowSystem } from './accessible.ts';
 import { createApi, signUp } from './api.ts';
 import { press, tabTo } from './by-keyboard.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,6 +39,7 @@ test('a customer reads, ticks, signs and accepts on a phone, without an account'
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quote #${job.jobNumber} for Margaret Ellison`);
   await expect(page.locator('.offer-total').first()).toHaveText(before);
+  await expectToFollowSystem(page);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Trim three doors' }).check();
   await expect(page.locator('.offer-bar')).toContainText(after);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectToFollowSystem } from './accessible.ts';
 import { expect, ownerTest, test } from './fixtures.ts';
 import { makeJob } from './ready-jobs.ts';
 import { testPng } from '#server/testing/test-images.ts';
@@ -155,8 +155,11 @@ ownerTest(
   },
 );
 
-ownerTest('the theme follows the toggle and stays', async ({ page }) => {
-  await page.goto('/jobs');
+ownerTest('the theme follows the system until it is chosen, and then stays', async ({ page }) => {
+  for (const path of ['/', '/jobs']) {
+    await page.goto(path);
+    await expectToFollowSystem(page);
+  }
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-colour-scheme', 'dark');
   for (const path of ['/jobs', '/', '/help']) {
