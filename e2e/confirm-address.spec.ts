@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expectAccessible } from './accessible.ts';
 import { expect, newestMail, test as base } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { signUp } from './api.ts';
 import { makeJob } from './ready-jobs.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -38,7 +39,7 @@ test('a quote waits until its sender’s address is confirmed in another browser
   await page.goto('/jobs');
   await expect(page.getByText(`we sent a link to ${owner}`)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/job/quote-preview?jobId=${job.id}`);
+  await goWithin(page, `/job/quote-preview?jobId=${job.id}`);
   await page.getByRole('button', { name: 'Email to customer' }).filter({ visible: true }).click();
   await expect(page.getByText('It goes out once you have confirmed your e-mail address.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { makeJob } from './ready-jobs.ts';
 import { expectReflow } from './reflow.ts';
 import { CUSTOMER } from '#server/testing/job-calls.ts';
@@ -31,7 +32,7 @@ test(
     await page.getByRole('button', { name: 'Import 2 customers' }).click();
     await expect(page.getByRole('heading', { name: '2 customers added' })).toBeFocused();
 
-    await page.goto('/jobs');
+    await goWithin(page, '/jobs');
     await page.getByRole('button', { name: 'Start new job' }).filter({ visible: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('har');
     await page.getByRole('button', { name: 'Ann Hart 27 Alma Road' }).click();
@@ -39,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'Save customer details' }).click();
     await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
 
-    await page.goto('/customers');
+    await goWithin(page, '/customers');
     // Nobody is there twice.
     await expect(page.getByText('1-3 of 3 customers')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Ann Hart' })).toContainText('1');

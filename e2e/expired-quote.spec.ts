@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectToFollowSystem } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { sendQuote } from './offer-steps.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
@@ -19,6 +19,7 @@ test('a quote whose last day is over says so, takes no answer and still takes a 
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This quote has expired');
   await expect(page.getByRole('link', { name: 'Accept', exact: true })).toHaveCount(0);
+  await expectToFollowSystem(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask for a new quote' }).click();
   await page.getByLabel('Your question').fill('Could you send a new quote?');

@@ -92,7 +92,7 @@ test('a quoted job that is looked at, and saved unchanged, is still that quote',
   const quoted = await makeJob(api, 'QUOTED');
   await page.goto(`/job/pricing?jobId=${quoted.id}`);
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeVisible();
-  await page.goto(`/job/customer?jobId=${quoted.id}`);
+  await goWithin(page, `/job/customer?jobId=${quoted.id}`);
   for (const [save, heading] of [
     ['Save customer details', 'Zones'],
     ['Save zone details', 'Pricing'],

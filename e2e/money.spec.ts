@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { acceptOn } from './offer-steps.ts';
 import { readPdf } from './pdf-text.ts';
 import { issue, makeJob } from './ready-jobs.ts';
@@ -36,18 +37,18 @@ test(
     await expect(invoice.getByText('Paid in full')).toBeVisible();
     await expect(invoice.getByText('£50.00 more came in than is due.')).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/money');
+    await goWithin(page, '/money');
     await page.getByRole('button', { name: `Paid back ${job.customerName}` }).click();
     await page.getByRole('button', { name: 'Paid back £50.00' }).click();
     await expect(page.getByText(`£50.00 paid back to ${job.customerName}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'To pay back' })).toBeHidden();
 
     // The first payment was another customer's: it is voided, and due again.
-    await page.goto(`/job/history?jobId=${job.id}`);
+    await goWithin(page, `/job/history?jobId=${job.id}`);
     await invoice.getByRole('button', { name: /^Undo: £300\.00 received/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(invoice.getByText(/£300\.00 due/)).toBeVisible();
-    await page.goto('/money');
+    await goWithin(page, '/money');
     await expect(page.getByRole('paragraph').filter({ hasText: 'Owed to you' })).toContainText('£300.00');
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('row')).toHaveCount(13);

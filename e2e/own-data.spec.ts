@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
-import { expect, ownerTest as test } from './fixtures.ts';
+import { expect, newestMail, ownerTest as test } from './fixtures.ts';
 import { readPdf } from './pdf-text.ts';
 import { issue, makeJob } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
@@ -40,11 +40,37 @@ test('texts for documents show in the sample, on drafts and in their PDF, never 
   expect(await api.bytes(issued.files[0]?.link ?? '')).toEqual(before);
 });
 
+test('own words reach the customer, and the test mail tells what the mail server said', async ({
+  page,
+  api,
+  owner,
+  mailServer,
+}) => {
+  await page.goto('/settings/email');
+  const quote = page.getByRole('group', { name: 'E-mail with a quote' });
+  await quote.getByLabel('Text').fill('Dear ,\n\nyour price is {total}.');
+  await quote.getByLabel('Text').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+  await quote.getByRole('button', { name: 'Insert {customer}' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of the quote e-mail' });
+  await expect(preview).toContainText('Dear Margaret Ellison,');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(/The mail server accepted the test mail\. It answered: 250/)).toBeVisible();
+  await expectAccessible(page);
+  expect(mailServer.arrived.findLast(({ to }) => to.includes(owner))?.email.subject).toContain('Test mail');
+
+  const job = await makeJob(api, 'PRICED');
+  await api.post(`/api/jobs/${job.id}/send-email?isQuote=true`);
+  const text = newestMail(mailServer, { from: owner, to: job.customerEmail })?.email.text ?? '';
+  expect(text).toContain(`Dear ${job.customerName},`);
+  expect(text).toContain(`your price is £`);
+});
+
 test('all data comes as one zip, and closing the account takes the rest away', async ({ page, api, owner }) => {
   const issued = await issue(api, await makeJob(api, 'PRICED'), 'invoice');
   const pdf = await api.bytes(issued.files[0]?.link ?? '');
   await page.goto('/settings/close');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Download all your data' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   const download = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 
 /** The browser's own authenticator in software, with a finger that is always right; answers the session that watches it. */
@@ -48,18 +49,17 @@ test('a passkey is added, signs in alone, proves in place of the password, and i
 
   await context.clearCookies();
   await page.goto('/signin');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
 
-  await page.goto('/settings/data');
+  await goWithin(page, '/settings/data');
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page.getByText('Your passkey stands in for the password')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Download all my data' }).click();
   await expect(page.getByText('Your data is in your downloads')).toBeVisible();
 
-  await page.goto('/settings/security');
+  await goWithin(page, '/settings/security');
   await expect(page.getByText('Signed in with a passkey')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Van phone' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { makeJob, PRODUCT } from './ready-jobs.ts';
 import { sheetsOf } from './sheet-text.ts';
 
@@ -69,7 +70,7 @@ test('what no journey on the phone checks is accessible there too', { tag: '@pho
   await page.goto('/help');
   await expect(page.getByText('How it works').first()).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/products?q=${encodeURIComponent(PRODUCT)}`);
+  await goWithin(page, `/products?q=${encodeURIComponent(PRODUCT)}`);
   await expect(page.getByText(PRODUCT).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: PRODUCT, exact: true }).tap();
@@ -97,6 +98,7 @@ test('the preview is zoomed in and out', { tag: '@phone' }, async ({ page, api }
 
 test('the bar at the bottom covers no field that has the focus', { tag: '@phone' }, async ({ page, api }) => {
   const { id } = await makeJob(api, 'MEASURED');
+  await page.goto(`/job/customer?jobId=${id}`);
   // The last is a laptop's window of 1280 x 1024 at 400 %.
   for (const size of [
     { width: 390, height: 480 },
@@ -126,7 +128,7 @@ async function expectFieldsAboveBar(page: Page, id: string): Promise<void> {
     ['measure', 'Add a product', 'Save zone details'],
     ['pricing', 'Markup', 'Save pricing'],
   ] as const) {
-    await page.goto(`/job/${place}?jobId=${id}`);
+    await goWithin(page, `/job/${place}?jobId=${id}`);
     const bar = page.getByRole('button', { name: save });
     await expect(bar).toBeInViewport();
     await page.getByLabel(last).last().focus();

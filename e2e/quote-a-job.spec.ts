@@ -33,6 +33,7 @@ test(
   { tag: '@phone' },
   async ({ page, mailServer, api }) => {
     await page.goto('/');
+    await expect(page.getByRole('button', { name: /theme$/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Get started' }).click();
     const owner = await signUpByForm(page);

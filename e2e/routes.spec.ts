@@ -53,7 +53,8 @@ test('what needs no session is shown without one', async ({ page }) => {
     await expectLayout(page, layout);
   }
   await expectAccessible(page);
-  await page.goto('/signin');
+  await goWithin(page, '/signin');
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible.ts';
 import { PASSWORD } from './api.ts';
 import { expect, ownerTest as test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 
 const STEP_MS = 30_000;
@@ -29,7 +30,7 @@ test('an authenticator app is set up, asked for at sign-in, and replaced by a re
   for (const code of [app.generate({ timestamp: Date.now() + STEP_MS }), recoveryCode]) {
     await signInWithCode(page, { owner, code });
   }
-  await page.goto('/settings/security');
+  await goWithin(page, '/settings/security');
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
   await expect(page.getByText('Signed in with a recovery code')).toBeVisible();
   await expectAccessible(page);
