@@ -34,7 +34,7 @@ test('a link that is not sent again says why', async () => {
     'POST /account/confirmation': refusal(429, 'TOO_MANY_CALLS', detail),
   });
   await user.click(await screen.findByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText(new RegExp(`The link was not sent again. ${detail}`))).toBeDefined();
+  expect(await screen.findByText(new RegExp(`The link wasn’t sent again. ${detail}`))).toBeDefined();
 });
 
 test('nothing is said where nothing is to be confirmed', async () => {

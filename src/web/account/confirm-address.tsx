@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { HELD_DAYS } from '#domain/account/mail-limit.ts';
 import { askForConfirmation, mailSetupQuery } from '#web/api/mail-setup.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './confirm-address.css';
@@ -51,7 +51,7 @@ function ToConfirm({ email, isAtAddress }: { email: string; isAtAddress: boolean
       <b>Confirm your e-mail address:</b> we sent {asking.isSuccess ? 'another link' : 'a link'} to {email}. What you
       e-mail to customers waits until you open it, for {HELD_DAYS} days at most, and then goes out automatically.{' '}
       {asking.isSuccess ? 'No e-mail? Look in your junk folder. ' : null}
-      {asking.isError ? `The link was not sent again. ${problemOf(asking.error).detail} ` : null}
+      {asking.isError ? `${notDone('The link', 'sent again', problemOf(asking.error))} ` : null}
       {isAtAddress ? null : <Link to="/settings/business">Change the address</Link>}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { callApi, readAnswer } from './client.ts';
 import { forgetDraftsOf } from './device-drafts.ts';
 import { DOCUMENTS_KEY, JOBS_KEY } from './jobs.ts';
 import { MONEY_KEY } from './payments.ts';
+import { problemOf } from './problem-error.ts';
 import { callQuery } from './query-call.ts';
 import { mailSetupQuery } from './mail-setup.ts';
 import { queryClient } from './query-client.ts';
@@ -85,9 +86,13 @@ export async function saveCustomer(
   return afterChange(await readAnswer(await callApi({ method: 'PUT', path: `/customers/${id}`, body }), RecordAnswer));
 }
 
-/** Deletes a customer's record; its jobs stay (rule K3). */
+/** Deletes a customer's record; its jobs stay (rule K3). One that is gone already, as after a lost answer, is deleted too. */
 export async function deleteCustomer(id: string): Promise<void> {
-  await callApi({ method: 'DELETE', path: `/customers/${id}` });
+  try {
+    await callApi({ method: 'DELETE', path: `/customers/${id}` });
+  } catch (thrown) {
+    if (problemOf(thrown).code !== 'CUSTOMER_NOT_FOUND') throw thrown;
+  }
   await readCustomersAgain();
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
+import { problemOf } from './problem-error.ts';
 import { callQuery } from './query-call.ts';
 import { queryClient } from './query-client.ts';
 import type { ProductSort } from '#contract/list-query.ts';
@@ -81,24 +82,24 @@ export async function addProduct(product: Product): Promise<Product> {
   return afterChange(await readAnswer(response, ProductAnswer));
 }
 
-/** Changes a product of the library; jobs that use it stay as they are (ruling C10). */
-export async function saveProduct(product: Product): Promise<Product> {
-  const response = await callApi({ method: 'PUT', path: `/products/${product.id}`, body: wireOf(product) });
-  return afterChange(await readAnswer(response, ProductAnswer));
+/**
+ * Changes some of a product of the library and leaves the rest of it as it is now, which another device may have changed since it was
+ * shown; jobs that use it stay as they are (ruling C10). A price that is saved is the business's own, an example only to undo that.
+ */
+export async function changeProduct(id: string, change: Partial<Omit<Product, 'id'>>): Promise<Product> {
+  const path = `/products/${id}`;
+  const product = await readAnswer(await callApi({ path }), ProductAnswer);
+  const body = wireOf({ ...product, priceIsExample: false, ...change });
+  return afterChange(await readAnswer(await callApi({ method: 'PUT', path, body }), ProductAnswer));
 }
 
-/** Gives a product of the library a price of the business's own, in pence or null, and leaves the rest of it as it is now; an example only to undo that. */
-export async function setLibraryPrice(
-  id: string,
-  { unitPrice, priceIsExample = false }: Pick<Product, 'unitPrice'> & Partial<Pick<Product, 'priceIsExample'>>,
-): Promise<Product> {
-  const product = await readAnswer(await callApi({ path: `/products/${id}` }), ProductAnswer);
-  return saveProduct({ ...product, unitPrice, priceIsExample });
-}
-
-/** Takes a product out of the library; jobs that use it stay as they are (ruling C10). */
+/** Takes a product out of the library; jobs that use it stay as they are (ruling C10). One that is gone already, as after a lost answer, is taken out too. */
 export async function deleteProduct(id: string): Promise<void> {
-  await callApi({ method: 'DELETE', path: `/products/${id}` });
+  try {
+    await callApi({ method: 'DELETE', path: `/products/${id}` });
+  } catch (thrown) {
+    if (problemOf(thrown).code !== 'PRODUCT_NOT_FOUND') throw thrown;
+  }
   await readProductsAgain();
 }
 

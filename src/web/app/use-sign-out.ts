@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { stillSignedIn } from '#web/account/still-signed-in.ts';
 import { signOut } from '#web/api/account.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -9,6 +10,6 @@ export function useSignOut() {
     mutationFn: signOut,
     // A page load, so that nothing of the account stays in memory.
     onSuccess: () => globalThis.location.assign('/signin'),
-    onError: (thrown) => showToast({ tone: 'error', message: `You are still signed in. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobSummary } from '#domain/job/job.ts';
 import { deleteJob, restoreJob } from '#web/api/jobs.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -33,7 +33,7 @@ export function DeleteJobButton({ job, onAsk, onDeleted }: DeleteJobButtonProps)
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `Job #${job.jobNumber} wasn't deleted. ${problemOf(thrown).detail}`,
+        message: notDone(`Job #${job.jobNumber}`, 'deleted', problemOf(thrown)),
         about: aboutJob(job),
       }),
     onSettled: () => setAsking(false),
@@ -68,7 +68,7 @@ async function undo(job: Pick<JobSummary, 'id' | 'jobNumber'>): Promise<void> {
   try {
     await restoreJob(job.id);
   } catch (thrown) {
-    const message = `Job #${job.jobNumber} is still deleted. ${problemOf(thrown).detail}`;
+    const message = notDone(`Job #${job.jobNumber}`, 'restored', problemOf(thrown));
     const about = aboutJob(job);
     showToast({ tone: 'error', message, about, action: { label: 'Retry', run: () => void undo(job) } });
   }

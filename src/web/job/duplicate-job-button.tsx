@@ -5,7 +5,7 @@ import type { JobSummary } from '#domain/job/job.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { duplicateJob } from '#web/api/jobs.ts';
 import { newId } from '#web/api/new-id.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -35,7 +35,7 @@ export function DuplicateJobButton({ job, onFailed }: DuplicateJobButtonProps) {
       showToast({
         tone: 'error',
         about: aboutJob(job),
-        message: `Job #${job.jobNumber} wasn't duplicated. ${problemOf(thrown).detail}`,
+        message: notDone(`Job #${job.jobNumber}`, 'duplicated', problemOf(thrown)),
         action: { label: 'Retry', run: () => making.mutate() },
       });
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobSummary } from '#domain/job/job.ts';
 import { restoreJob } from '#web/api/jobs.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { aboutJob } from '#web/job/about-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -21,7 +21,7 @@ export function RestoreJobButton({ job, variant = 'quiet' }: RestoreJobButtonPro
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `Job #${job.jobNumber} wasn't restored. ${problemOf(thrown).detail}`,
+        message: notDone(`Job #${job.jobNumber}`, 'restored', problemOf(thrown)),
         about: aboutJob(job),
       }),
   });

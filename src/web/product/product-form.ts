@@ -81,6 +81,14 @@ export function detailsOf({
   };
 }
 
+/** What the form changes of a product: its fields that say what the product said when it was opened are no change. */
+export function changesOf(product: Product, details: Omit<Product, 'id'>): Partial<Omit<Product, 'id'>> {
+  const shown = detailsOf(textsOf(product));
+  return Object.fromEntries(
+    keysOf(details).flatMap((field) => (details[field] === shown[field] ? [] : [[field, details[field]]])),
+  );
+}
+
 /** The message of each field that breaks a rule: the same rules as the server's. */
 export function checkProduct(texts: ProductTexts): FieldMessages<ProductField> {
   const messages = productBreaks(detailsOf(texts)).map(({ path, message }) => [path.slice(1), message]);

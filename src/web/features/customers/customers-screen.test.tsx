@@ -206,6 +206,16 @@ describe('one customer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('whose deletion got through without an answer is deleted by the next try', async () => {
+    const gone = refusal(404, 'CUSTOMER_NOT_FOUND', 'There is no such customer.');
+    const { user } = openOne({ [`DELETE /customers/${ID}`]: ['lost', gone] });
+    for (const told of [/may not have been deleted\. There is no connection\./, 'Margaret Ellison deleted']) {
+      await user.click(await press('Delete this customer'));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText(told)).toBeDefined();
+    }
+  });
+
   test('who is forgotten is so after a typed word, with what was typed of them here, and what stayed is told', async () => {
     const forgotten = {
       kept: { jobs: 1, papers: 3, payments: 1, jobNumbers: [1042] },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRecord } from '#domain/job/customer-record.ts';
 import { deleteCustomer } from '#web/api/customer-records.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -18,7 +18,7 @@ export function DeleteCustomer({ customer: { id, name }, onDeleted }: DeleteCust
       showToast({ message: `${name} deleted` });
       onDeleted();
     },
-    onError: (thrown) => showToast({ tone: 'error', message: `${name} wasn't deleted. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: notDone(name, 'deleted', problemOf(thrown)) }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -51,6 +51,14 @@ test('its next reminder is told, and stopped and sent again by hand', async () =
   expect(bodies).toEqual([{ remindersOff: true }, { remindersOff: false }]);
 });
 
+test('reminders whose change had no answer may have been stopped', async () => {
+  const reminding = { ...PART_PAID, nextReminderOn: '2026-12-01', remindersOn: ['2026-12-01'] };
+  const { user, block } = await open([reminding], [PART], { [`PUT /invoices/${EXAMPLE_INVOICE.id}/aside`]: 'lost' });
+  await user.click(await block.findByRole('button', { name: 'Stop reminders: #1029' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('The change of the reminders may not have been saved. There is no connection.');
+});
+
 test('where no mail leaves the server no next reminder is promised', async () => {
   const reminding = { ...PART_PAID, nextReminderOn: '2026-12-01', remindersOn: ['2026-12-01'] };
   const folder = { body: { delivery: 'folder', mailsLeft: 20, unconfirmedEmail: null } };

@@ -3,7 +3,7 @@ import { reminderWords } from './reminder-words.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import { setRemindersOff } from '#web/api/bills.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -16,7 +16,7 @@ export function InvoiceReminders({ invoice }: { invoice: BillRecord }) {
     onError: (thrown, isOff) =>
       showToast({
         tone: 'error',
-        message: `The reminders ${isOff ? 'go on' : 'are still stopped'}. ${problemOf(thrown).detail}`,
+        message: notDone('The change of the reminders', 'saved', problemOf(thrown)),
         action: { label: 'Retry', run: () => change.mutate(isOff) },
       }),
   });

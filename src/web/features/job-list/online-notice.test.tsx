@@ -34,7 +34,7 @@ test.each([
 test('an answer that was not saved is told and can be given again', async () => {
   const { user } = open(BEFORE, ['lost', answered(false)]);
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
-  await screen.findByText(/^That wasn't saved\./);
+  await screen.findByText(/^That may not have been saved\./);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'No thanks' })).toBeNull());
 });

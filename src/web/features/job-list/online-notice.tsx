@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { saveAccount, useAccount } from '#web/api/account.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -17,7 +17,7 @@ export function OnlineNotice() {
     onError: (thrown, acceptOnline) =>
       showToast({
         tone: 'error',
-        message: `That wasn't saved. ${problemOf(thrown).detail}`,
+        message: notDone('That', 'saved', problemOf(thrown)),
         action: { label: 'Retry', run: () => answer.mutate(acceptOnline) },
       }),
   });

@@ -77,7 +77,7 @@ describe('a business that is not registered', () => {
     });
     await user.click(await isMine());
     await user.click(agree());
-    await screen.findByText('Your VAT was not changed. The server is busy. Try again in a moment.');
+    await screen.findByText('Your VAT wasn’t changed. The server is busy. Try again in a moment.');
     expect(await isMine()).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import { lacksVatNumber } from '#domain/account/account.ts';
 import type { Job } from '#domain/job/job.ts';
 import { savedSentence } from '#web/account/saved-account.ts';
 import { saveAccount, useAccount } from '#web/api/account.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -36,7 +36,7 @@ function NotRegistered() {
   const saving = useMutation({
     mutationFn: () => saveAccount({ vatRegistered: false }),
     onSuccess: (saved) => showToast({ message: savedSentence(saved) }),
-    onError: (thrown) => showToast({ tone: 'error', message: `Your VAT was not changed. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: notDone('Your VAT', 'changed', problemOf(thrown)) }),
     onSettled: () => setIsAsking(false),
   });
   return (

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { Product } from '#domain/product/product.ts';
-import { problemOf } from '#web/api/problem-error.ts';
-import { setLibraryPrice } from '#web/api/products.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
+import { changeProduct } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -28,7 +28,7 @@ export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
   const [first] = useState(price);
   const [settled] = useDebouncedValue(price, QUIET_MS);
   const keeping = useMutation({
-    mutationFn: (kept: Pence) => setLibraryPrice(product.id, { unitPrice: kept }),
+    mutationFn: (kept: Pence) => changeProduct(product.id, { unitPrice: kept }),
     onSuccess: (_, kept) =>
       showToast({
         message: `${formatPounds(kept)} is the price of ${product.name} in your library now`,
@@ -37,7 +37,7 @@ export function KeepPrice({ product, price, focusNext }: KeepPriceProps) {
     onError: (thrown, kept) =>
       showToast({
         tone: 'error',
-        message: `Your library still has its own price. ${problemOf(thrown).detail}`,
+        message: notDone('The price in your library', 'changed', problemOf(thrown)),
         action: { label: 'Retry', run: () => keeping.mutate(kept) },
       }),
   });
@@ -69,10 +69,10 @@ function KeepButton({ isBusy, keep, focusNext, children }: KeepButtonProps) {
   );
 }
 
-async function putBack({ id, name, ...before }: Product): Promise<void> {
+async function putBack({ id, name, unitPrice, priceIsExample }: Product): Promise<void> {
   try {
-    await setLibraryPrice(id, before);
+    await changeProduct(id, { unitPrice, priceIsExample });
   } catch (thrown) {
-    showToast({ tone: 'error', message: `${name} keeps the new price. ${problemOf(thrown).detail}` });
+    showToast({ tone: 'error', message: notDone(`The price of ${name}`, 'put back', problemOf(thrown)) });
   }
 }

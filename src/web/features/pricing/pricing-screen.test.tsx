@@ -215,7 +215,9 @@ describe('a changed unit price of a product', () => {
     const { user, callsOf } = await open(READY, [], { rests: true, answers: { [`GET ${path}`]: 'lost' } });
     await type(user, LAMINATE, '24.5');
     await user.click(await screen.findByRole('button', { name: 'Keep £24.50 in my library' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Your library still has its own price.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The price in your library may not have been changed.',
+    );
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await expect.poll(() => callsOf('GET', path)).toHaveLength(2);
   });

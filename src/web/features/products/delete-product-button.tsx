@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#domain/product/product.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { addProduct, deleteProduct } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function DeleteProductButton({ product }: { product: Product }) {
         message: `${product.name} deleted`,
         action: { label: 'Undo', run: () => void putBack(product) },
       }),
-    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+    onError: (thrown) => showToast({ tone: 'error', message: notDone(product.name, 'deleted', problemOf(thrown)) }),
     onSettled: () => setAsking(false),
   });
   return (
@@ -45,7 +45,7 @@ async function putBack(product: Product): Promise<void> {
   try {
     await addProduct(product);
   } catch (thrown) {
-    const message = `${product.name} is still deleted. ${problemOf(thrown).detail}`;
+    const message = notDone(product.name, 'put back', problemOf(thrown));
     showToast({ tone: 'error', message, action: { label: 'Retry', run: () => void putBack(product) } });
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#domain/product/product.ts';
 import { newId } from '#web/api/new-id.ts';
-import { addProduct, saveProduct } from '#web/api/products.ts';
+import { addProduct, changeProduct } from '#web/api/products.ts';
 import { ProductDialog } from '#web/product/product-dialog.tsx';
-import { EMPTY_PRODUCT, textsOf } from '#web/product/product-form.ts';
+import { changesOf, EMPTY_PRODUCT, textsOf } from '#web/product/product-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What the dialog is open for: a new product, a new one like another, or a change of one. */
@@ -21,7 +21,7 @@ export function EditDialog({ editing, onClose }: { editing: Editing; onClose: ()
       initial={initialOf(editing)}
       isExample={isEdit && editing.product.priceIsExample}
       save={(details) =>
-        isEdit ? saveProduct({ ...details, id: editing.product.id }) : addProduct({ ...details, id })
+        isEdit ? changeProduct(editing.product.id, changesOf(editing.product, details)) : addProduct({ ...details, id })
       }
       onSaved={({ name }) => {
         showToast({ message: isEdit ? `${name} saved` : `${name} added`, isOfScreen: true });

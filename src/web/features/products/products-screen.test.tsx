@@ -235,7 +235,8 @@ describe('adding', () => {
 
 describe('a product', () => {
   test('opens by its name and is saved as a whole', async () => {
-    const { user, callsOf } = open({ [`PUT /products/${OAK.id}`]: { body: OAK } });
+    const path = `/products/${OAK.id}`;
+    const { user, callsOf } = open({ [`GET ${path}`]: { body: OAK }, [`PUT ${path}`]: { body: OAK } });
     await user.click(within(await oakRow()).getByRole('button', { name: OAK.name }));
     const form = await dialog('Edit product');
     expect(valueOf(form.getByLabelText('Unit price'))).toBe('9.95');
@@ -245,9 +246,22 @@ describe('a product', () => {
     expect(callsOf('PUT', `/products/${OAK.id}`)[0]?.body).toEqual({ ...OAK, unitPrice: null });
   });
 
+  test('keeps what another device changed of it meanwhile, where that is not changed here', async () => {
+    const path = `/products/${OAK.id}`;
+    const dearer = { ...OAK, unitPrice: 11.5 };
+    const { user, callsOf } = open({ [`GET ${path}`]: { body: dearer }, [`PUT ${path}`]: { body: dearer } });
+    await user.click(within(await oakRow()).getByRole('button', { name: OAK.name }));
+    const form = await dialog('Edit product');
+    expect(valueOf(form.getByLabelText('Unit price'))).toBe('9.95');
+    await user.clear(form.getByLabelText('Name'));
+    await user.type(form.getByLabelText('Name'), 'Oak plank');
+    await user.click(form.getByRole('button', { name: 'Save product' }));
+    await waitFor(() => expect(callsOf('PUT', path)[0]?.body).toEqual({ ...dearer, name: 'Oak plank' }));
+  });
+
   test('that is gone meanwhile is told in the dialog', async () => {
     const gone = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product in your library.');
-    const { user } = open({ [`PUT /products/${OAK.id}`]: gone });
+    const { user } = open({ [`GET /products/${OAK.id}`]: gone });
     await user.click(within(await oakRow()).getByRole('button', { name: OAK.name }));
     const form = await dialog('Edit product');
     await user.click(form.getByRole('button', { name: 'Save product' }));
@@ -261,6 +275,18 @@ describe('a product', () => {
     await waitFor(() => expect(callsOf('POST', '/products')).toHaveLength(1));
     const { id: _, ...details } = OAK;
     expect(callsOf('POST', '/products')[0]?.body).toMatchObject({ ...details, name: `${OAK.name} copy` });
+  });
+
+  test('whose deletion got through without an answer is deleted by the next try, and Undo that was lost may have worked', async () => {
+    const gone = refusal(404, 'PRODUCT_NOT_FOUND', 'There is no such product in your library.');
+    const { user } = open({ [`DELETE /products/${OAK.id}`]: ['lost', gone], 'POST /products': 'lost' });
+    for (const told of [`${OAK.name} may not have been deleted. There is no connection.`, `${OAK.name} deleted`]) {
+      await user.click(within(await oakRow()).getByRole('button', { name: `Delete ${OAK.name}` }));
+      await user.click((await dialog('Delete product')).getByRole('button', { name: 'Delete' }));
+      await screen.findByText((text) => text.startsWith(told));
+    }
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByText(/ may not have been put back\./)).textContent).toContain(OAK.name);
   });
 
   test('is deleted after asking, and Undo puts it back as it was', async () => {

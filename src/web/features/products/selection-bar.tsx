@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Selection } from './use-selection.ts';
 import { DELETED_AT_ONCE_MAX } from '#domain/limits.ts';
 import { formatWhole } from '#domain/money/money.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { deleteProducts, readMatchingIds, type ProductListRequest } from '#web/api/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -32,7 +32,8 @@ export function SelectionBar({ selection, state, total, onEnd }: SelectionBarPro
       showToast({ message: `${productsOf(count)} deleted` });
       onEnd();
     },
-    onError: (thrown) => showToast({ tone: 'error', message: problemOf(thrown).detail }),
+    onError: (thrown) =>
+      showToast({ tone: 'error', message: notDone('What you selected', 'deleted', problemOf(thrown)) }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -54,6 +54,14 @@ test('a device that could not be signed out stays in the list, and that is told'
   expect(screen.getByRole('button', { name: 'Sign out Chrome on Android' })).toBeDefined();
 });
 
+test('signing out everywhere whose answer was lost may have worked', async () => {
+  const { user } = await open({ 'DELETE /account/sessions': 'lost' });
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('You may still be signed in. There is no connection.');
+});
+
 test('signing out everywhere asks first, then leaves for sign-in', async () => {
   const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
   const { user, callsOf } = await open({ 'DELETE /account/sessions': { status: 204 } });

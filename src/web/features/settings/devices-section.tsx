@@ -5,6 +5,7 @@ import { Loaded } from './loaded.tsx';
 import { SectionPage } from './section-page.tsx';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { devicesQuery, signOutDevice, signOutEverywhere, type SignedInDevice } from '#web/api/security.ts';
+import { stillSignedIn } from '#web/account/still-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
@@ -54,7 +55,7 @@ function SignOutEverywhere() {
     mutationFn: signOutEverywhere,
     // A page load, so that nothing of the account stays in memory.
     onSuccess: () => globalThis.location.assign('/signin'),
-    onError: (thrown) => showToast({ tone: 'error', message: `You are still signed in. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
     onSettled: () => setAsking(false),
   });
   return (

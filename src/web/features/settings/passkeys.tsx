@@ -6,7 +6,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 import { PASSKEY_NAME } from '#domain/account/second-factor.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
 import { addPasskey, canUsePasskeys } from '#web/api/passkeys.ts';
-import { messagesByField, problemOf } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { secondFactorQuery } from '#web/api/second-factor.ts';
 import { accountEventsQuery } from '#web/api/security.ts';
@@ -75,7 +75,7 @@ function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[]) => void }
   const isTold = told['currentPassword'] !== undefined || told['name'] !== undefined;
   return (
     <form {...form.bindForm((values) => adding.mutate(values))}>
-      {problem === null || isTold ? null : <Notice tone="error">The passkey was not added. {problem.detail}</Notice>}
+      {problem === null || isTold ? null : <Notice tone="error">{notDone('The passkey', 'added', problem)}</Notice>}
       <TextField
         label="Name of the passkey"
         hint="So that you recognise it later, such as by the device that it is on."

@@ -25,7 +25,7 @@ const told = (field: string, words: string): Answer =>
 
 test('an app is set up by the password and its first code, and the recovery codes are shown until they are kept', async () => {
   const { callsOf } = fakeApi({
-    'GET /account/second-factor': [OFF, ON],
+    'GET /account/second-factor': [OFF, OFF, ON],
     'POST /account/authenticator': SET_UP,
     'POST /account/authenticator/confirm': [
       told('code', 'This is not the code that the app shows now'),
@@ -56,6 +56,25 @@ test('an app is set up by the password and its first code, and the recovery code
   await user.click(button('I have kept them'));
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeDefined();
   expect(screen.queryByText('ABCD-EFGH')).toBeNull();
+});
+
+test('an app that was turned on by a try whose answer was lost is said to be on, and its codes to be lost', async () => {
+  fakeApi({
+    'GET /account/second-factor': [OFF, 'lost', ON],
+    'POST /account/authenticator': SET_UP,
+    'POST /account/authenticator/confirm': ['lost', told('code', 'The app is set up already')],
+  });
+  const { user } = renderScreen(<SecondStep />);
+  await user.type(await screen.findByLabelText('Current password'), 'Oakplank-27!');
+  await user.click(button('Set up an authenticator app'));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(button('Turn on'));
+  const doubt = await screen.findByText(/^The app may not have been turned on\./);
+  expect(doubt.textContent).toContain('keep its key in the app');
+  await user.click(button('Turn on'));
+  await screen.findByText(/its recovery codes were lost on their way to you\. Make new ones below\./);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(button('Turn off')).toBeDefined();
 });
 
 test('a wrong password is told at its field, and nothing is set up', async () => {

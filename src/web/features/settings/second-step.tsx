@@ -35,23 +35,44 @@ export function SecondStep() {
   };
   return (
     <Loaded query={factor}>
-      {({ isOn, passkeys }) => (
-        <PageColumn width="form">
-          <section className="second-step">
-            <h2>Second step at sign-in</h2>
-            {codes === null ? null : <CodesToKeep codes={codes} onKept={() => setCodes(null)} />}
-            {setUp === null ? null : <Confirm setUp={setUp} onConfirmed={shown} />}
-            {codes === null && setUp === null ? (
-              isOn ? (
-                <TurnedOn hasPasskeys={passkeys.length > 0} onOff={() => void factor.refetch()} />
-              ) : (
-                <TurnedOff onSetUp={setSetUp} />
-              )
-            ) : null}
-          </section>
-        </PageColumn>
-      )}
+      {({ isOn, passkeys }) => {
+        // A try whose answer was lost has turned it on all the same.
+        const begun = isOn ? null : setUp;
+        return (
+          <PageColumn width="form">
+            <section className="second-step">
+              <h2>Second step at sign-in</h2>
+              {codes === null ? null : <CodesToKeep codes={codes} onKept={() => setCodes(null)} />}
+              {isOn && setUp !== null ? <CodesLost /> : null}
+              {begun === null ? null : (
+                <Confirm setUp={begun} onConfirmed={shown} onFailed={() => void factor.refetch()} />
+              )}
+              {codes === null && begun === null ? (
+                isOn ? (
+                  <TurnedOn
+                    hasPasskeys={passkeys.length > 0}
+                    onOff={() => {
+                      setSetUp(null);
+                      void factor.refetch();
+                    }}
+                  />
+                ) : (
+                  <TurnedOff onSetUp={setSetUp} />
+                )
+              ) : null}
+            </section>
+          </PageColumn>
+        );
+      }}
     </Loaded>
+  );
+}
+
+function CodesLost() {
+  return (
+    <Notice>
+      <b>The app is turned on,</b> but its recovery codes were lost on their way to you. Make new ones below.
+    </Notice>
   );
 }
 
@@ -78,7 +99,9 @@ function TurnedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
   );
 }
 
-function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: readonly string[]) => void }) {
+type ConfirmProps = { setUp: SetUp; onConfirmed: (codes: readonly string[]) => void; onFailed: () => void };
+
+function Confirm({ setUp, onConfirmed, onFailed }: ConfirmProps) {
   const form = useFormFields({
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: 'Enter the code that the app shows' } : {}),
@@ -86,7 +109,10 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: re
   const confirming = useMutation({
     mutationFn: confirmAuthenticator,
     onSuccess: onConfirmed,
-    onError: (thrown) => form.refuse(messagesByField(problemOf(thrown))),
+    onError: (thrown) => {
+      form.refuse(messagesByField(problemOf(thrown)));
+      onFailed();
+    },
   });
   const problem = confirming.isError ? problemOf(confirming.error) : null;
   const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(renderSVG(setUp.address))}`;
@@ -98,7 +124,10 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: (codes: re
         Key: <code>{groupedCode(setUp.secret)}</code>
       </p>
       {problem === null || messagesByField(problem)['code'] !== undefined ? null : (
-        <Notice tone="error">The app is not turned on yet. {problem.detail}</Notice>
+        <Notice tone="error">
+          {notDone('The app', 'turned on', problem)}{' '}
+          {problem.mayBeDone === true ? 'Until you know, keep its key in the app.' : null}
+        </Notice>
       )}
       <TextField
         label="Code"

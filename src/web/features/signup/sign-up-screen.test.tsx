@@ -259,7 +259,9 @@ describe('the logo (ruling A6)', () => {
     await screen.findByText('logo.png');
     await user.click(create());
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
-    expect((await screen.findByRole('alert')).textContent).toContain('Your account is ready, but the logo is not.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your account is ready. The logo may not have been stored.',
+    );
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(2));
   });

@@ -11,7 +11,7 @@ import { PersonFields } from '#web/account/person-fields.tsx';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { TradeField } from '#web/account/trade-field.tsx';
 import { putLogo, signUp } from '#web/api/account.ts';
-import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { messagesByField, notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { useFormFields } from '#web/ui/form-fields.ts';
@@ -89,7 +89,7 @@ async function withLogo(account: Account, logo: File, onStored: (account: Accoun
   } catch (thrown) {
     showToast({
       tone: 'error',
-      message: `Your account is ready, but the logo is not. ${problemOf(thrown).detail}`,
+      message: `Your account is ready. ${notDone('The logo', 'stored', problemOf(thrown))}`,
       action: { label: 'Retry', run: () => void withLogo(account, logo, onStored).then(onStored) },
     });
     return account;
