@@ -156,11 +156,22 @@ test('a lost answer keeps every choice, and says that nothing is booked twice', 
   const { user, callsOf } = await choose({ [`POST ${BOOK}`]: ['lost', { body: BOOKED }] });
   await user.click((await group('Check these: 1')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('no line is booked twice');
+  const told = (await screen.findByRole('alert')).textContent;
+  expect(told).toContain('The money may not have been booked. There is no connection.');
+  expect(told).toContain('no line is booked twice');
   await user.click(screen.getByRole('button', { name: 'Book 2 payments' }));
   await screen.findByRole('heading', { name: '1 payment booked, £1,486.20' });
   const [first, second] = callsOf('POST', BOOK).map(({ body }) => body);
   expect(second).toEqual(first);
+});
+
+test('what a try without an answer had booked is not said to be unbooked', async () => {
+  const skippedLines = [{ id: lineId(1), detail: 'This line was booked before.' }];
+  const again = { body: { booked: 0, skipped: 1, payments: [], skippedLines } };
+  const { user } = await choose({ [`POST ${BOOK}`]: ['lost', again] });
+  for (const _ of ['lost', 'answered']) await user.click(await screen.findByRole('button', { name: 'Book 1 payment' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing new was booked' })).toBeDefined();
+  expect((await group('Left out: 1')).getByRole('listitem').textContent).toContain('booked before');
 });
 
 test('without a tick nothing can be booked', async () => {

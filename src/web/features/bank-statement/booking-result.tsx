@@ -16,7 +16,7 @@ export function BookingResult({
   return (
     <div className="bank-result">
       <StepHeading>
-        {booked === 0 ? 'Nothing was booked' : `${formatCount(booked, 'payment')} booked, ${sum}`}
+        {booked === 0 ? 'Nothing new was booked' : `${formatCount(booked, 'payment')} booked, ${sum}`}
       </StepHeading>
       {booked === 0 ? null : (
         <p className="muted">{booked === 1 ? 'It is noted on its invoice.' : 'Each is noted on its invoice.'}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
 import { accountQuery } from '#web/api/account.ts';
 import { bookLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -75,7 +75,8 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         {note === null ? null : <p className="bank-note muted on-phone">{note}</p>}
         {booking.error === null ? null : (
           <Notice tone="error">
-            {problemOf(booking.error).detail} Your choices are kept. Book again: no line is booked twice.
+            {notDone('The money', 'booked', problemOf(booking.error))} Your choices are kept. Book again: no line is
+            booked twice.
           </Notice>
         )}
       </PageColumn>
@@ -94,7 +95,9 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
         </Button>
       </ActionBar>
       <LeaveGuard isChanged={choices !== first && !booking.isSuccess} title="Leave without booking?">
-        Nothing from this statement is booked yet. What you ticked will be lost if you leave.
+        {booking.error !== null && problemOf(booking.error).mayBeDone === true
+          ? 'What you ticked may be booked or not. Book again to know.'
+          : 'Nothing from this statement is booked yet. What you ticked will be lost if you leave.'}
       </LeaveGuard>
     </>
   );
