@@ -69,7 +69,7 @@ test('a file is read and shown by how sure its lines are; only what is sure is t
     (await screen.findByRole('heading', { name: '3 payments, £2,826.20 in all' })) === document.activeElement,
   ).toBe(true);
   expect(callsOf('POST', '/bank/imports')[0]?.body).toEqual({ csv: 'Date,…' });
-  screen.getByText('5 lines read. 1 line went out and is left aside.');
+  screen.getByText('5 lines read. 1 line is money going out, and left aside.');
   const sure = (await group('Sure: 1')).getByRole<HTMLInputElement>('checkbox');
   expect([sure.checked, sure.closest('li')?.textContent]).toEqual([
     true,
@@ -149,7 +149,7 @@ test('what could not be read is shown, so that no payment is missed', async () =
   const unread = ['31/02/2026 A FAIRWEATHER 1029 1486.20'];
   await choose({ 'POST /bank/imports': { status: 201, body: { ...STATEMENT, unread } } });
   expect((await group('Could not be read: 1')).getByRole('listitem').textContent).toBe(unread[0]);
-  screen.getByText('5 lines read. 1 line went out and is left aside. 1 line could not be read, see below.');
+  screen.getByText('5 lines read. 1 line is money going out, and left aside. 1 line could not be read, see below.');
 });
 
 test('a lost answer keeps every choice, and says that nothing is booked twice', async () => {
