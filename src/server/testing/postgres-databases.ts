@@ -41,7 +41,7 @@ export async function emptySchema(): Promise<string> {
   return address.href;
 }
 
-/** The address of a database with all tables, empty. One test after the other uses it: making it takes longer than most of them. */
+/** The address of a database with all tables, empty. One test after the other uses it, as making it takes longer than most of them; whoever changes the tables themselves takes that back. */
 export async function migratedDatabase(): Promise<string> {
   const url = free.pop() ?? (await createDatabase(inject('template')));
   keepPools(url);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { IS_ON_POSTGRES } from '#server/testing/postgres-databases.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -13,6 +13,8 @@ test('a save whose write is lost each time is refused in the end, and does not g
   if (IS_ON_POSTGRES) {
     await sql`create function lose() returns trigger language plpgsql as 'begin return null; end'`.execute(db);
     await sql`create trigger lost before update on job for each row execute function lose()`.execute(db);
+    // Other tests use this database after it.
+    onTestFinished(async () => void (await sql`drop function lose cascade`.execute(db)));
   } else await lose.execute(db);
   const refused = await putJob(client, job, { customerName: 'Margaret Ellison' });
   expect(refusal(refused)).toMatchObject({ status: 409, code: 'JOB_CHANGED_ELSEWHERE' });
