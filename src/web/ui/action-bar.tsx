@@ -43,11 +43,11 @@ export function ActionBar({
 }
 
 /** How long a total must rest before screen readers hear it, in milliseconds. */
-const QUIET_MS = 400;
+export const SPOKEN_AFTER_MS = 400;
 
 /** A total inside the bar: its figure under a muted label, right of it the primary button. It is drawn at once and spoken once it rests. */
 export function ActionBarSum({ label, children }: { label: string; children: string }) {
-  const [spoken] = useDebouncedValue(children, QUIET_MS);
+  const [spoken] = useDebouncedValue(children, SPOKEN_AFTER_MS);
   return (
     <div className="action-bar-sum" aria-live="polite">
       <span>{label}</span>
