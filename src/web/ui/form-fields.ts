@@ -50,6 +50,8 @@ export function useFormFields<Name extends string>({ initial, check }: FormField
 
   return {
     values,
+    /** What the fields said when they were loaded or last saved. */
+    stored,
     setValue,
     /** Whether every field is right. */
     isValid: Object.values(broken).every((message) => message === undefined),

@@ -16,7 +16,7 @@ import { Loaded } from './loaded.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
@@ -55,9 +55,12 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
     first: {
       names: ANSWER_FIELDS,
       isSaved: 'How customers answer is saved',
-      save: async (values) => answerValues(await saveAccount(accountEdit(values))),
+      save: async (values, stored) => answerValues(await saveAccount(changesBy(accountEdit, values, stored))),
     },
-    save: async (values) => ({ ...values, ...paperValues(await savePreferences(acceptanceEdit(values))) }),
+    save: async (values, stored) => ({
+      ...values,
+      ...paperValues(await savePreferences(changesBy(acceptanceEdit, values, stored))),
+    }),
   });
   const shown = useDeferredValue(form.values);
   const text = (name: AcceptanceText) => ({

@@ -3,7 +3,7 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
@@ -32,8 +32,9 @@ function BusinessForm({ account }: { account: Account }) {
       ...checkBusiness(values),
       ...(isMoving(values) && currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
     }),
-    save: async ({ currentPassword, ...values }) => {
-      const saved = await saveAccount(businessDetails(values), isMoving(values) ? currentPassword : undefined);
+    save: async ({ currentPassword, ...values }, stored) => {
+      const changes = changesBy(businessDetails, values, stored);
+      const saved = await saveAccount(changes, isMoving(values) ? currentPassword : undefined);
       if (isMoving(values)) await queryClient.invalidateQueries(mailSetupQuery);
       return { ...businessValues(saved), currentPassword: '' };
     },

@@ -74,6 +74,19 @@ test('whoever comes from a job finds the way back to it, else the way to the lis
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
 });
 
+test('what another tab has saved of this section since stays', async () => {
+  const elsewhere = { ...EMPTY, scopeText: 'Skirting is not included.' };
+  const both = { ...elsewhere, quoteValidityDays: 30 };
+  const { fill, press, callsOf } = await open(EMPTY, both, {
+    'GET /account/preferences': [{ body: EMPTY }, { body: elsewhere }],
+  });
+  await fill('Quotes are valid for', '30');
+  await press('Save');
+  await screen.findByText('Saved');
+  expect(callsOf('PUT', '/account/preferences')[0]?.body).toEqual(both);
+  expect(field('Included and not included')).toHaveProperty('value', 'Skirting is not included.');
+});
+
 test('saves the texts and leaves the rest as the server has it', async () => {
   const { fill, press, callsOf } = await open(EMPTY, { ...EMPTY, quoteValidityDays: 30 });
   await fill('Quotes are valid for', '30');

@@ -15,7 +15,7 @@ import { SectionPage } from './section-page.tsx';
 import { useLogoSize } from './use-logo-size.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -53,8 +53,9 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
       ...checkDocuments(values),
       ...payment.check(values, currentPassword),
     }),
-    save: async ({ currentPassword, ...values }) => {
-      const saved = await savePreferences(documentsEdit(values), payment.proof(values, currentPassword));
+    save: async ({ currentPassword, ...values }, stored) => {
+      const changes = changesBy(documentsEdit, values, stored);
+      const saved = await savePreferences(changes, payment.proof(values, currentPassword));
       return { ...documentsValues(saved), currentPassword: '' };
     },
   });

@@ -9,7 +9,7 @@ import { SectionPage } from './section-page.tsx';
 import { TestMail } from './test-mail.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
@@ -56,8 +56,8 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
         return { receipts };
       },
     },
-    save: async ({ currentPassword, receipts, ...values }) => {
-      const saved = await savePreferences(mailEdit(values), payment.proof(values, currentPassword));
+    save: async ({ currentPassword, receipts, ...values }, stored) => {
+      const saved = await savePreferences(changesBy(mailEdit, values, stored), payment.proof(values, currentPassword));
       return { ...mailValues(saved), receipts, currentPassword: '' };
     },
   });

@@ -13,7 +13,7 @@ import {
 } from './pricing-form.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import {
   formatPounds,
@@ -48,7 +48,7 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
   const { form, section } = useSectionForm({
     initial: pricingValues(preferences),
     check: checkPricing,
-    save: async (values) => pricingValues(await savePreferences(pricingEdit(values))),
+    save: async (values, stored) => pricingValues(await savePreferences(changesBy(pricingEdit, values, stored))),
   });
   const markup = markupOf(form.values);
   const search = sampleSearch(form.values, SAMPLE_PRODUCT);

@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 import { NoMailNote } from './no-mail-note.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { builtInInvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
@@ -49,13 +49,16 @@ export function RemindersSection() {
 /** The tick is a text that is empty or not. */
 type RemindersField = InvoiceReminderField | 'interest';
 
+function accountEdit({ interest, ...values }: Record<RemindersField, string>) {
+  return { invoiceReminders: invoiceRemindersEdit(values), statutoryInterest: interest !== '' };
+}
+
 function RemindersForm({ account, preferences }: { account: Account; preferences: Preferences }) {
   const { form, section } = useSectionForm<RemindersField>({
     initial: { ...invoiceReminderValues(account.invoiceReminders), interest: tickText(account.statutoryInterest) },
     check: ({ interest: _, ...values }) => checkInvoiceReminders(values),
-    save: async ({ interest, ...values }) => {
-      const statutoryInterest = interest !== '';
-      const saved = await saveAccount({ invoiceReminders: invoiceRemindersEdit(values), statutoryInterest });
+    save: async ({ interest, ...values }, stored) => {
+      const saved = await saveAccount(changesBy(accountEdit, { interest, ...values }, stored));
       // What was typed stays on offer while nobody is to be reminded.
       return { ...(values.reminds === '' ? values : invoiceReminderValues(saved.invoiceReminders)), interest };
     },

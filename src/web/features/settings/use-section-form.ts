@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysOf } from '#domain/keys-of.ts';
 import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 
@@ -8,15 +9,20 @@ type SectionFormOptions<Name extends string> = {
   check: (values: Record<Name, string>) => FieldMessages<Name>;
   /** Fields that are saved before the others, by a call of their own, and only where they were changed. */
   first?: FirstSave<NoInfer<Name>>;
-  /** Saves what the fields say, but for the first ones, and answers what they say once it is stored. */
-  save: (values: Record<Name, string>) => Promise<Record<Name, string>>;
+  /** Saves what the fields say other than what is stored, but for the first ones, and answers what they say then. */
+  save: Save<Name, Record<Name, string>>;
 };
+
+type Save<Name extends string, Answered> = (
+  values: Record<Name, string>,
+  stored: Record<Name, string>,
+) => Promise<Answered>;
 
 type FirstSave<Name extends string> = {
   readonly names: readonly Name[];
   /** What is told of them where the others were not saved, such as `Your logo is saved`. */
   readonly isSaved: string;
-  readonly save: (values: Record<Name, string>) => Promise<Partial<Record<Name, string>>>;
+  readonly save: Save<Name, Partial<Record<Name, string>>>;
 };
 
 /** A section's fields and what its `SectionForm` needs to know; a refused save is told at the fields or else above Save. */
@@ -26,11 +32,11 @@ export function useSectionForm<Name extends string>({ initial, check, first, sav
   const isFirstChanged = first !== undefined && form.isAnyChanged(first.names);
   const saving = useMutation({
     mutationFn: async (values: Record<Name, string>) => {
-      if (!isFirstChanged) return save(values);
-      const answered = await first.save(values);
+      if (!isFirstChanged) return save(values, form.stored);
+      const answered = await first.save(values, form.stored);
       form.settle(values, answered);
       setPartSaved(true);
-      return save({ ...values, ...answered });
+      return save({ ...values, ...answered }, form.stored);
     },
     onSuccess: (stored, sent) => {
       form.settle(sent, stored);
@@ -52,6 +58,19 @@ export function useSectionForm<Name extends string>({ initial, check, first, sav
       failure: problem === null || isToldAtFields(problem, initial) ? null : problem,
     },
   };
+}
+
+/** The members of an edit that the fields change, so that what another tab or device has saved of the others stays. */
+export function changesBy<Values, Edit extends object>(
+  editOf: (values: Values) => Edit,
+  values: Values,
+  stored: Values,
+): Partial<Edit> {
+  const [edit, before] = [editOf(values), editOf(stored)];
+  const isChanged = (name: keyof Edit): boolean => JSON.stringify(edit[name]) !== JSON.stringify(before[name]);
+  return Object.fromEntries(
+    keysOf<keyof Edit & string>(edit).flatMap((name) => (isChanged(name) ? [[name, edit[name]]] : [])),
+  ) as Partial<Edit>; // members of the edit
 }
 
 function isToldAtFields(problem: CallProblem, fields: object): boolean {

@@ -4,7 +4,7 @@ import { ChangedTotals } from './changed-totals.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { changesBy, useSectionForm } from './use-section-form.ts';
 import {
   asksOtherRate,
   BASIS_OPTIONS,
@@ -58,8 +58,8 @@ function VatForm({ account }: { account: Account }) {
   const { form, section } = useSectionForm({
     initial: vatValues(account),
     check: checkVat,
-    save: async (values) => {
-      const saved = await saveAccount(vatEdit(values));
+    save: async (values, stored) => {
+      const saved = await saveAccount(changesBy(vatEdit, values, stored));
       setChanged(saved);
       setIsRegistered(saved.vatRegistered);
       return vatValues(saved);
