@@ -6,7 +6,7 @@ import type { SoldBy } from '#domain/product/selling.ts';
 import { tidySupplierUrl, type Product } from '#domain/product/product.ts';
 import { vatKindOf } from '#domain/vat/kind-of-product.ts';
 import type { VatKind } from '#domain/vat/vat-kind.ts';
-import type { FieldMessages } from '#web/ui/form-fields.ts';
+import { changedMembers, type FieldMessages } from '#web/ui/form-fields.ts';
 
 /** A field of the product form, named as in the call. */
 export type ProductField = keyof Omit<Product, 'id' | 'priceIsExample'>;
@@ -83,10 +83,7 @@ export function detailsOf({
 
 /** What the form changes of a product: its fields that say what the product said when it was opened are no change. */
 export function changesOf(product: Product, details: Omit<Product, 'id'>): Partial<Omit<Product, 'id'>> {
-  const shown = detailsOf(textsOf(product));
-  return Object.fromEntries(
-    keysOf(details).flatMap((field) => (details[field] === shown[field] ? [] : [[field, details[field]]])),
-  );
+  return changedMembers(details, detailsOf(textsOf(product)));
 }
 
 /** The message of each field that breaks a rule: the same rules as the server's. */

@@ -106,6 +106,16 @@ export type FormFields<Name extends string> = Pick<
   'values' | 'setValue' | 'isTouched' | 'bind'
 >;
 
+/**
+ * The members in which what a form says differs from what it said when it was loaded, compared as JSON: who sends only them leaves the
+ * others as another tab or device has saved them since.
+ */
+export function changedMembers<Members extends object>(now: Members, before: Members): Partial<Members> {
+  const stored = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  const changed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== stored.get(name));
+  return Object.fromEntries(changed) as Partial<Members>; // some of them
+}
+
 function asIs(text: string): string {
   return text;
 }

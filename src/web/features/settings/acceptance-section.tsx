@@ -16,7 +16,7 @@ import { Loaded } from './loaded.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import { jobVatRate, type Account } from '#domain/account/account.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
@@ -31,6 +31,7 @@ import { LawText } from '#web/offer/law-text.tsx';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { changedMembers } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What private customers are told before they accept, and who brings the goods of a cancelled contract back (rule O9). */
@@ -55,11 +56,12 @@ function AcceptanceForm({ account, preferences }: { account: Account; preference
     first: {
       names: ANSWER_FIELDS,
       isSaved: 'How customers answer is saved',
-      save: async (values, stored) => answerValues(await saveAccount(changesBy(accountEdit, values, stored))),
+      save: async (values, stored) =>
+        answerValues(await saveAccount(changedMembers(accountEdit(values), accountEdit(stored)))),
     },
     save: async (values, stored) => ({
       ...values,
-      ...paperValues(await savePreferences(changesBy(acceptanceEdit, values, stored))),
+      ...paperValues(await savePreferences(changedMembers(acceptanceEdit(values), acceptanceEdit(stored)))),
     }),
   });
   const shown = useDeferredValue(form.values);

@@ -3,7 +3,7 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { emailKey } from '#domain/text/email.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
@@ -13,6 +13,7 @@ import { ConfirmAddress } from '#web/account/confirm-address.tsx';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { accountFormQuery, saveAccount, useAccount } from '#web/api/account.ts';
+import { changedMembers } from '#web/ui/form-fields.ts';
 
 /** Everything of sign-up but the password, by the same rules (specification 5). */
 export function BusinessSection() {
@@ -33,7 +34,7 @@ function BusinessForm({ account }: { account: Account }) {
       ...(isMoving(values) && currentPassword === '' ? { currentPassword: 'Enter your password' } : {}),
     }),
     save: async ({ currentPassword, ...values }, stored) => {
-      const changes = changesBy(businessDetails, values, stored);
+      const changes = changedMembers(businessDetails(values), businessDetails(stored));
       const saved = await saveAccount(changes, isMoving(values) ? currentPassword : undefined);
       if (isMoving(values)) await queryClient.invalidateQueries(mailSetupQuery);
       return { ...businessValues(saved), currentPassword: '' };

@@ -15,7 +15,7 @@ import { SectionPage } from './section-page.tsx';
 import { useLogoSize } from './use-logo-size.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/job/job.ts';
 import { keysOf } from '#domain/keys-of.ts';
@@ -28,6 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { unprintableNote } from '#web/document/unprintable-note.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NumberField, TextAreaField } from '#web/ui/field.tsx';
+import { changedMembers } from '#web/ui/form-fields.ts';
 import './documents-section.css';
 
 /** What quotes and invoices say besides the job: terms, scope, bank details and notes, each printed only when it is set, and rooms. */
@@ -54,7 +55,7 @@ function DocumentsForm({ account, preferences }: { account: Account; preferences
       ...payment.check(values, currentPassword),
     }),
     save: async ({ currentPassword, ...values }, stored) => {
-      const changes = changesBy(documentsEdit, values, stored);
+      const changes = changedMembers(documentsEdit(values), documentsEdit(stored));
       const saved = await savePreferences(changes, payment.proof(values, currentPassword));
       return { ...documentsValues(saved), currentPassword: '' };
     },

@@ -9,7 +9,7 @@ import { SectionPage } from './section-page.tsx';
 import { TestMail } from './test-mail.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PAYMENT_HINT, usePaymentProof } from './use-payment-proof.ts';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
 import type { Preferences } from '#domain/account/preferences.ts';
@@ -18,6 +18,7 @@ import { keysOf } from '#domain/keys-of.ts';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { changedMembers } from '#web/ui/form-fields.ts';
 import './email-section.css';
 
 const LEGENDS: Readonly<Record<DocumentType, string>> = {
@@ -57,7 +58,10 @@ function EmailForm({ account, preferences }: { account: Account; preferences: Pr
       },
     },
     save: async ({ currentPassword, receipts, ...values }, stored) => {
-      const saved = await savePreferences(changesBy(mailEdit, values, stored), payment.proof(values, currentPassword));
+      const saved = await savePreferences(
+        changedMembers(mailEdit(values), mailEdit(stored)),
+        payment.proof(values, currentPassword),
+      );
       return { ...mailValues(saved), receipts, currentPassword: '' };
     },
   });

@@ -13,7 +13,7 @@ import {
 } from './pricing-form.ts';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import { tidyFigure } from '#domain/money/figure-text.ts';
 import {
   formatPounds,
@@ -28,6 +28,7 @@ import type { Preferences } from '#domain/account/preferences.ts';
 import { TradeField } from '#web/account/trade-field.tsx';
 import { preferencesFormQuery, savePreferences } from '#web/api/preferences.ts';
 import { NumberField, TextField } from '#web/ui/field.tsx';
+import { changedMembers } from '#web/ui/form-fields.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 
 const SAMPLE_COST = pence(10_000);
@@ -48,7 +49,8 @@ function PricingForm({ preferences }: { preferences: Preferences }) {
   const { form, section } = useSectionForm({
     initial: pricingValues(preferences),
     check: checkPricing,
-    save: async (values, stored) => pricingValues(await savePreferences(changesBy(pricingEdit, values, stored))),
+    save: async (values, stored) =>
+      pricingValues(await savePreferences(changedMembers(pricingEdit(values), pricingEdit(stored)))),
   });
   const markup = markupOf(form.values);
   const search = sampleSearch(form.values, SAMPLE_PRODUCT);

@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 import { NoMailNote } from './no-mail-note.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import type { Account } from '#domain/account/account.ts';
 import { builtInInvoiceReminder } from '#domain/account/invoice-reminders.ts';
 import { MAIL_PLACEHOLDERS } from '#domain/account/mail-template.ts';
@@ -25,7 +25,7 @@ import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { preferencesFormQuery } from '#web/api/preferences.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldPair, NumberField, SelectField, TextAreaField } from '#web/ui/field.tsx';
-import type { FormFields } from '#web/ui/form-fields.ts';
+import { changedMembers, type FormFields } from '#web/ui/form-fields.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import './reminder-fields.css';
 
@@ -58,7 +58,7 @@ function RemindersForm({ account, preferences }: { account: Account; preferences
     initial: { ...invoiceReminderValues(account.invoiceReminders), interest: tickText(account.statutoryInterest) },
     check: ({ interest: _, ...values }) => checkInvoiceReminders(values),
     save: async ({ interest, ...values }, stored) => {
-      const saved = await saveAccount(changesBy(accountEdit, { interest, ...values }, stored));
+      const saved = await saveAccount(changedMembers(accountEdit({ interest, ...values }), accountEdit(stored)));
       // What was typed stays on offer while nobody is to be reminded.
       return { ...(values.reminds === '' ? values : invoiceReminderValues(saved.invoiceReminders)), interest };
     },

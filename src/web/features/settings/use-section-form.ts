@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keysOf } from '#domain/keys-of.ts';
 import { messagesByField, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { useFormFields, type FieldMessages } from '#web/ui/form-fields.ts';
 
@@ -58,19 +57,6 @@ export function useSectionForm<Name extends string>({ initial, check, first, sav
       failure: problem === null || isToldAtFields(problem, initial) ? null : problem,
     },
   };
-}
-
-/** The members of an edit that the fields change, so that what another tab or device has saved of the others stays. */
-export function changesBy<Values, Edit extends object>(
-  editOf: (values: Values) => Edit,
-  values: Values,
-  stored: Values,
-): Partial<Edit> {
-  const [edit, before] = [editOf(values), editOf(stored)];
-  const isChanged = (name: keyof Edit): boolean => JSON.stringify(edit[name]) !== JSON.stringify(before[name]);
-  return Object.fromEntries(
-    keysOf<keyof Edit & string>(edit).flatMap((name) => (isChanged(name) ? [[name, edit[name]]] : [])),
-  ) as Partial<Edit>; // members of the edit
 }
 
 function isToldAtFields(problem: CallProblem, fields: object): boolean {

@@ -4,7 +4,7 @@ import { ChangedTotals } from './changed-totals.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionPage } from './section-page.tsx';
-import { changesBy, useSectionForm } from './use-section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 import {
   asksOtherRate,
   BASIS_OPTIONS,
@@ -25,7 +25,7 @@ import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { accountFormQuery, saveAccount } from '#web/api/account.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { NumberField, SelectField } from '#web/ui/field.tsx';
-import type { FormFields } from '#web/ui/form-fields.ts';
+import { changedMembers, type FormFields } from '#web/ui/form-fields.ts';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -59,7 +59,7 @@ function VatForm({ account }: { account: Account }) {
     initial: vatValues(account),
     check: checkVat,
     save: async (values, stored) => {
-      const saved = await saveAccount(changesBy(vatEdit, values, stored));
+      const saved = await saveAccount(changedMembers(vatEdit(values), vatEdit(stored)));
       setChanged(saved);
       setIsRegistered(saved.vatRegistered);
       return vatValues(saved);
