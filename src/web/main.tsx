@@ -6,8 +6,7 @@ import { firstDataReady } from './app/first-data.ts';
 import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
-import { fontsReady } from './ui/fonts-ready.ts';
-import { popoversReady } from './ui/popovers-ready.ts';
+import { fontsReady, popoversReady } from './ui/first-drawing.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

@@ -37,6 +37,11 @@ export function notDone(what: string, done: string, { mayBeDone, detail }: CallP
   return `${what} ${mayBeDone === true ? 'may not have been' : 'wasn’t'} ${done}. ${detail}`;
 }
 
+/** That signing out has failed, as far as is known: an answer may have been lost. */
+export function stillSignedIn({ mayBeDone, detail }: CallProblem): string {
+  return `${mayBeDone === true ? 'You may still be' : 'You are still'} signed in. ${detail}`;
+}
+
 /** The first message for each member of the body that broke a rule, by its JSON pointer without the leading slash. */
 export function messagesByField(problem: CallProblem): Record<string, string> {
   const entries = (problem.errors ?? []).map(({ path, message }) => [path.slice(1), message] as const);

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { stillSignedIn } from '#web/account/still-signed-in.ts';
 import { signOut } from '#web/api/account.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { problemOf, stillSignedIn } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** Signs out, and says so when that has failed. */

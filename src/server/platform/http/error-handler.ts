@@ -32,7 +32,7 @@ export const NOTHING_HERE: Problem = { code: 'NOT_FOUND', detail: 'There is noth
 
 /** The seconds after which a repeat makes sense of a call that failed by the database's fault; null when it failed by anything else. */
 export function retrySecondsOf(error: unknown): number | null {
-  if (error instanceof DatabaseBusyError || isConflict(error)) return BUSY_RETRY_SECONDS;
+  if (isBusy(error)) return BUSY_RETRY_SECONDS;
   return error instanceof DatabaseGoneError ? GONE_RETRY_SECONDS : null;
 }
 
@@ -43,8 +43,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (event) recorderOf(request)(event);
     return sendProblem(reply, error.problem, error.extras);
   }
-  // One that lost against another outside of a transaction, and so was not done anew, was done not at all.
-  if (error instanceof DatabaseBusyError || isConflict(error)) {
+  if (isBusy(error)) {
     request.log.warn(error.message);
     return sendProblem(reply, BUSY, { retryAfter: BUSY_RETRY_SECONDS });
   }
@@ -71,6 +70,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     code: 'UNEXPECTED',
     detail: `Something went wrong here. Try again; if it keeps happening, tell whoever runs this server the number ${request.id}.`,
   });
+}
+
+/** A call that lost against another outside of a transaction, and so was not done anew, was done not at all. */
+function isBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusyError || isConflict(error);
 }
 
 function problemOfFramework(error: FastifyError, { routeOptions }: FastifyRequest): Problem | null {

@@ -5,7 +5,7 @@ import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { renderJobScreen } from '#web/testing/render-job-screen.tsx';
-import { toSettle } from '#web/testing/to-settle.ts';
+import { toSettle } from '#web/testing/fake-api.ts';
 
 const JOB = { ...EXAMPLE_JOBS.QUOTED, offer: EXAMPLE_OFFER };
 const MESSAGES = `/jobs/${JOB.id}/messages`;

@@ -4,9 +4,8 @@ import { JobListScreen } from './job-list-screen.tsx';
 import { EXAMPLE_JOB_PAGE, EXAMPLE_JOBS } from '#contract/examples.ts';
 import { statusFacts } from '#domain/job/job-status.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, toSettle, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { toSettle } from '#web/testing/to-settle.ts';
 
 const counted = (total: number) => ({ 'x-total-count': String(total) });
 const page = (total: number, body: unknown[] = EXAMPLE_JOB_PAGE): Answer => ({ body, headers: counted(total) });

@@ -9,9 +9,8 @@ import { preferencesQuery } from '#web/api/preferences.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { exampleJob } from '#web/testing/example-jobs.ts';
-import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal, toSettle, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { toSettle } from '#web/testing/to-settle.ts';
 
 const JOB = exampleJob('PRICED');
 const FINAL = /^This invoice over £[\d,.]+ becomes final: it can't be changed afterwards\.$/;
