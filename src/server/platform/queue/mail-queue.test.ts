@@ -96,7 +96,10 @@ describe('an attempt', () => {
     expect([worker.recorded, await rows()]).toEqual([['REFUSED'], []]);
   });
 
-  test.each([new DatabaseBusyError(), new DatabaseGoneError()])(
+  // As PostgreSQL says it of a call that lost against another.
+  const deadlock = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' });
+
+  test.each([new DatabaseBusyError(), new DatabaseGoneError(), deadlock])(
     'that the database kept from being made comes again: %s',
     async (error) => {
       await queueMail('mail');

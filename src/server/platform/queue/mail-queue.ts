@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseBusyError, DatabaseGoneError } from '#server/platform/db/database-errors.ts';
+import { isConflict } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tables, Tx } from '#server/platform/db/tables.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
@@ -97,7 +98,7 @@ export function retryDelayMs(attempts: number, chance: number): number {
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof DatabaseBusyError || error instanceof DatabaseGoneError;
+  return error instanceof DatabaseBusyError || error instanceof DatabaseGoneError || isConflict(error);
 }
 
 // A mail that was sent but not recorded would be sent again: a database that is away for minutes is waited for.
