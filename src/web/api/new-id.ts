@@ -1,13 +1,6 @@
-/** A new UUID (version 4). `crypto.randomUUID` does not exist over plain http, as on the owner's phone in the local network. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => marked(byte, index).toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+import { uuidOf } from '#domain/text/uuid.ts';
 
-/** The byte with the version's and the variant's bits where RFC 9562 wants them. */
-function marked(byte: number, index: number): number {
-  if (index === 6) return (byte & 0x0f) | 0x40;
-  if (index === 8) return (byte & 0x3f) | 0x80;
-  return byte;
+/** A new UUID (version 4). */
+export function newId(): string {
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -4,6 +4,7 @@ import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
 import type { Difference } from '#domain/job/job-differences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -125,12 +126,8 @@ function UnreadableWork({ text, discard }: { text: string; discard: () => void }
 
 function CopyButton({ text }: { text: string }) {
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ message: 'Copied' });
-    } catch {
-      showToast({ tone: 'error', message: 'The browser did not allow copying. Select the text and copy it yourself.' });
-    }
+    const said = 'The browser did not allow copying. Select the text and copy it yourself.';
+    showToast((await copyText(text)) ? { message: 'Copied' } : { tone: 'error', message: said });
   };
   return <Button onClick={() => void copy()}>Copy them</Button>;
 }

@@ -56,6 +56,14 @@ function overtaken(): Response {
   return Response.json({ type: 'urn:problem:OFFER_NOT_OPEN', detail: 'Too late.' }, { status: 409 });
 }
 
+test('over plain http, where a browser makes no UUID of its own, an answer is sent as anywhere', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  replies = [new Response('{}')];
+  decline();
+  await vi.waitFor(() => expect(heading()).toBe('You accepted this quote'));
+  expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('an answer whose reply is lost is never said to be unsent, and the next press repeats the same', async () => {
   replies = [null, new Response('{}')];
   decline();

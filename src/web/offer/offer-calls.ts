@@ -1,3 +1,5 @@
+import { uuidOf } from '#domain/text/uuid.ts';
+
 /** What came of a call: the page has changed, or what to tell, and of which fields by their path. */
 export type Outcome =
   | { readonly kind: 'DONE' }
@@ -90,7 +92,7 @@ function isHtml({ headers }: Response): boolean {
 
 function attemptTo(said: string): Attempt {
   attempt ??= keptAttempt();
-  if (attempt?.said !== said) attempt = { said, key: crypto.randomUUID() };
+  if (attempt?.said !== said) attempt = { said, key: uuidOf(crypto.getRandomValues(new Uint8Array(16))) };
   try {
     // Text that is put back when the page is loaded again is sent again as the same.
     sessionStorage.setItem(attemptPlace(), JSON.stringify(attempt));

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The ways to hand a customer the link of a quote or an extra. */
@@ -19,13 +20,9 @@ export function LinkWays({ url, what }: { url: string; what: 'quote' | 'extra' }
 
 /** Copies a link, and says so. */
 export async function copyLink(url: string, what: 'quote' | 'extra'): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ message: `The link to the ${what} is copied.` });
-  } catch {
-    // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: `Your browser won't let this page copy. The link is ${url}` });
-  }
+  const said = `Your browser won't let this page copy. The link is ${url}`;
+  const isCopied = await copyText(url);
+  showToast(isCopied ? { message: `The link to the ${what} is copied.` } : { tone: 'error', message: said });
 }
 
 async function shareLink(url: string, what: 'quote' | 'extra'): Promise<void> {

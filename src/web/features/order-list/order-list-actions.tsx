@@ -5,6 +5,7 @@ import { readOrderListCsv } from '#web/api/order-list.ts';
 import { problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { PageColumn } from '#web/ui/page.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -23,7 +24,7 @@ export function OrderListActions({ job, list }: { job: Job; list: OrderList }) {
   });
   const canShare = 'share' in navigator;
   const copy = (
-    <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onClick={() => void copyText(text)}>
+    <Button variant={canShare ? 'secondary' : 'primary'} icon="copy" onClick={() => void copyList(text)}>
       Copy{canShare ? '' : ' the list'}
     </Button>
   );
@@ -55,14 +56,9 @@ export function OrderListActions({ job, list }: { job: Job; list: OrderList }) {
   );
 }
 
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ message: 'The order list is copied, without prices.' });
-  } catch {
-    // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: "Your browser won't let this page copy. Use Print or CSV." });
-  }
+async function copyList(text: string): Promise<void> {
+  if (await copyText(text)) showToast({ message: 'The order list is copied, without prices.' });
+  else showToast({ tone: 'error', message: "Your browser won't let this page copy. Use Print or CSV." });
 }
 
 async function shareText(text: string): Promise<void> {
@@ -74,7 +70,7 @@ async function shareText(text: string): Promise<void> {
     showToast({
       tone: 'error',
       message: "The order list wasn't shared.",
-      action: { label: 'Copy', run: () => void copyText(text) },
+      action: { label: 'Copy', run: () => void copyList(text) },
     });
   }
 }

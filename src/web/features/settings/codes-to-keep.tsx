@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import './second-step.css';
@@ -31,11 +32,7 @@ export function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKep
 }
 
 async function copyCodes(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
+  if (await copyText(codes.join('\n')))
     showToast({ message: 'The recovery codes are copied. Paste them where only you will find them.' });
-  } catch {
-    // Not on an insecure address, nor where the user has forbidden it.
-    showToast({ tone: 'error', message: "Your browser won't let this page copy. Write the codes down." });
-  }
+  else showToast({ tone: 'error', message: "Your browser won't let this page copy. Write the codes down." });
 }
