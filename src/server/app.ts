@@ -37,6 +37,7 @@ import { Refusal } from './platform/http/refusal.ts';
 import { findBuiltFiles } from './platform/http/built-files.ts';
 import { serveScreens } from './platform/http/screens.ts';
 import { headersOfEveryAnswer } from './platform/http/security-headers.ts';
+import { tellOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { checkBySchema } from './platform/http/validation.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { tellOfDay } from './jobs/tell-of-day.ts';
@@ -119,6 +120,7 @@ export async function createApp(
   takeJsonOnly(app);
   endConnectionsOnClose(app);
   app.addHook('onRequest', atOnce(giveHeaders));
+  if (config.trustProxy === false) app.addHook('onRequest', tellOfUntrustedProxy(app.log));
   await app.register(cookie);
   app.addHook('onRequest', atOnce(giveAntiForgeryValue(config)));
   metrics?.serve(app);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callerOf } from './rate-limits.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
@@ -43,6 +43,19 @@ test('the address of a caller is the proxy’s word only when the proxy is trust
   }
   expect((await plain.app.inject({ ...call, headers })).statusCode).toBe(429);
   expect((await behindProxy.app.inject({ ...call, headers })).statusCode).toBe(403);
+});
+
+test('a proxy that is not trusted is told in the log, once', async () => {
+  const { app } = await createTestApp();
+  const warn = vi.spyOn(app.log, 'warn');
+  await app.inject('/healthz');
+  expect(warn).not.toHaveBeenCalled();
+  for (const name of ['x-forwarded-for', 'forwarded']) await app.inject({ url: '/', headers: { [name]: 'for=x' } });
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Set TRUST_PROXY to')]]);
+  const trusting = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  const quiet = vi.spyOn(trusting.app.log, 'warn');
+  await trusting.app.inject({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(quiet).not.toHaveBeenCalled();
 });
 
 test.each([
