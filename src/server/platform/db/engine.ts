@@ -177,13 +177,15 @@ export function isConflict(error: unknown): boolean {
   return isPostgresConflict(error);
 }
 
-/** Whether the database answers a query right now. */
-export async function isAnswering(db: Db): Promise<boolean> {
+/** How the database does right now: whether it answers a query, and whether PostgreSQL would take a change, as a replica does not. */
+export async function conditionOf(db: Db): Promise<'WELL' | 'READ_ONLY' | 'GONE'> {
   try {
     await db.selectFrom('account').select('id').limit(1).execute();
-    return true;
+    if (!isPostgres(db)) return 'WELL';
+    const { rows } = await sql<{ said: string }>`select current_setting('transaction_read_only') as said`.execute(db);
+    return rows[0]?.said === 'on' ? 'READ_ONLY' : 'WELL';
   } catch {
-    return false;
+    return 'GONE';
   }
 }
 

@@ -176,3 +176,15 @@ test('while the database is gone calls are 503 with a time to come back, and it 
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   expect((await client.post('/api/jobs', {})).statusCode).toBe(201);
 });
+
+test('a server on a PostgreSQL that takes no changes, such as a replica, is not ready', async () => {
+  const { place } = await createTestDatabase();
+  const url = new URL(place.databaseUrl ?? '');
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const { app } = await createTestApp({
+    deps: { db: await openTestDatabase({ ...place, databaseUrl: url.href }) },
+  });
+  const unready = await app.inject('/readyz');
+  expect([unready.statusCode, unready.headers['retry-after']]).toEqual([503, '5']);
+  expect(unready.json()).toEqual({ status: 'database read-only' });
+});
