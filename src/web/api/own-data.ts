@@ -28,9 +28,15 @@ export async function downloadOwnData(
   return { name: nameOf(response), blob: new Blob(parts, { type: 'application/zip' }) };
 }
 
-/** Closes the account for good and forgets what unsaved text is on this device; the page must then be left, for it still shows the account. */
-export async function closeAccount(body: { password: string; confirmation: string }): Promise<void> {
-  await callApi({ method: 'POST', path: '/account/close', body });
+/**
+ * Closes the account for good and forgets what unsaved text is on this device; the page must then be left, for it still shows the account.
+ * After a lost answer the session may have ended with the account: nobody is asked to sign in to it.
+ */
+export async function closeAccount(
+  body: { password: string; confirmation: string },
+  mayBeClosed: boolean,
+): Promise<void> {
+  await callApi({ method: 'POST', path: '/account/close', body, signedOutIsFine: mayBeClosed });
   forgetDrafts();
 }
 

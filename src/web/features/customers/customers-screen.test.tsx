@@ -250,6 +250,22 @@ describe('one customer', () => {
     await screen.findByText('Nothing was erased. Try again in a minute.');
     expect(screen.getByLabelText('Type FORGET')).toHaveProperty('value', 'FORGET');
   });
+
+  test('who may be forgotten is not said to be there still, and one more try says that they are gone', async () => {
+    const gone = refusal(404, 'CUSTOMER_NOT_FOUND', 'There is no such customer.');
+    const { user } = openOne({ [`POST /customers/${ID}/forget`]: ['lost', gone] });
+    await user.click(await press('Forget this customer'));
+    await user.type(await screen.findByLabelText('Type FORGET'), 'FORGET');
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    await screen.findByText(
+      'Margaret Ellison may not have been forgotten. There is no connection. Check your signal and try again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Forget' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Margaret Ellison is no longer there' }));
+    told.getByText('They were forgotten or deleted already, by your first try or on another device.');
+    await user.click(told.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/Now at \/customers with/)).toBeDefined();
+  });
 });
 
 test('the acceptances of a quote and of each extra all stand among the papers, each by its own name', async () => {

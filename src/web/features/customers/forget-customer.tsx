@@ -5,7 +5,7 @@ import type { ForgottenCustomer } from '#contract/forget-customer.ts';
 import { RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { formatPounds } from '#domain/money/money.ts';
 import { clearForgotten, forgetCustomer, type ShownCustomer } from '#web/api/customer-records.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -20,10 +20,12 @@ const CONFIRMATION = 'FORGET';
 export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
   const forgetting = useMutation({ mutationFn: () => forgetCustomer(customer.id) });
+  const problem = forgetting.isError ? problemOf(forgetting.error) : null;
   const leave = async (): Promise<void> => {
     onForgotten();
     await clearForgotten(customer.jobs.map(({ id }) => id));
   };
+  if (problem?.code === 'CUSTOMER_NOT_FOUND') return <Gone name={customer.name} onLeave={onForgotten} />;
   return (
     <>
       <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
@@ -37,7 +39,7 @@ export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
         >
           <Question
             customer={customer}
-            failure={forgetting.isError ? problemOf(forgetting.error).detail : null}
+            failure={problem === null ? null : notForgottenWords(customer.name, problem)}
             isBusy={forgetting.isPending}
             onCancel={() => setAsking(false)}
             onForget={() => forgetting.mutate()}
@@ -54,6 +56,28 @@ export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function notForgottenWords(name: string, problem: CallProblem): string {
+  return problem.mayBeDone === true ? notDone(name, 'forgotten', problem) : `Nothing was erased. ${problem.detail}`;
+}
+
+/** Which of the two it was, and what went, nobody can tell any more: what was typed of the jobs stays, for they may be there still. */
+function Gone({ name, onLeave }: { name: string; onLeave: () => void }) {
+  const leave = async (): Promise<void> => {
+    onLeave();
+    await clearForgotten([]);
+  };
+  return (
+    <Dialog opened title={`${name} is no longer there`} onCancel={() => void leave()}>
+      <p className="dialog-text">They were forgotten or deleted already, by your first try or on another device.</p>
+      <DialogActions>
+        <Button variant="primary" data-autofocus onClick={() => void leave()}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
@@ -79,7 +103,7 @@ function Question({ customer: { owed }, failure, isBusy, onCancel, onForget }: Q
         if (message === undefined && !isBusy) onForget();
       }}
     >
-      {failure === null ? null : <Notice tone="error">Nothing was erased. {failure}</Notice>}
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
       {owed > 0 ? (
         <Notice tone="warning">
           They still owe {formatPounds(owed)}. You can note what they pay afterwards, but not write to them.

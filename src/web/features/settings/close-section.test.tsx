@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CloseSection } from './close-section.tsx';
 import { queryClient } from '#web/api/query-client.ts';
+import { askWhenSessionEnds } from '#web/api/session-ended.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -9,14 +10,14 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 const password = () => screen.getByLabelText('Password');
 const confirmation = () => screen.getByLabelText('Type CLOSE');
 
-async function close(answer: Answer, typed = 'CLOSE') {
+async function close(answer: Answer | Answer[], typed = 'CLOSE') {
   const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined);
   const { callsOf } = fakeApi({ 'GET /account/open-cancellations': { body: [] }, 'POST /account/close': answer });
   const { user } = renderScreen(<CloseSection />);
   await user.type(password(), 'Oakplank-27!');
   await user.type(confirmation(), typed);
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
-  return { leave, calls: callsOf('POST', '/account/close') };
+  return { user, leave, calls: callsOf('POST', '/account/close') };
 }
 
 test('says what is erased, what is kept and why, and offers the data first', () => {
@@ -96,4 +97,24 @@ test('a wrong password is told at its field', async () => {
 test('a lost connection leaves the account open, and says so', async () => {
   await close('lost');
   expect((await screen.findByRole('alert')).textContent).toContain('Your account may not have been closed.');
+});
+
+test('one more try after a lost answer says what being signed out may mean, and asks nobody to carry on', async () => {
+  const { user } = await close(['lost', refusal(401, 'SIGNED_OUT', 'You are signed out. Sign in to carry on.')]);
+  const ask = vi.fn<() => Promise<boolean>>(async () => false);
+  onTestFinished(askWhenSessionEnds(ask));
+  await screen.findByText(/^Your account may not have been closed\./);
+  await user.click(screen.getByRole('button', { name: 'Close my account' }));
+  const words = 'You are signed out, so your account may be closed already: then you can’t sign in any more.';
+  expect((await screen.findByText(/^You are signed out/)).textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a session that has ended before the first try is asked for', async () => {
+  const ask = vi.fn<() => Promise<boolean>>(async () => false);
+  onTestFinished(askWhenSessionEnds(ask));
+  await close(refusal(401, 'SIGNED_OUT', 'You are signed out. Sign in to carry on.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account wasn’t closed.');
+  expect(ask).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { OpenCancellations } from './open-cancellations.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -6,8 +7,8 @@ import { useSectionForm } from './use-section-form.ts';
 import { CLOSE_CONFIRMATION, closeConfirmationBreak, RECORDS_YEARS } from '#domain/account/close-account.ts';
 import { markClosed } from '#web/account/closed-account.ts';
 import { closeAccount } from '#web/api/own-data.ts';
-import { notDone } from '#web/api/problem-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,11 +21,15 @@ const EMPTY: CloseValues = { password: '', confirmation: '' };
 
 /** Closes the account for good, for who knows the password and types that they mean it. */
 export function CloseSection() {
+  const [mayBeClosed, setMayBeClosed] = useState(false);
   const { form, section } = useSectionForm({
     initial: EMPTY,
     check: missing,
     save: async (values) => {
-      await closeAccount(values);
+      await closeAccount(values, mayBeClosed).catch((thrown: unknown) => {
+        if (problemOf(thrown).mayBeDone === true) setMayBeClosed(true);
+        throw thrown;
+      });
       markClosed();
       // A page load, so that nothing of the account stays in memory.
       globalThis.location.assign('/');
@@ -37,9 +42,7 @@ export function CloseSection() {
         <WhatHappens />
         <OpenCancellations />
         <form {...section.formProps}>
-          {section.failure === null ? null : (
-            <Notice tone="error">{notDone('Your account', 'closed', section.failure)}</Notice>
-          )}
+          {section.failure === null ? null : <NotClosed problem={section.failure} mayBeClosed={mayBeClosed} />}
           <OwnPasswordField form={form} name="password" label="Password" />
           <TextField
             label={`Type ${CLOSE_CONFIRMATION}`}
@@ -56,6 +59,25 @@ export function CloseSection() {
         </form>
       </PageColumn>
     </SectionPage>
+  );
+}
+
+function NotClosed({ problem, mayBeClosed }: { problem: CallProblem; mayBeClosed: boolean }) {
+  if (problem.code !== 'SIGNED_OUT' || !mayBeClosed) {
+    return <Notice tone="error">{notDone('Your account', 'closed', problem)}</Notice>;
+  }
+  return (
+    <Notice
+      tone="error"
+      action={
+        <LinkButton to="/signin" reloadDocument>
+          Sign in
+        </LinkButton>
+      }
+    >
+      You are signed out, so your account may be closed already: then you can’t sign in any more. If you can, close it
+      once more.
+    </Notice>
   );
 }
 

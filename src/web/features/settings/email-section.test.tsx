@@ -109,6 +109,12 @@ describe('the test mail', () => {
     await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
+
+  test('one whose answer was lost is not said to be unsent', async () => {
+    const { user } = await open({ 'POST /account/test-mail': 'lost' });
+    await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The test mail may not have been sent.');
+  });
 });
 
 test('receipts for every payment are a setting of the account, saved with the texts', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { sendTestMail, type TestMailOutcome } from '#web/api/test-mail.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +14,7 @@ export function TestMail({ email }: { email: string }) {
         Sends an e-mail to {email} and shows the mail server's answer. Quotes and invoices go out the same way.
       </p>
       {sending.isError ? (
-        <Notice tone="error">The test mail was not sent. {problemOf(sending.error).detail}</Notice>
+        <Notice tone="error">{notDone('The test mail', 'sent', problemOf(sending.error))}</Notice>
       ) : null}
       {sending.isSuccess ? <Outcome {...sending.data} /> : null}
       <Button icon="mail" busy={sending.isPending} busyLabel="Sending" onClick={() => sending.mutate()}>
