@@ -45,7 +45,7 @@ export function CustomerTable({ customers, state, choose }: CustomerTableProps) 
 function CustomerRow({ customer: { id, name, address, jobCount, lastJobAt, owed } }: { customer: ListedCustomer }) {
   return (
     <tr>
-      <td className="customer-who">
+      <td className="customer-who row-cell">
         <Link className="row-link" to={`/customers/${id}`}>
           {name}
         </Link>

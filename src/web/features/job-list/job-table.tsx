@@ -79,7 +79,7 @@ function JobRow({ job, mailLeaves }: { job: JobSummary; mailLeaves: boolean }) {
   return (
     <tr>
       <td className="job-number num">#{job.jobNumber}</td>
-      <td className="job-who">
+      <td className="job-who row-cell">
         <Link
           className="row-link"
           id={`job-${job.id}`}

@@ -56,7 +56,7 @@ function ProductRow({ product, onEdit, onDuplicate, selection }: RowActions & { 
   const { name, category, unitPrice, priceIsExample, soldBy } = product;
   return (
     <tr>
-      <td className="product-name">
+      <td className="product-name row-cell">
         {selection === null ? (
           <button type="button" onClick={() => onEdit(product)}>
             {name}
