@@ -24,6 +24,8 @@ export const JobOffer = z.object({
   fileId: Id,
   sha256: z.string(),
   total: Money,
+  workStartsOn: Day,
+  workEndsOn: Day,
   place: z.nullable(z.enum(PLACES)),
   cancelUntil: Day,
   workFrom: Day,

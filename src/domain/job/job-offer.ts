@@ -47,6 +47,9 @@ export type JobOffer = {
   readonly sha256: string;
   /** With VAT; once it is accepted with the options that were taken. */
   readonly total: Pence;
+  /** The days of the work as the quote states them, whatever became of the job's since. */
+  readonly workStartsOn: Day | null;
+  readonly workEndsOn: Day | null;
   readonly place: Place | null;
   /** The last day on which the customer may cancel (rule O10). */
   readonly cancelUntil: Day | null;

@@ -23,6 +23,8 @@ const OFFER: JobOffer = {
   fileId: 'file',
   sha256: '',
   total: pence(100),
+  workStartsOn: null,
+  workEndsOn: null,
   place: null,
   cancelUntil: null,
   workFrom: null,

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { JobOffer } from '#domain/job/job-offer.ts';
 import type { Job } from '#domain/job/job.ts';
 import { exampleJob } from '#domain/job/job-examples.ts';
 import { exampleExtra } from '#domain/price/line-examples.ts';
 import { EMPTY_WORK } from '#domain/vat/work.ts';
 import { EXAMPLE_OFFER } from './offer-examples.ts';
-import { daysAreOut, startHint, startWait, workEnd, workRisks, workStart, type WorkTerms } from './work-days.ts';
+import {
+  areDaysChanged,
+  daysAreOut,
+  startHint,
+  startWait,
+  workEnd,
+  workRisks,
+  workStart,
+  type WorkTerms,
+} from './work-days.ts';
+
+type DaysOfWork = Pick<Job, 'workStartsOn' | 'workEndsOn'>;
 
 const TODAY = '2026-11-22';
 const SERVICES: WorkTerms = { ...EXAMPLE_OFFER, basis: 'SERVICES', today: TODAY };
@@ -112,19 +124,53 @@ test('starting before the time to cancel is over risks the pay, unless the custo
   expect(started({ ...offer, state: 'CANCELLED' }, TODAY)).toBeNull();
 });
 
-test.each([
-  [null, null],
-  ['OPEN', /A day that you have set or changed since is not in it until you send it again\.$/],
-  [
-    'ACCEPTED',
-    /A day that you have set or changed since is not in it: tell them, for example under Messages in the file history\.$/,
-  ],
-  ['REPLACED', null],
-  ['CANCELLED', null],
-] as const)('a trader is told that a quote that is out, %s, does not follow the days of the work', (state, words) => {
-  const offer = state === null ? null : ({ state } as Job['offer']); // nothing else of it is looked at
-  const hint = daysAreOut({ offer });
-  expect(words === null ? hint === null : words.test(hint ?? '')).toBe(true);
+describe('a trader is told which days the customer has', () => {
+  const NONE = { workStartsOn: null, workEndsOn: null };
+  const AGAIN = 'is not in it until you send it again.';
+  const TELL = 'for example under Messages in the file history.';
+  const OTHERS = 'the start on 07 Dec 2026 and the end on 09 Dec 2026';
+
+  test.each<[string, [JobOffer['state'] | null, DaysOfWork], DaysOfWork, string | null]>([
+    ['no quote', [null, NONE], LATE, null],
+    ['a quote that counts no more', ['REPLACED', LATE], SOON, null],
+    ['one that was cancelled', ['CANCELLED', LATE], SOON, null],
+    ['the same', ['OPEN', LATE], LATE, `Your customer has the quote with these days. A change ${AGAIN}`],
+    ['none', ['OPEN', NONE], NONE, `Your customer has the quote with no days of the work. A change ${AGAIN}`],
+    [
+      'others',
+      ['OPEN', LATE],
+      SOON,
+      `Your customer has the quote with ${OTHERS}. What you have changed since ${AGAIN}`,
+    ],
+    [
+      'the same, accepted',
+      ['ACCEPTED', LATE],
+      LATE,
+      `Your customer accepted the quote with these days. If you change one, tell them, ${TELL}`,
+    ],
+    [
+      'another end, accepted',
+      ['ACCEPTED', LATE],
+      { ...LATE, workEndsOn: '2026-12-10' },
+      `Your customer accepted the quote with ${OTHERS}. Tell them what you have changed since, ${TELL}`,
+    ],
+    [
+      'a start that was emptied, accepted',
+      ['ACCEPTED', { ...LATE, workEndsOn: null }],
+      NONE,
+      `Your customer accepted the quote with the start on 07 Dec 2026. Tell them what you have changed since, ${TELL}`,
+    ],
+    [
+      'a day that was set, accepted',
+      ['ACCEPTED', NONE],
+      SOON,
+      `Your customer accepted the quote with no days of the work. Tell them what you have changed since, ${TELL}`,
+    ],
+  ])('%s', (_, [state, offered], days, words) => {
+    const offer = state === null ? null : ({ state, ...offered } as Job['offer']); // nothing else of it is looked at
+    expect(daysAreOut({ offer, ...days })).toBe(words);
+    expect(areDaysChanged({ offer, ...days })).toBe(words?.includes('have changed since') ?? false);
+  });
 });
 
 describe('an extra is asked about by its own time to cancel', () => {

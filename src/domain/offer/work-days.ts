@@ -84,13 +84,44 @@ export function startHint(
     : 'Your customer may cancel first. Work can start on this day only if they ask for it when they accept.';
 }
 
-/** What a trader is to know who sets a day of the work once a quote is out, or comes back to one: the customer has it as it went out (rule O1); null before that, and where that quote counts no more. */
-export function daysAreOut({ offer }: Pick<Job, 'offer'>): string | null {
-  if (offer?.state === 'OPEN') {
-    return 'Your customer has the quote as it went out. A day that you have set or changed since is not in it until you send it again.';
+type DaysOfWork = Pick<Job, 'workStartsOn' | 'workEndsOn'>;
+
+/** Whether the days of a job's work are others than those of the quote that its customer has, open or accepted (rule O9). */
+export function areDaysChanged(job: DaysOfWork & Pick<Job, 'offer'>): boolean {
+  const out = quoteThatIsOut(job);
+  return out !== null && (out.workStartsOn !== job.workStartsOn || out.workEndsOn !== job.workEndsOn);
+}
+
+/** What a trader is to know of the days of the work once a quote is out: which of them the customer has (rule O1); null before that, and where that quote counts no more. */
+export function daysAreOut(job: DaysOfWork & Pick<Job, 'offer'>): string | null {
+  const out = quoteThatIsOut(job);
+  if (out === null) return null;
+  const [isOpen, isChanged] = [out.state === 'OPEN', areDaysChanged(job)];
+  const days = isChanged || !hasDays(out) ? daysInWords(out) : 'these days';
+  if (isChanged) {
+    return isOpen
+      ? `Your customer has the quote with ${days}. What you have changed since is not in it until you send it again.`
+      : `Your customer accepted the quote with ${days}. Tell them what you have changed since, for example under Messages in the file history.`;
   }
-  if (offer?.state !== 'ACCEPTED') return null;
-  return 'Your customer accepted the quote as it went out. A day that you have set or changed since is not in it: tell them, for example under Messages in the file history.';
+  return isOpen
+    ? `Your customer has the quote with ${days}. A change is not in it until you send it again.`
+    : `Your customer accepted the quote with ${days}. If you change one, tell them, for example under Messages in the file history.`;
+}
+
+function quoteThatIsOut({ offer }: Pick<Job, 'offer'>): JobOffer | null {
+  return offer?.state === 'OPEN' || offer?.state === 'ACCEPTED' ? offer : null;
+}
+
+function hasDays({ workStartsOn, workEndsOn }: DaysOfWork): boolean {
+  return workStartsOn !== null || workEndsOn !== null;
+}
+
+function daysInWords({ workStartsOn: start, workEndsOn: end }: DaysOfWork): string {
+  const said = [
+    ...(start === null ? [] : [`the start on ${formatDay(start)}`]),
+    ...(end === null ? [] : [`the end on ${formatDay(end)}`]),
+  ];
+  return said.length === 0 ? 'no days of the work' : said.join(' and ');
 }
 
 /** From when the work may start, told while the customer may still cancel and did not ask for an early start; null for any other offer, and once it may (reg 36(1)). */

@@ -213,6 +213,8 @@ function offerOf(row: FoundOffer, newestFirst: readonly FoundOffer[]): JobOffer 
     fileId: row.file_id,
     sha256: row.sha256,
     total: pence(row.total),
+    workStartsOn: row.work_starts_on,
+    workEndsOn: row.work_ends_on,
     place: row.place,
     cancelUntil: agreement && cancelUntil(agreement),
     workFrom: agreement && workFrom(agreement),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { allowsStep } from '#domain/job/job-status.ts';
 import { CANCELLATION_DAYS, cancellationBasis } from '#domain/offer/cancellation.ts';
-import { daysAreOut, startHint } from '#domain/offer/work-days.ts';
+import { areDaysChanged, daysAreOut, startHint } from '#domain/offer/work-days.ts';
 import { jobLink } from '#web/api/job-location.ts';
 import { useAsideDay } from '#web/job-draft/use-aside-field.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
@@ -15,7 +15,8 @@ import './work-days.css';
 /** The days of a job's work, which the customer is told before accepting (rule O9), behind one quiet button until there is one; and, once a quote went out, the day of the last goods (rule O10). */
 export function WorkDays() {
   const { job } = useJobDraft().draft;
-  const hasDays = job.workStartsOn !== null || job.workEndsOn !== null || job.goodsArrivedOn !== null;
+  const isChanged = areDaysChanged(job);
+  const hasDays = isChanged || job.workStartsOn !== null || job.workEndsOn !== null || job.goodsArrivedOn !== null;
   const [starts, ends] = [useAsideDay('workStartsOn'), useAsideDay('workEndsOn')];
   const [isAsked, setIsAsked] = useState(hasDays);
   const first = useRef<HTMLInputElement>(null);
@@ -33,7 +34,7 @@ export function WorkDays() {
     );
   }
   const out = daysAreOut(job);
-  const canSendAgain = job.offer?.state === 'OPEN' && allowsStep(job.status, 'quote');
+  const canSendAgain = isChanged && job.offer?.state === 'OPEN' && allowsStep(job.status, 'quote');
   const isIssued = job.status === 'QUOTED' || job.status === 'INVOICED';
   const countsFromGoods =
     cancellationBasis(job.lineItems) === 'GOODS_WITH_FITTING' && job.work?.customerKind !== 'BUSINESS';

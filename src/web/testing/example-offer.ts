@@ -22,6 +22,8 @@ export const EXAMPLE_OFFER: NonNullable<WireJob['offer']> = {
   fileId: QUOTED.files[0]?.id ?? '',
   sha256: '0'.repeat(64),
   total: 3058.72,
+  workStartsOn: null,
+  workEndsOn: null,
   place: null,
   cancelUntil: null,
   workFrom: null,

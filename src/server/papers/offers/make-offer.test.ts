@@ -52,6 +52,19 @@ test('a quote that goes out makes an offer with a link of its own', async () => 
   expect(summary?.offer).toEqual(job.offer);
 });
 
+test('an offer states the days of the work as they went out, until it goes out again', async () => {
+  const { client } = await begin();
+  const priced = await createPricedJob(client);
+  const setDays = (days: object) => client.put(`/api/jobs/${priced.id}/aside`, days);
+  await setDays({ workStartsOn: '2026-12-07', workEndsOn: '2026-12-09' });
+  const job = await download(client, priced);
+  expect(job.offer).toMatchObject({ workStartsOn: '2026-12-07', workEndsOn: '2026-12-09' });
+  const moved = (await setDays({ workStartsOn: null, workEndsOn: '2026-12-11' })).json<WireJob>();
+  expect(moved.offer).toMatchObject({ workStartsOn: '2026-12-07', workEndsOn: '2026-12-09' });
+  const again = await download(client, moved);
+  expect(again.offer).toMatchObject({ version: 1, workStartsOn: null, workEndsOn: '2026-12-11' });
+});
+
 test('sending the same version again keeps offer and link, and lets its validity run anew', async () => {
   const { client, clock } = await begin();
   await setValidity(client, 30);

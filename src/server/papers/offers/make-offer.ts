@@ -44,6 +44,7 @@ export async function makeOffer(
     valid_until: facts.validUntil,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     total: facts.total,
+    ...daysOf(document.offered),
     sent_on: dayOf(at),
     reminded_on: null,
   } as const;
@@ -66,6 +67,11 @@ export async function makeOffer(
     // Asked about this quote, whichever its version.
     reminders_stopped_at: newest?.reminders_stopped_at ?? null,
   });
+}
+
+/** The days of the work that a quote states, as its offer keeps them. */
+export function daysOf({ workStartsOn, workEndsOn }: OfferedQuote): Pick<OfferRow, 'work_starts_on' | 'work_ends_on'> {
+  return { work_starts_on: workStartsOn, work_ends_on: workEndsOn };
 }
 
 /** An offer before anybody has seen it. */

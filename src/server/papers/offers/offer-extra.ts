@@ -34,7 +34,7 @@ import { addDocument, type IssuedDocument } from '#server/papers/document-store.
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
 import { prepareDocument, type PreparedDocument } from '#server/papers/prepare-document.ts';
 import { addFile } from '#server/papers/store.ts';
-import { UNANSWERED } from './make-offer.ts';
+import { daysOf, UNANSWERED } from './make-offer.ts';
 import { addOfferedQuote } from './offered-quote-store.ts';
 
 /** A call to offer an extra; a repeat of the key answers the first one's, as it went out then. */
@@ -214,6 +214,7 @@ async function storeExtra(
         sent_on: dayOf(at),
         sha256: createHash('sha256').update(pdf).digest('hex'),
         total: facts.total,
+        ...daysOf(document.offered),
         ...UNANSWERED,
         extra: JSON.stringify(extra),
       });

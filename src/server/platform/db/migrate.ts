@@ -62,6 +62,7 @@ import { up as moneyByDays } from './migrations/0081-money-by-days.ts';
 import { up as waitingOffers } from './migrations/0082-waiting-offers.ts';
 import { up as lastAnswers } from './migrations/0085-last-answers.ts';
 import { up as eventOrder } from './migrations/0086-event-order.ts';
+import { up as offeredDays } from './migrations/0087-offered-days.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -127,6 +128,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0082-waiting-offers': { up: waitingOffers },
   '0085-last-answers': { up: lastAnswers },
   '0086-event-order': { up: eventOrder },
+  '0087-offered-days': { up: offeredDays },
 };
 
 /** The names of all migrations, oldest first. */

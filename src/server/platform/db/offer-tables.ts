@@ -23,6 +23,9 @@ export type OfferRow = {
   sha256: string;
   /** Pence. */
   total: number;
+  /** The days of the work that the quote states. */
+  work_starts_on: string | null;
+  work_ends_on: string | null;
   /** The total less what was invoiced of the job, in pence; null where that leaves nothing or the job is deleted. Written by `tallyOffers` alone, whatever the state. */
   waits: number | null;
   first_viewed_at: string | null;

@@ -63,19 +63,28 @@ describe('the days of the work (rules O9 and O10)', () => {
   });
 
   test.each([
-    ['OPEN', 'until you send it again.', true],
-    ['ACCEPTED', 'tell them, for example under Messages', false],
+    ['OPEN', '2026-12-08', 'has the quote with these days.', false],
+    ['OPEN', '2026-12-07', 'has the quote with the start on 07 Dec 2026.', true],
+    ['OPEN', null, 'has the quote with no days of the work.', true],
+    ['ACCEPTED', '2026-12-07', 'accepted the quote with the start on 07 Dec 2026.', false],
   ] as const)(
-    'say beside the fields that a quote that is out, %s, does not follow them',
-    async (state, words, canSend) => {
-      const job: WireJob = { ...QUOTED, workStartsOn: '2026-12-08', offer: { ...EXAMPLE_OFFER, state } };
+    'say beside the fields which days the customer has, by a quote that is %s with %s',
+    async (state, workStartsOn, words, canSend) => {
+      const days = { workStartsOn: '2026-12-08', workEndsOn: null };
+      const job: WireJob = { ...QUOTED, ...days, offer: { ...EXAMPLE_OFFER, state, workStartsOn } };
       renderJobScreen(<WorkDays />, job);
       await screen.findByLabelText('Work starts');
-      expect(screen.getByText(/^Your customer (has|accepted) the quote as it went out\./).textContent).toContain(words);
+      expect(screen.getByText(/^Your customer (has|accepted) the quote/).textContent).toContain(words);
       const way = screen.queryByRole('link', { name: 'Send it again' });
       expect(way?.getAttribute('href')).toBe(canSend ? `/job/quote-preview?jobId=${QUOTED.id}` : undefined);
     },
   );
+
+  test('that were all taken away again stay in view while the customer has one', async () => {
+    renderJobScreen(<WorkDays />, { ...QUOTED, offer: { ...EXAMPLE_OFFER, workStartsOn: '2026-12-07' } });
+    await screen.findByLabelText('Work starts');
+    expect(screen.queryByRole('button', { name: 'Days of the work' })).toBeNull();
+  });
 
   test.each([
     ['goods on a quote for a person', {}, true],
