@@ -215,6 +215,43 @@ describe('refusals', () => {
     await user.click(create());
     await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
   });
+
+  const TAKEN = 'This e-mail address already has an account. Use another address';
+  const taken = refusal(409, 'EMAIL_TAKEN', TAKEN, [{ path: '/email', message: TAKEN }]);
+  const made = { status: 200, body: EXAMPLE_ACCOUNT };
+
+  test('a try whose answer was lost has made the account: the next one is simply in', async () => {
+    const { fill, user, onSignedUp, callsOf } = open({ 'POST /sign-up': ['lost', taken], 'POST /sign-in': made });
+    await fill(GOOD);
+    await user.click(create());
+    await screen.findByRole('alert');
+    await user.click(create());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    expect(callsOf('POST', '/sign-in')[0]?.body).toEqual({ email: GOOD.Email, password: GOOD.Password });
+    expect(screen.queryByText(/made by your first try/)).toBeNull();
+  });
+
+  test('what was changed after the lost answer is said to be different there', async () => {
+    const { fill, user, onSignedUp } = open({ 'POST /sign-up': ['lost', taken], 'POST /sign-in': made });
+    await fill(GOOD);
+    await user.click(create());
+    await screen.findByRole('alert');
+    await user.type(field('City'), ' Bay');
+    await user.click(create());
+    await waitFor(() => expect(onSignedUp).toHaveBeenCalledOnce());
+    expect(await screen.findByText(/made by your first try. Change in Settings/)).toBeDefined();
+  });
+
+  test('where the password is another one, or a code is asked for, the address is taken as ever', async () => {
+    const wrong = refusal(401, 'WRONG_CREDENTIALS', 'Wrong e-mail address or password.');
+    const { fill, user, onSignedUp } = open({ 'POST /sign-up': ['lost', taken], 'POST /sign-in': wrong });
+    await fill(GOOD);
+    await user.click(create());
+    await screen.findByRole('alert');
+    await user.click(create());
+    await waitFor(() => expect(descriptionOf(field('Email'))).toContain(`${TAKEN} or Sign in`));
+    expect(onSignedUp).not.toHaveBeenCalled();
+  });
 });
 
 describe('the logo (ruling A6)', () => {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkSignUp, EMPTY_SIGN_UP, saysRegistered, signUpBody, type SignUpValues } from './sign-up-form.ts';
+import { checkSignUp, EMPTY_SIGN_UP, saysRegistered, type SignUpValues } from './sign-up-form.ts';
+import { useMakeAccount } from './use-make-account.ts';
 import type { Account } from '#domain/account/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import { BusinessFields } from '#web/account/business-fields.tsx';
@@ -10,7 +11,7 @@ import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { PersonFields } from '#web/account/person-fields.tsx';
 import { VatNumberField } from '#web/account/vat-number-field.tsx';
 import { TradeField } from '#web/account/trade-field.tsx';
-import { putLogo, signUp } from '#web/api/account.ts';
+import { putLogo } from '#web/api/account.ts';
 import { messagesByField, notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -30,9 +31,10 @@ const YES_OR_NO = [
 export function SignUpScreen({ onSignedUp }: { onSignedUp: (account: Account) => void }) {
   const form = useFormFields({ initial: EMPTY_SIGN_UP, check: checkSignUp });
   const [logo, setLogo] = useState<File | null>(null);
+  const makeAccount = useMakeAccount();
   const joining = useMutation({
     mutationFn: async (values: SignUpValues) => {
-      const account = await signUp(signUpBody(values));
+      const account = await makeAccount(values);
       return logo === null ? account : withLogo(account, logo, onSignedUp);
     },
     onSuccess: onSignedUp,
