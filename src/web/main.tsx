@@ -7,12 +7,14 @@ import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
 import { followColourScheme } from './ui/colour-scheme.ts';
 import { fontsReady, popoversReady } from './ui/first-drawing.ts';
+import { closeMenusOutside } from './ui/menus-outside.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 
 followColourScheme();
+closeMenusOutside();
 const router = createBrowserRouter(routes);
 prefetchScreens(router, routes, async (path, address) => {
   const { fetchScreenData } = await import('./app/screen-data.ts');
