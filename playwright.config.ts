@@ -28,10 +28,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What is laid out or touched otherwise there; what is the same on both is walked on the laptop alone.
-      grep: /@phone/,
+      // What is touched there or seen there first; @both is what is laid out so differently that each size can break alone.
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'laptop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

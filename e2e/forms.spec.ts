@@ -83,7 +83,7 @@ test('VAT number and phone take their own characters only, and the logo an image
 
 ownerTest(
   'a customer form that is invalid says what to do, and saves what is valid',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, api }) => {
     const { id } = await makeJob(api, 'NEW');
     await page.goto(`/job/customer?jobId=${id}`);

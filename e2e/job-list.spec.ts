@@ -197,7 +197,7 @@ test('by keyboard alone the three dots open, act, and get the focus back', async
 
 test(
   'a job whose mail was refused says so on each size, and is found by that alone',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, api, mailServer }) => {
     await makeJob(api, 'PRICED');
     const failed = await makeJob(api, 'PRICED');

@@ -30,7 +30,7 @@ CF14 6HA`.split('\n');
 
 test(
   'from the landing page to a sent quote, a second version, and a sent invoice',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, mailServer, api }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /theme$/ })).toBeVisible();

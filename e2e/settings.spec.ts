@@ -31,7 +31,7 @@ const NEW_PASSWORD = 'Spirit-level7!';
 
 test(
   'every section has its own address, its place in the list and a way back',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, isMobile }) => {
     await page.goto('/jobs');
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();

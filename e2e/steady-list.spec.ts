@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
   'nothing moves while rows come, are filtered, deleted and brought back',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, api }) => {
     for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
     await makeJob(api, 'QUOTED');
@@ -42,7 +42,7 @@ test(
 
 test(
   'a message about a job covers neither header nor bar, and all else can be scrolled clear of it',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page, api, isMobile }) => {
     for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
     await page.goto('/jobs');

@@ -25,7 +25,7 @@ test('every address is a screen with a heading, and none is wider than its windo
   const others = SCREEN_PATHS.filter((path) => !path.startsWith('/job/') && !path.endsWith('-preview'));
   for (const path of others) await expectToFit(page, path, expectScreen);
   const screens = ['/nowhere', '/jobs?status=DELETED', '/jobs?status=NOT_DELIVERED'].concat(
-    ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing'].map(
+    ['customer', 'measure', 'quote-preview', 'invoice-preview', 'pricing/add-line-item', 'pricing', 'order-list'].map(
       (place) => `/job/${place}?jobId=${long.id}`,
     ),
     [quoted, invoiced, deleted].map(({ id }) => `/job/history?jobId=${id}`),
