@@ -63,8 +63,9 @@ test('a job shows only the screens that its status allows, and Back works', asyn
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   };
   await page.goto('/help');
-  for (const [status, place, shown] of LEADS) {
-    await expectShown(status, place, shown, load);
+  for (const [index, [status, place, shown]] of LEADS.entries()) {
+    // By its address alone once; of all leads job-routes.test.tsx holds it.
+    await expectShown(status, place, shown, index === 0 ? load : goWithin);
     const count = await redirects(page);
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(3);
@@ -151,6 +152,11 @@ async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
+/** How many there were since they were asked for last, or since the page was loaded. */
 function redirects(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName('redirect').length);
+  return page.evaluate(() => {
+    const { length } = performance.getEntriesByName('redirect');
+    performance.clearMarks('redirect');
+    return length;
+  });
 }
