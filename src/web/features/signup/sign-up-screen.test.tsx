@@ -106,9 +106,11 @@ test('a business that is not registered for VAT says so in one tap, and is asked
 });
 
 describe('what is typed', () => {
-  test('a phone number gets digits and hyphens only when the field is left (amendment N13)', async () => {
+  test('a phone number takes no letters, and gets digits and hyphens only when the field is left (amendment N13)', async () => {
     const { fill } = open();
-    await fill({ Phone: 'Tel. +44 (0)29 2018 0447', City: '' });
+    await fill({ Phone: 'Tel. +44 (0)29 2018 0447 ext' });
+    expect(valueOf(field('Phone'))).toBe('. +44 (0)29 2018 0447 ');
+    await fill({ City: '' });
     expect(valueOf(field('Phone'))).toBe('029-2018-0447');
   });
 
