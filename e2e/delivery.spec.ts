@@ -42,7 +42,11 @@ test('a mail that is refused is told in the server’s words, and goes to a corr
   expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toHaveLength(1);
 });
 
-test('Cancel and Escape send nothing', async ({ page, api }) => {
+test('Cancel and Escape send nothing, a double click on Send sends one mail, and says Sending meanwhile', async ({
+  page,
+  api,
+  mailServer,
+}) => {
   const { id } = await openQuote(page, api);
   await askToSend(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -52,10 +56,7 @@ test('Cancel and Escape send nothing', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await api.get<WireJob>(`/api/jobs/${id}`)).files).toEqual([]);
-});
 
-test('a double click on Send sends one mail, and says Sending meanwhile', async ({ page, api, mailServer }) => {
-  const { id } = await openQuote(page, api);
   const attempts = mailServer.attempts();
   const letGo = await hold(page, '**/send-email?*');
   await askToSend(page);

@@ -8,9 +8,9 @@ const ROWS = '**/api/jobs?*';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
-  'nothing moves while rows come, are filtered, deleted and brought back',
+  'nothing moves while rows come, go and come back, and a message covers neither header nor bar',
   { tag: '@both' },
-  async ({ page, api }) => {
+  async ({ page, api, isMobile }) => {
     for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
     await makeJob(api, 'QUOTED');
     await watchShifts(page);
@@ -37,14 +37,8 @@ test(
     await expect(page.getByText('1-1 of 1 jobs')).toBeVisible();
     expect(await placeOf(search)).toBe(before);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])).toEqual([]);
-  },
-);
 
-test(
-  'a message about a job covers neither header nor bar, and all else can be scrolled clear of it',
-  { tag: '@both' },
-  async ({ page, api, isMobile }) => {
-    for (let count = 0; count < 12; count += 1) await api.post('/api/jobs', { customerName: `Customer ${count}` });
+    // And a message about a job can be scrolled clear of, and then is gone with the list.
     await page.goto('/jobs');
     await page.getByRole('button', { name: /^More for #12/ }).click();
     await page.getByRole('button', { name: 'Delete job #12' }).click();

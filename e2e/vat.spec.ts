@@ -124,7 +124,7 @@ test('a roof for a contractor charges no VAT, and the invoice says who pays it',
   await expect(page.getByText('Reverse charge: customer to pay the VAT of')).toBeVisible();
 });
 
-test('a rate is overruled with a note that says why', async ({ page, api, owner: _ }) => {
+test('a rate is overruled with a note that says why, and the total is made £500', async ({ page, api, owner: _ }) => {
   const job = await measuredJob(api, [VINYL]);
   const work = { property: 'NEW_HOME' };
   await api.put(`/api/jobs/${job.id}`, { ...job, work });
@@ -142,17 +142,13 @@ test('a rate is overruled with a note that says why', async ({ page, api, owner:
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const saved = await api.get<WireJob>(`/api/jobs/${job.id}`);
   expect(saved.lineItems[0]).toMatchObject({ vatChosenBy: 'USER', vatNote: 'No certificate for the annexe yet' });
-});
 
-test('make the total £500', async ({ page, api, owner: _ }) => {
-  const job = await measuredJob(api, [VINYL]);
-  await openPricing(page, job);
   await page.getByRole('button', { name: 'Add discount' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discount' });
-  await dialog.getByRole('radio', { name: 'Make the total' }).check();
-  await dialog.getByLabel('Total with VAT').fill('500');
+  const discount = page.getByRole('dialog', { name: 'Discount' });
+  await discount.getByRole('radio', { name: 'Make the total' }).check();
+  await discount.getByLabel('Total with VAT').fill('500');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await discount.getByRole('button', { name: 'Use this' }).click();
   await expect(sum(page, 'Total with VAT')).toHaveText('£500.00');
   await page.getByRole('button', { name: 'Save pricing' }).click();
   await expect(page.getByRole('table', { name: 'Sums' })).toContainText('£500.00');
