@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { startForgetting } from './account/leave-account.ts';
 import { firstDataReady } from './app/first-data.ts';
 import { prefetchScreens } from './app/prefetch.ts';
 import { routes } from './app/routes.ts';
@@ -15,6 +16,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 followColourScheme();
 closeMenusOutside();
+startForgetting();
 const router = createBrowserRouter(routes);
 prefetchScreens(router, routes, async (path, address) => {
   const { fetchScreenData } = await import('./app/screen-data.ts');

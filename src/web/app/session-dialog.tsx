@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#domain/account/account.ts';
+import { leaveAccount } from '#web/account/leave-account.ts';
 import { accountQuery, enter } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { askWhenSessionEnds } from '#web/api/session-ended.ts';
@@ -38,13 +39,13 @@ export function SessionDialog() {
     settle.current?.(isTheSame);
     setAsked(null);
     if (isTheSame) enter(account);
-    else globalThis.location.assign('/jobs');
+    else leaveAccount('/jobs');
   };
   return (
     <Dialog opened={asked !== null} title="Your session has ended">
       <p className="dialog-text">Sign in again to carry on where you were. Nothing you typed is lost.</p>
       {asked === null ? null : <asked.Form accountEmail={asked.email} onSignedIn={carryOn} />}
-      <Button variant="quiet" full onClick={() => globalThis.location.assign('/signin')}>
+      <Button variant="quiet" full onClick={() => leaveAccount('/signin')}>
         Leave this screen
       </Button>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { leaveAccount } from '#web/account/leave-account.ts';
 import { signOut } from '#web/api/account.ts';
 import { problemOf, stillSignedIn } from '#web/api/problem-error.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -8,7 +9,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     // A page load, so that nothing of the account stays in memory.
-    onSuccess: () => globalThis.location.assign('/signin'),
+    onSuccess: () => leaveAccount('/signin'),
     onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
   });
 }

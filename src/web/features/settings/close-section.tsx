@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { leaveAccount } from '#web/account/leave-account.ts';
 import { OpenCancellations } from './open-cancellations.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -32,7 +33,7 @@ export function CloseSection() {
       });
       markClosed();
       // A page load, so that nothing of the account stays in memory.
-      globalThis.location.assign('/');
+      leaveAccount('/');
       return EMPTY;
     },
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leaveAccount } from '#web/account/leave-account.ts';
 import { DeviceRow } from './device-row.tsx';
 import { Loaded } from './loaded.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -53,7 +54,7 @@ function SignOutEverywhere() {
   const leaving = useMutation({
     mutationFn: signOutEverywhere,
     // A page load, so that nothing of the account stays in memory.
-    onSuccess: () => globalThis.location.assign('/signin'),
+    onSuccess: () => leaveAccount('/signin'),
     onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
     onSettled: () => setAsking(false),
   });
