@@ -62,7 +62,7 @@ export const SCENES: readonly Scene[] = [
   }),
   scene('account-menu', async ({ owner }) => {
     const page = await openPage(owner, '/jobs');
-    await page.getByRole('button', { name: /^(Account |Menu$)/ }).click();
+    await page.getByRole('button', { name: /^(Account |Menu)/ }).click();
     return page;
   }),
   scene('shortcuts', ({ owner, at }) => openShortcuts(owner, at('/job/measure', 'Sunita Patel'))),
