@@ -29,8 +29,11 @@ export const RetryBody = sent({
 // Of an invoice that is made by the call: whether the job's credit is used for it as it is issued (B9).
 const useCredit = z.optional(z.boolean('Say whether the credit is used'));
 
+// The job's tstampUpdated as the sender saw it: where it is another by now, nothing is issued.
+const seen = z.optional(Time);
+
 /** The body of POST /jobs/{id}/download-pdf; a quote, and an invoice that was issued before, use no credit. */
-export const DownloadBody = z.nullish(sent({ useCredit }));
+export const DownloadBody = z.nullish(sent({ useCredit, seen }));
 
 /**
  * The body of POST /jobs/{id}/send-email: that of a download, and what to set for this mail, absent or empty for the business's own texts (amendment N6).
@@ -43,6 +46,7 @@ export const SendBody = z.nullish(
     message: z.optional(Lines.check(z.overwrite(tidyLines), ruled(ownMessageBreak))),
     copyToMe: z.optional(z.boolean('Use true or false')),
     useCredit,
+    seen,
   }),
 );
 

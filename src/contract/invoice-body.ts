@@ -6,7 +6,7 @@ import { Job } from './job.ts';
 import { Day } from './vat.ts';
 import { PartShare } from './payment-plan.ts';
 import { amountBreak, shareBreak } from '#domain/payment-plan.ts';
-import { Count, Id, Measure, Money, ruledText, sent } from './wire.ts';
+import { Count, Id, Measure, Money, ruledText, sent, Time } from './wire.ts';
 import { NO_INTEREST } from '#domain/bill/statutory-interest.ts';
 import { FILE_ACTIONS } from '#domain/job/job.ts';
 import { TEXT_MAX } from '#domain/limits.ts';
@@ -37,6 +37,8 @@ export const PartBody = z.pipe(
     label: z.optional(Label),
     /** Whether the job's credit is used for the invoice as it is issued (B9). */
     useCredit: z.prefault(z.boolean('Say whether the credit is used'), false),
+    /** The job's tstampUpdated as the sender saw it: where it is another by now, nothing is issued. */
+    seen: z.optional(Time),
     ...deliverMembers,
   }).check(
     z.superRefine(({ partId, share, label }, context) => {

@@ -2,6 +2,7 @@ import { checkDocument } from '#domain/document/issue.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { FileAction, Job, JobStatus } from '#domain/job/job.ts';
 import { success, type Result } from '#domain/problem.ts';
+import type { Instant } from '#domain/time/date.ts';
 import type { WantedPaper } from './prepare-document.ts';
 
 /** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
@@ -17,7 +18,14 @@ export type IssueCall = {
   readonly usesCredit?: boolean;
   /** For a sent one. */
   readonly own?: OwnMail;
+  /** When the job was last updated as the caller saw it, if they say so: nothing else is issued, nor sent once more by another. */
+  readonly seen?: Instant | undefined;
 };
+
+/** Whether a job is as the caller saw it, as far as they say. */
+export function isSeen({ tstampUpdated }: Job, { seen = tstampUpdated }: IssueCall): boolean {
+  return tstampUpdated === seen;
+}
 
 /** Whether a job of this status can have what is wanted; what was issued already goes out again whatever became of the job since. */
 export function checkStatus(status: JobStatus, { kind }: WantedPaper): Result<void> {

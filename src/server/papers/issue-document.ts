@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
 import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { findKey, refuseReusedKey } from './call-key.ts';
-import { checkStatus, type IssueCall } from './issue-call.ts';
+import { checkStatus, isSeen, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
@@ -32,6 +32,8 @@ const NUMBERED_AT_MOST = 40;
 
 const HISTORY_FULL = `This job has ${formatWhole(FILES_MAX)} files, and can have no more. Duplicate the job and go on there.`;
 
+const UNSEEN = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
+
 /**
  * Issues a quote, an invoice or a credit note (rulings D3-D5, B4, B6): draws it, then stores document, record, history, the job's new
  * status and time, the mail and the key in one transaction, unless the job no longer says what was drawn; then it is drawn again. A job
@@ -44,6 +46,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
     if (!stored) return refuseUnknownJob();
     const earlier = await findEarlierFile(deps, accountId, call);
     if (earlier) return earlier;
+    if (!isSeen(stored, call)) return refuse('JOB_CHANGED_ELSEWHERE', UNSEEN);
     const now = deps.clock().toISOString();
     const job = await sumForPapers(deps.db, accountId, stored, now);
     const wanted = call.wantedOf(job);

@@ -43,7 +43,8 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { ...issueSchema, body: DownloadBody } },
     async ({ actor, accountId, params, query, headers, body }) => {
       const key = headers['idempotency-key'] ?? null;
-      const call = callOf(params.id, typeOf(query), { action: 'DOWNLOAD', key, usesCredit: body?.useCredit === true });
+      const asked = { usesCredit: body?.useCredit === true, seen: body?.seen };
+      const call = callOf(params.id, typeOf(query), { action: 'DOWNLOAD', key, ...asked });
       const { fileId } = orRefuse(await issueDocument(deps, actor, call));
       return orRefuse(await answerFile(deps.db, accountId, fileId));
     },
@@ -54,9 +55,9 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
     { schema: { ...issueSchema, body: SendBody } },
     async ({ actor, accountId, params, query, headers, body }) => {
       const key = headers['idempotency-key'] ?? null;
-      const { subject = '', message = '', copyToMe = false, useCredit: usesCredit = false } = body ?? {};
+      const { subject = '', message = '', copyToMe = false, useCredit: usesCredit = false, seen } = body ?? {};
       const own = { subject, message, copyToMe };
-      const call = callOf(params.id, typeOf(query), { action: 'SEND', key, own, usesCredit });
+      const call = callOf(params.id, typeOf(query), { action: 'SEND', key, own, usesCredit, seen });
       const { fileId, isNew } = orRefuse(await issueDocument(deps, actor, call));
       if (isNew) await outbox.attempted(accountId, fileId);
       return orRefuse(await answerFile(deps.db, accountId, fileId));
@@ -98,7 +99,7 @@ export function fileRoutes(api: Api, deps: Deps, outbox: Outbox): void {
 function callOf(
   jobId: string,
   type: DocumentType,
-  rest: Pick<IssueCall, 'action' | 'key' | 'own' | 'usesCredit'>,
+  rest: Pick<IssueCall, 'action' | 'key' | 'own' | 'usesCredit' | 'seen'>,
 ): IssueCall {
   const wantedOf = (job: Job): Result<WantedPaper> =>
     success(type === 'quote' ? { kind: 'QUOTE' } : { kind: 'INVOICE', part: null, workFinishedOn: job.workFinishedOn });

@@ -26,7 +26,7 @@ import { findMailedStanding } from './bills/payment-store.ts';
 import { addKey } from './call-key.ts';
 import { addMail, mailOfFile, type MailWriter } from './document-mail.ts';
 import { addDocument, findFacts } from './document-store.ts';
-import { checkStatus, type IssueCall } from './issue-call.ts';
+import { checkStatus, isSeen, type IssueCall } from './issue-call.ts';
 import { MailLimitError } from './mail-limit-store.ts';
 import { makeOffer } from './offers/make-offer.ts';
 import { findMailedOffer } from './offers/public-store.ts';
@@ -116,8 +116,8 @@ export async function storeIssue(deps: Deps, actor: Actor, issue: Issue): Promis
 }
 
 /** Whether a job still says what was drawn of it, and can have it. */
-function isSaid(present: Job, { wanted, job }: Issue): boolean {
-  return isDrawnAlike(present, job) && checkStatus(present.status, wanted).ok;
+function isSaid(present: Job, { call, wanted, job }: Issue): boolean {
+  return isSeen(present, call) && isDrawnAlike(present, job) && checkStatus(present.status, wanted).ok;
 }
 
 /** Keeps the logo that a document shows for as long as there is the document; false when the account has replaced and so removed it. */

@@ -13,14 +13,17 @@ import { Measure, Money } from '#contract/wire.ts';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { FileAction, Job, JobFile } from '#domain/job/job.ts';
 import type { PartShare } from '#domain/payment-plan.ts';
-import type { Day } from '#domain/time/date.ts';
+import type { Day, Instant } from '#domain/time/date.ts';
 import type { Pence } from '#domain/money/money.ts';
 
 /** What was issued; neither paper nor file where a job was only opened again (B6). */
 export type IssuedBill = { readonly invoice: BillRecord | null; readonly file: JobFile | null };
 
+/** A part that is in no plan, of the job as it was last updated when the user saw it: one of a plan is issued once in any case. */
+type OwnPart = { readonly share: PartShare; readonly label: string; readonly seen: Instant };
+
 /** The part of a job that an invoice is asked for, and how it leaves. */
-export type AskedPart = ({ readonly share: PartShare; readonly label: string } | { readonly partId: string }) & {
+export type AskedPart = (OwnPart | { readonly partId: string }) & {
   readonly deliver: FileAction;
   /** Null for the job's own. */
   readonly workFinishedOn: Day | null;
@@ -60,10 +63,10 @@ export function correctInvoice(id: string, asked: AskedCorrection, key: string):
   return issue(`/invoices/${id}/correct`, asked, key);
 }
 
-/** Mails an issued invoice or credit note as it was; a repeat with the same key sends nothing (rulings D3, D5). */
-export async function sendBill(id: string, key: string): Promise<JobFile> {
+/** Mails an issued invoice or credit note as it was, unless its job was updated since `seen`, as by another device that has mailed it; a repeat with the same key sends nothing (rulings D3, D5). */
+export async function sendBill(id: string, seen: Instant, key: string): Promise<JobFile> {
   const path = `/invoices/${id}/send-email`;
-  const response = await callApi({ method: 'POST', path, headers: { 'Idempotency-Key': key } });
+  const response = await callApi({ method: 'POST', path, body: { seen }, headers: { 'Idempotency-Key': key } });
   const { file, job } = await readAnswer(response, FileAnswer);
   keepJob(job);
   void queryClient.invalidateQueries(mailSetupQuery);

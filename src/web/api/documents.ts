@@ -12,6 +12,7 @@ import { FileAnswer, RetryAnswer } from '#contract/job.ts';
 import type { DocumentModel } from '#domain/document/document-model.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
 import type { DocumentType, Job, JobFile } from '#domain/job/job.ts';
+import type { Instant } from '#domain/time/date.ts';
 
 /** A quote or invoice as it would be issued now, or an invoice as it was (rulings D1, D5); `seen` is the last update of the job that it must show. */
 export function documentQuery(jobId: string, type: DocumentType, seen: string) {
@@ -26,8 +27,11 @@ export function documentQuery(jobId: string, type: DocumentType, seen: string) {
 /** The calls that issue a document. */
 type IssueCall = 'download-pdf' | 'send-email';
 
-/** What a call that issues a document says: of a mail what is set for it, and of an invoice that its job's credit is used for it (B9). */
-type IssueBody = Partial<OwnMail> & { readonly useCredit?: true };
+/**
+ * What a call that issues a document says: of a mail what is set for it, of an invoice that its job's credit is used for it (B9), and when
+ * the job was last updated as the user sees it, for nothing else is issued.
+ */
+type IssueBody = Partial<OwnMail> & { readonly useCredit?: true; readonly seen: Instant };
 
 /** Issues a document; a repeat with the same key answers the first call's file and sends nothing (ruling D3). */
 export async function issueDocument(

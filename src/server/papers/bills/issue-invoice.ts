@@ -32,12 +32,13 @@ type PartCall = {
   readonly workFinishedOn?: Day | null | undefined;
   /** Whether what was paid above other invoices of the job is used for it at once, before its mail is written (B9). */
   readonly useCredit: boolean;
+  readonly seen?: IssueCall['seen'];
   readonly key: string | null;
 };
 
 /** Issues an invoice for a part of a job (B4). */
 export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Promise<Result<IssuedBill>> {
-  const { jobId, asked, deliver: action, workFinishedOn, useCredit: usesCredit, key } = call;
+  const { jobId, asked, deliver: action, workFinishedOn, useCredit: usesCredit, seen, key } = call;
   const today = dayOf(deps.clock().toISOString());
   const broken = breakAt('/workFinishedOn', pastDayBreak(workFinishedOn ?? today, today));
   if (broken.length > 0) return refuse('INVALID', 'The work cannot have been finished on this day.', broken);
@@ -52,7 +53,7 @@ export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Pro
     return success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished });
   };
   const operation = `${action} part ${JSON.stringify(asked)} ${jobId}${usesCredit ? ' with credit' : ''}`;
-  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, usesCredit, wantedOf });
+  const issued = await issueDocument(deps, actor, { jobId, action, key, operation, usesCredit, seen, wantedOf });
   if (!issued.ok && issued.problem.code === 'PART_ISSUED' && 'partId' in asked) {
     return (await findIssuedPart(deps, actor, { jobId, partId: asked.partId, action })) ?? issued;
   }
@@ -92,7 +93,7 @@ function unknownPart(): Result<never> {
 export async function issueAgain(
   deps: Deps,
   actor: Actor,
-  { id, ...call }: Pick<IssueCall, 'action' | 'key' | 'own'> & { readonly id: string },
+  { id, ...call }: Pick<IssueCall, 'action' | 'key' | 'own' | 'seen'> & { readonly id: string },
 ): Promise<Result<IssuedFile>> {
   const row = await findBillRow(deps.db, actor.accountId, id);
   if (!row) return refuseUnknownBill();

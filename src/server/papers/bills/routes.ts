@@ -145,9 +145,9 @@ export function billRoutes(api: Api, deps: Deps, outbox: Pick<Outbox, 'attempted
     '/invoices/:id/send-email',
     { schema: { ...againSchema, body: SendBody } },
     async ({ actor, accountId, params, headers, body }) => {
-      const { subject = '', message = '', copyToMe = false } = body ?? {};
+      const { subject = '', message = '', copyToMe = false, seen } = body ?? {};
       const own = { subject, message, copyToMe };
-      const call = { id: params.id, action: 'SEND', key: headers['idempotency-key'] ?? null, own } as const;
+      const call = { id: params.id, action: 'SEND', key: headers['idempotency-key'] ?? null, own, seen } as const;
       const { fileId, isNew } = orRefuse(await issueAgain(deps, actor, call));
       if (isNew) await outbox.attempted(accountId, fileId);
       return orRefuse(await answerFile(db, accountId, fileId));

@@ -45,7 +45,15 @@ const LETTER = { name: 'Margaret Ellison', sentOn: '2026-11-20', receivedOn: '20
 
 const SIGNED = { ...acceptance({ sha256: '' }), place: 'HOME', papers: 'PAPER' };
 // By a planned part: the owner's ids take the place of its own.
-const PART = { partId: randomUUID(), share: undefined, label: undefined, deliver: 'DOWNLOAD', useCredit: true };
+// `seen` is left out, as it may be: a job moves on by these very calls.
+const PART = {
+  partId: randomUUID(),
+  share: undefined,
+  label: undefined,
+  deliver: 'DOWNLOAD',
+  useCredit: true,
+  seen: undefined,
+};
 const PAYMENT = { amount: 1, method: 'CASH', receivedOn: '2026-11-01', note: '', sendReceipt: false, due: undefined };
 
 /** Bodies of calls that say something new: nothing that is there already has their form. */

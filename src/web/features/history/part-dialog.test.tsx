@@ -63,7 +63,12 @@ test('a deposit says what it comes to and what is left, is mailed under a key, a
   await user.click(dialog.getByRole('button', { name: 'Invoice £764.68' }));
   await screen.findByText(`Invoice #1042 is on its way to ${JOB.customerName}.`);
   const [call] = callsOf('POST', `/jobs/${JOB.id}/invoices`);
-  expect(call?.body).toEqual({ share: { percent: 25 }, label: 'Deposit', deliver: 'SEND' });
+  expect(call?.body).toEqual({
+    share: { percent: 25 },
+    label: 'Deposit',
+    seen: JOB.tstampUpdated,
+    deliver: 'SEND',
+  });
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   const invoices = within(screen.getByRole('region', { name: 'Invoice' }));
   expect(invoices.getByText('#1042').parentElement?.textContent).toBe('#1042, Deposit');
@@ -98,6 +103,7 @@ test('pounds are asked for as a PDF, and more than is left is refused before it 
     share: { amount: 2294.04 },
     workFinishedOn: today(),
     label: 'Materials',
+    seen: JOB.tstampUpdated,
     deliver: 'DOWNLOAD',
   });
 });

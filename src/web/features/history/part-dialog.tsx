@@ -60,6 +60,7 @@ export function PartDialog({ job, onClose }: { job: Job; onClose: () => void }) 
     issuing.issue({
       share,
       label: values.label.trim(),
+      seen: job.tstampUpdated,
       deliver,
       workFinishedOn: finished?.day ?? null,
       useCredit: credit.isUsed,

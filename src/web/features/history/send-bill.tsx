@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillRecord } from '#domain/job/bill-record.ts';
 import type { Job } from '#domain/job/job.ts';
@@ -6,6 +6,7 @@ import { canBeMailed } from '#domain/job/customer-rules.ts';
 import { sendBill } from '#web/api/bills.ts';
 import { useCallOnce } from '#web/api/call-key.ts';
 import { eventsQuery } from '#web/api/events.ts';
+import { jobQuery } from '#web/api/jobs.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { tellUnderWay } from '#web/job/under-way.tsx';
@@ -47,8 +48,9 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
   const sent = job.files.filter((file) => file.number === number && file.action === 'SEND');
   const once = useCallOnce(`mail bill ${bill.id} ${job.customerEmail} ${sent.length}`);
   const paper = kind === 'INVOICE' ? 'invoice' : 'credit note';
+  const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: () => once((key) => sendBill(bill.id, key)),
+    mutationFn: () => once((key) => sendBill(bill.id, job.tstampUpdated, key)),
     onSuccess: (file) => {
       onClose();
       const named = `The ${paper} ${number}`;
@@ -56,6 +58,7 @@ function SendBillDialog({ job, bill, onClose }: BillOfJob & { onClose: () => voi
         showToast({ tone: 'error', message: `${named} was not delivered. The list of files says why.` });
       } else tellUnderWay({ job, file, paper: named, message: `${named} is on its way to ${job.customerName}.` });
     },
+    onError: () => queries.invalidateQueries(jobQuery(job.id)),
   });
   return (
     <ConfirmDialog

@@ -1,10 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from './preview.tsx';
 import { EXAMPLE_ACCOUNT, EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { buildDocument } from '#domain/document/document.ts';
 import { exampleSource } from '#domain/document/document-examples.ts';
 import type { DocumentType, Job } from '#domain/job/job.ts';
+import { jobQuery } from '#web/api/jobs.ts';
 import { preferencesQuery } from '#web/api/preferences.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
@@ -192,7 +194,9 @@ describe('the mail (amendment N6)', () => {
     await press('Email to customer');
     expect(dialog().getByText(JOB.customerEmail)).toBeDefined();
     await user.click(dialog().getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent()).toEqual([{ subject: '', message: '', copyToMe: false }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ subject: '', message: '', copyToMe: false, seen: JOB.tstampUpdated }]),
+    );
   });
 
   test('can have a subject and message of its own, which begin as they would go; only what was changed is sent', async () => {
@@ -206,7 +210,9 @@ describe('the mail (amendment N6)', () => {
     await user.type(subject, 'Your floor');
     await user.click(dialog().getByRole('checkbox', { name: 'Copy to me' }));
     await user.click(dialog().getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent()).toEqual([{ subject: 'Your floor', message: '', copyToMe: true }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ subject: 'Your floor', message: '', copyToMe: true, seen: JOB.tstampUpdated }]),
+    );
   });
 
   test('of an invoice that is issued names its number, and its heading too, not the next one', async () => {
@@ -264,4 +270,20 @@ describe('the mail (amendment N6)', () => {
     await user.click(dialog().getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
+});
+
+test('what another device changed or sent meanwhile is told over any screen, and the job is read anew', async () => {
+  const words = 'This job was changed, sent or answered meanwhile.';
+  const { press, user, sent, callsOf } = await open(JOB, 'quote', {
+    [`GET /jobs/${JOB.id}`]: { body: EXAMPLE_JOBS.QUOTED },
+    [`POST /jobs/${JOB.id}/send-email`]: refusal(409, 'JOB_CHANGED_ELSEWHERE', words),
+  });
+  const read = renderHook(() => useQuery(jobQuery(JOB.id), queryClient));
+  await waitFor(() => expect(read.result.current.isSuccess).toBe(true));
+  await press('Email to customer');
+  await user.click(dialog().getByRole('button', { name: 'Send' }));
+  const told = await screen.findByText(`The quote #${JOB.jobNumber} wasn’t sent. ${words}`);
+  expect(told.closest('.toast')).not.toBeNull();
+  await waitFor(() => expect(callsOf('GET', `/jobs/${JOB.id}`)).toHaveLength(2));
+  expect([sent().length, screen.queryByRole('button', { name: 'Retry' })]).toEqual([1, null]);
 });

@@ -64,7 +64,7 @@ test('an invoice uses credit unless that is unticked, and says before and after 
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText(/ sent to .*\. £51\.36 of credit is used\. £3,007\.36 is left to pay\.$/);
   const sent = callsOf('POST', `/jobs/${JOB.id}/send-email`).map(({ body }) => body);
-  expect(sent).toEqual([{ subject: '', message: '', copyToMe: false, useCredit: true }]);
+  expect(sent).toEqual([{ subject: '', message: '', copyToMe: false, useCredit: true, seen: JOB.tstampUpdated }]);
 });
 
 test('a download uses it too; unticked, the customer is asked for all and the credit is kept', async () => {
@@ -75,13 +75,13 @@ test('a download uses it too; unticked, the customer is asked for all and the cr
   const first = await ask('Download PDF');
   first.getByText('The PDF states the whole £3,058.72. Tell your customer that £3,007.36 is left to pay.');
   await user.click(first.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(said()).toEqual([{ useCredit: true }]));
+  await waitFor(() => expect(said()).toEqual([{ useCredit: true, seen: JOB.tstampUpdated }]));
   await screen.findByRole('button', { name: 'Retry' });
   const second = await ask('Download PDF');
   await user.click(second.getByRole('checkbox', { name: BOX }));
   await user.click(second.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(said()).toHaveLength(2));
-  expect(said()[1]).toEqual({});
+  expect(said()[1]).toEqual({ seen: JOB.tstampUpdated });
   screen.getByText('£51.36 that came in before is kept as credit.');
 });
 

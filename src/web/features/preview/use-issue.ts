@@ -5,7 +5,7 @@ import { useCallOnce } from '#web/api/call-key.ts';
 import { documentQuery, issueDocument } from '#web/api/documents.ts';
 import { jobLink, signingLink } from '#web/api/job-location.ts';
 import { putAside } from '#web/api/job.ts';
-import { keepJob } from '#web/api/jobs.ts';
+import { jobQuery, keepJob } from '#web/api/jobs.ts';
 import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { aboutJob } from '#web/job/about-job.ts';
@@ -70,7 +70,10 @@ export function useIssue(
       await navigate(next.to, { state: next.state });
     } catch (thrown) {
       const problem = problemOf(thrown);
-      if (isHere.current) setFailure({ act, problem, again: () => void once(act, work, next) });
+      // The job as it is by now may have another screen.
+      const isOther = problem.code === 'JOB_CHANGED_ELSEWHERE';
+      if (isOther) void queryClient.invalidateQueries(jobQuery(job.id));
+      if (isHere.current && !isOther) setFailure({ act, problem, again: () => void once(act, work, next) });
       else
         showToast({
           tone: 'error',
@@ -86,10 +89,10 @@ export function useIssue(
     keepJob(await putAside(job.id, { asked: { workFinishedOn: finishedOn }, seen: { workFinishedOn: null } }));
   }
 
-  const credit = usesCredit ? ({ useCredit: true } as const) : {};
+  const asked = { seen: job.tstampUpdated, ...(usesCredit ? ({ useCredit: true } as const) : {}) };
   const draw = async (): Promise<Issued> => {
     await noteFinished();
-    return drawOnce((key) => issueDocument('download-pdf', job.id, type, key, credit));
+    return drawOnce((key) => issueDocument('download-pdf', job.id, type, key, asked));
   };
   const tell = ({ message, ...outcome }: Outcome, issued: Job): void => {
     const invoice = usesCredit ? newestInvoice(issued.invoices) : undefined;
@@ -134,7 +137,7 @@ export function useIssue(
     once('send', async () => {
       await noteFinished();
       const { file, job: issued } = await mailOnce((key) =>
-        issueDocument('send-email', job.id, type, key, { ...own, ...credit }),
+        issueDocument('send-email', job.id, type, key, { ...own, ...asked }),
       );
       tell(sendOutcome(job, file), issued);
       watchMail({ job, file, paper: paperName(file, job.jobNumber) });
