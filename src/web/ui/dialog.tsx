@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { NavigationType, useBlocker } from 'react-router';
 import { Button } from './button.tsx';
@@ -88,13 +97,35 @@ function CancelOnBack({ onCancel }: { onCancel: () => void }) {
   return null;
 }
 
+let openDialogs = 0;
+const listeners = new Set<() => void>();
+
+/** Whether a dialog is open, which would go with a screen that gives way now, unanswered and with all that was typed into it. */
+export function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => openDialogs > 0);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function countDialog(step: 1 | -1): void {
+  openDialogs += step;
+  for (const listener of listeners) listener();
+}
+
 /** Opens the dialog, and closes it before it is taken away: only then does the browser give the focus back. */
 function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog?.close();
+    countDialog(1);
+    return () => {
+      dialog?.close();
+      countDialog(-1);
+    };
   }, [ref]);
 }
 

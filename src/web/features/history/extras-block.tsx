@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast.tsx';
 export function ExtrasBlock({ job }: { job: Job }) {
   const [isAdding, setIsAdding] = useState(false);
   const canAdd = isAccepted(job) && job.status !== 'INVOICED';
-  if (!canAdd && job.extras.length === 0) return null;
+  if (!canAdd && job.extras.length === 0 && !isAdding) return null;
   const accepted = acceptedTotal(job);
   return (
     <section className="extras" aria-labelledby="extras">

@@ -25,6 +25,7 @@ import { today } from '#web/job-draft/today.ts';
 import { DuplicateJobButton } from '#web/job/duplicate-job-button.tsx';
 import { jobLine } from '#web/job/job-line.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { useIsDialogOpen } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
 import type { Delivery, Job, JobFile } from '#domain/job/job.ts';
@@ -51,7 +52,9 @@ export function HistoryScreen() {
   });
   const { hash } = useLocation();
   // What the customer asked or answered is read here, whatever has become of the quote since.
-  if (!showsHistory(job) && hash === '') {
+  // What another device did while a dialog stands open is told in it, once it is pressed.
+  const isAsked = useIsDialogOpen();
+  if (!showsHistory(job) && hash === '' && !isAsked) {
     return <Navigate {...jobLink(isTakenBack(job) ? 'invoice-preview' : 'quote-preview', job.id)} replace />;
   }
   return <History job={job} />;

@@ -35,7 +35,8 @@ async function open(way: string, answers: Record<string, Answer | Answer[]>, inv
     },
   });
   await world.user.click(await screen.findByRole('button', { name: `${way}: #1029` }));
-  return { ...world, dialog: within(await screen.findByRole('dialog', { name: way })) };
+  const name = way === 'Paid' ? 'Mark as paid' : way;
+  return { ...world, dialog: within(await screen.findByRole('dialog', { name })) };
 }
 
 test.each([
@@ -124,3 +125,28 @@ test('a credited invoice offers no credit note, and correcting it only opens the
   dialog.getByRole('button', { name: 'Open the job again' });
   expect(screen.queryByRole('button', { name: /^Credit note:/ })).toBeNull();
 });
+
+test.each([
+  ['Correct this invoice', CORRECT, /^Credit £1,486\.20/, 'The credit note wasn’t issued. Gone.'],
+  ['Paid', `/invoices/${EXAMPLE_INVOICE.id}/payments`, /^Paid £1,486\.20/, 'It wasn’t noted. Gone.'],
+])(
+  '%s: what another device has corrected meanwhile is told in the dialog, which goes on once it is closed',
+  async (...row) => {
+    const [way, path, verb, words] = row;
+    const changed = { status: 'PRICED', version: 2, tstampUpdated: '2026-11-30T10:00:00.000Z' } as const;
+    const invoices = [{ ...EXAMPLE_INVOICE, credited: 1486.2, due: 0, state: 'CREDITED' }, note(1486.2)];
+    const before = { body: { ...JOB, invoices: [EXAMPLE_INVOICE] } };
+    const { user, callsOf } = await open(way, {
+      [`POST ${path}`]: refusal(409, 'NOT_DUE', 'Gone.'),
+      [`GET /jobs/${JOB.id}`]: [before, { body: { ...JOB, ...changed, invoices } }],
+    });
+    const dialog = within(screen.getByRole('dialog'));
+    const reason = dialog.queryByLabelText('What was wrong');
+    if (reason !== null) await user.type(reason, 'Wrong rate');
+    await user.click(dialog.getByRole('button', { name: verb }));
+    await waitFor(() => expect(callsOf('GET', `/jobs/${JOB.id}`)).toHaveLength(2));
+    await dialog.findByText(words);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^Now at \/job\/invoice-preview\?/)).toBeDefined();
+  },
+);
