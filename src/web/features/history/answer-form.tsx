@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetMessage, keepMessage, keptMessage, keyOfMessage } from './kept-message.ts';
 import type * as z from 'zod/mini';
 import type { MailSetup } from '#contract/mail-setup.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatWhole } from '#domain/money/money.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
-import { callOnce } from '#web/api/call-key.ts';
 import { mailSetupQuery } from '#web/api/mail-setup.ts';
 import { sendMessage } from '#web/api/messages.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useUnloadGuard } from '#web/ui/leave-guard.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The field in which a message is written. */
@@ -19,14 +19,18 @@ export const ANSWER_ID = 'answer';
 
 /** Writes to the customer of a job: what is typed stays until it has arrived, and the same text is never sent twice (rules O11, O19). */
 export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => keptMessage(job.id).text);
+  const [isKept, setIsKept] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
+  useUnloadGuard(!isKept && text.trim() !== '');
   const noMail = noMailReason(job, useQuery(mailSetupQuery).data);
   const sending = useMutation({
-    mutationFn: (typed: string) =>
-      callOnce(`message ${job.id} ${typed}`, (key) => sendMessage(job.id, { key, text: typed })),
+    mutationFn: (typed: string) => sendMessage(job.id, { key: keyOfMessage(job.id, typed), text: typed }),
     onSuccess: (_, typed) => {
-      setText((now) => (now.trim() === typed ? '' : now));
+      const written = keptMessage(job.id).text;
+      const left = written.trim() === typed ? '' : written;
+      forgetMessage(job.id, left);
+      setText(left);
       showToast({ message: noMail === null ? `On its way to ${job.customerName}` : 'Kept with the job' });
     },
   });
@@ -52,6 +56,7 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
         error={messageError()}
         onChange={({ target }) => {
           setText(target.value);
+          setIsKept(keepMessage(job.id, target.value));
           setIsMissing(false);
           sending.reset();
         }}
@@ -59,9 +64,6 @@ export function AnswerForm({ job, isAnswer }: { job: Job; isAnswer: boolean }) {
       <Button type="submit" busy={sending.isPending} busyLabel="Sending">
         {isAnswer ? 'Send answer' : 'Send message'}
       </Button>
-      <LeaveGuard isChanged={text.trim() !== ''} title="Leave without sending?">
-        What you wrote to your customer is not sent yet. It will be lost if you leave.
-      </LeaveGuard>
     </form>
   );
 

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HistoryScreen } from './history-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { OFFER_TEXT_MAX } from '#domain/offer/message.ts';
+import { DRAFT_PREFIX, forgetDrafts } from '#web/api/device-drafts.ts';
 import { descriptionOf } from '#web/testing/control.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { refusal, type Answer } from '#web/testing/fake-api.ts';
@@ -30,6 +31,8 @@ async function open(messages: Answer | Answer[], { sent = [] as Answer[], change
   await screen.findByRole('heading', { name: 'File history' });
   return world;
 }
+
+afterEach(forgetDrafts);
 
 const region = () => screen.findByRole('region', { name: 'Messages' });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
@@ -69,6 +72,27 @@ test('an answer that does not arrive stays in its field, and is sent again under
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe(''));
   expect(screen.getByText(ANSWER.text)).toBeTruthy();
+});
+
+test('what is written is there again after the phone has ended the page, and what was tried before counts once', async () => {
+  const sent: Answer[] = ['lost', { status: 201, body: ANSWER }];
+  const first = await open({ body: [] }, { sent: [...sent], hash: '#messages' });
+  await first.user.type(await screen.findByLabelText('Your message'), ANSWER.text);
+  await first.user.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByText(/^It may not have been sent\./);
+  const [lost] = first.callsOf('POST', MESSAGES);
+  const place = `${DRAFT_PREFIX}message::${JOB.id}`;
+  const kept = localStorage.getItem(place) ?? '';
+  first.unmount();
+  forgetDrafts();
+  localStorage.setItem(place, kept);
+  const again = await open({ body: [] }, { sent: sent.slice(1) });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your message')).value).toBe(ANSWER.text);
+  await again.user.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByText('On its way to Margaret Ellison');
+  const [repeated] = again.callsOf('POST', MESSAGES);
+  expect(repeated?.headers.get('Idempotency-Key')).toBe(lost?.headers.get('Idempotency-Key'));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX))).toEqual([]);
 });
 
 test('another text after a refusal is another message', async () => {

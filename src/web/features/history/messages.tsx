@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AnswerForm } from './answer-form.tsx';
+import { keptMessage } from './kept-message.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Message } from '#domain/offer/message.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
@@ -21,7 +22,7 @@ export function Messages({ job, isWanted }: { job: Job; isWanted: boolean }) {
       </Notice>
     );
   }
-  if (messages === undefined || (messages.length === 0 && !isWanted)) return null;
+  if (messages === undefined || (messages.length === 0 && !isWanted && keptMessage(job.id).text === '')) return null;
   return (
     <section className="messages" id={MESSAGES_HASH.slice(1)} aria-labelledby="messages-heading">
       <h2 id="messages-heading" tabIndex={-1}>
