@@ -4,8 +4,12 @@ import { Count, Id, sent } from './wire.ts';
 import { BOOK_KINDS, BOOK_PROGRAMS } from '#domain/bill/book-entry.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
-/** The body of POST /exports: what of a period goes to which program, the first and the last day included, and whether what it has already goes again (B15). */
+/**
+ * The body of POST /exports: what of a period goes to which program, the first and the last day included, and whether what it has already
+ * goes again (B15). With an id of the caller's own a repeat answers the export that the first call made.
+ */
 export const BookExportBody = sent({
+  id: z.optional(Id),
   kind: z.enum(keysOf(BOOK_KINDS), `Use one of ${keysOf(BOOK_KINDS).join(', ')}`),
   format: z.enum(keysOf(BOOK_PROGRAMS), `Use one of ${keysOf(BOOK_PROGRAMS).join(', ')}`),
   from: Day,

@@ -13,11 +13,21 @@ export type BookCandidate = {
   readonly isKnown: boolean;
 };
 
-/** The next of what a period has for the books, in the order of the file, after the last that was read. */
+/** The next of what a period has for the books, in the order of the file, after the last that was read; what only the export `of` holds was not had before. */
 export async function listCandidates(
   tx: Tx,
   accountId: string,
-  { file, after, limit }: { readonly file: BookFile; readonly after: BookCandidate | null; readonly limit: number },
+  {
+    file,
+    of,
+    after,
+    limit,
+  }: {
+    readonly file: BookFile;
+    readonly of: string;
+    readonly after: BookCandidate | null;
+    readonly limit: number;
+  },
 ): Promise<BookCandidate[]> {
   const rows = await tx
     .selectFrom(candidatesOf(tx, accountId, file).as('candidate'))
@@ -30,6 +40,7 @@ export async function listCandidates(
             .select('book_entry.seq')
             .where('book_entry.account_id', '=', accountId)
             .where('book_entry.format', '=', file.format)
+            .where('book_entry.export_id', '!=', of)
             .whereRef('book_entry.entry_id', '=', 'candidate.id'),
         )
         .as('known'),
@@ -123,6 +134,17 @@ export async function findBookExport(db: Db, accountId: string, id: string): Pro
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** How many an export holds. */
+export async function countBookEntries(db: Db, { account_id, id }: BookExportRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('book_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('export_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What an export holds after a place, in the order of its file, and the place of the last of them. */

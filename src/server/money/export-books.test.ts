@@ -61,6 +61,21 @@ test('each paper goes to a program once unless asked again, and those of before 
   expect(await make({ format: 'SAGE' })).toMatchObject({ count: 2, exportedBefore: 0 });
 });
 
+test('a repeat under the same id answers the export of the first call, though the program has it all by now', async () => {
+  const { client, issue, make, lines } = await start();
+  const early = await issue();
+  await make();
+  await issue();
+  const id = randomUUID();
+  const first = await make({ id });
+  expect(first).toMatchObject({ id, count: 1, exportedBefore: 1, namedBefore: [early.number] });
+  expect(await make({ id })).toEqual(first);
+  expect(await lines(first)).toHaveLength(2);
+  expect(await Promise.all([make({ id }), make({ id })])).toEqual([first, first]);
+  const other = await client.post('/api/exports', { ...NOVEMBER, id, format: 'SAGE' });
+  expect(refusal(other)).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+});
+
 test('calls at the same time take each paper once', async () => {
   const { issue, make } = await start();
   await Promise.all([issue(), issue(), issue()]);

@@ -7,11 +7,12 @@ import { holdAccount } from '#server/identity/account/store.ts';
 import { checkRoom, countStored } from '#server/identity/account/storage-store.ts';
 import type { BookExportRow } from '#server/platform/db/book-tables.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addBookEntries,
   addBookExport,
+  countBookEntries,
   findBookExport,
   listBookEntries,
   listCandidates,
@@ -36,6 +37,9 @@ export type MadeBookExport = {
   readonly namedBefore: readonly string[];
 };
 
+/** What an export is asked for: an id of the caller's own makes a repeat answer the export that the first call made. */
+type ExportCall = BookFile & { readonly id?: string | undefined; readonly again: boolean };
+
 /**
  * Notes what of a period goes into a file for a program: each invoice, credit note, payment and customer once, unless all are wanted
  * again (B15). Of several calls at once the later one waits, and finds what the first has taken.
@@ -43,32 +47,62 @@ export type MadeBookExport = {
 export async function makeBookExport(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   accountId: string,
-  { again, ...file }: BookFile & { readonly again: boolean },
+  { id = randomUUID(), again, ...file }: ExportCall,
 ): Promise<Result<MadeBookExport>> {
   const { kind, format, from: from_day, to: to_day } = file;
-  const row = { account_id: accountId, id: randomUUID(), kind, format, from_day, to_day };
+  const row = { account_id: accountId, id, kind, format, from_day, to_day };
   const made = { ...row, created_at: clock().toISOString() };
   return inTransaction(db, async (tx) => {
     await holdAccount(tx, accountId);
+    const earlier = await findBookExport(tx, accountId, id);
+    if (earlier) return isOf(earlier, file) ? success(await readMade(tx, earlier, file)) : refuseReusedId();
     const room = await checkRoom({ db: tx, config }, accountId);
     if (!room.ok) return room;
     await addBookExport(tx, made);
-    const known: string[] = [];
-    let [count, exportedBefore] = [0, 0];
-    let after: BookCandidate | null = null;
-    do {
-      const slice: BookCandidate[] = await listCandidates(tx, accountId, { file, after, limit: SLICE });
-      const before = slice.filter(({ isKnown }) => isKnown);
+    let count = 0;
+    const before = await eachSlice(tx, made, file, async (slice) => {
       const taken = again ? slice : slice.filter(({ isKnown }) => !isKnown);
-      await addBookEntries(tx, made, { ids: taken.map(({ id }) => id), seq: count + 1 });
-      known.push(...before.slice(0, NAMED_MAX - known.length).map(({ name }) => name));
+      await addBookEntries(tx, made, { ids: taken.map((each) => each.id), seq: count + 1 });
       count += taken.length;
-      exportedBefore += before.length;
-      after = slice.length === SLICE ? (slice.at(-1) ?? null) : null;
-    } while (after !== null);
+    });
     await countStored(tx, accountId, (1 + count) * ROW_BYTES);
-    return success({ id: made.id, count, exportedBefore, namedBefore: known });
+    return success({ id, count, ...before });
   });
+}
+
+/** What was answered when the export was made, but for what the program has had since. */
+async function readMade(tx: Tx, made: BookExportRow, file: BookFile): Promise<MadeBookExport> {
+  const before = await eachSlice(tx, made, file, async () => undefined);
+  return { id: made.id, count: await countBookEntries(tx, made), ...before };
+}
+
+/** Hands out what the period of an export has, slice by slice, and answers what of it the program had before. */
+async function eachSlice(
+  tx: Tx,
+  { account_id, id: of }: BookExportRow,
+  file: BookFile,
+  take: (slice: readonly BookCandidate[]) => Promise<void>,
+): Promise<Pick<MadeBookExport, 'exportedBefore' | 'namedBefore'>> {
+  const namedBefore: string[] = [];
+  let exportedBefore = 0;
+  let after: BookCandidate | null = null;
+  do {
+    const slice: BookCandidate[] = await listCandidates(tx, account_id, { file, of, after, limit: SLICE });
+    const before = slice.filter(({ isKnown }) => isKnown);
+    await take(slice);
+    namedBefore.push(...before.slice(0, NAMED_MAX - namedBefore.length).map(({ name }) => name));
+    exportedBefore += before.length;
+    after = slice.length === SLICE ? (slice.at(-1) ?? null) : null;
+  } while (after !== null);
+  return { exportedBefore, namedBefore };
+}
+
+function isOf({ kind, format, from_day, to_day }: BookExportRow, file: BookFile): boolean {
+  return kind === file.kind && format === file.format && from_day === file.from && to_day === file.to;
+}
+
+function refuseReusedId(): Result<never> {
+  return refuse('KEY_REUSED', 'This id was used for another export. Make a new one for each.');
 }
 
 /** A file as it is written now, slice by slice; it holds what it was made of, as it stands. */

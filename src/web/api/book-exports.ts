@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { callOnce } from './call-key.ts';
 import { callApi, readAnswer } from './client.ts';
 import { FILE_PATIENCE_MS } from './patience.ts';
 import { BookExport } from '#contract/book-export.ts';
@@ -7,9 +8,12 @@ import { bookFileName, type BookFile } from '#domain/bill/book-entry.ts';
 /** An export that was made: how many it holds, and how many of its period the program had before. */
 export type MadeBookExport = z.output<typeof BookExport>;
 
-/** Makes an export; what the program had before is left out unless it is wanted again (B15). */
+/** Makes an export; what the program had before is left out unless it is wanted again (B15). A repeat after a lost answer answers the first try's. */
 export async function makeBookExport(file: BookFile, again: boolean): Promise<MadeBookExport> {
-  return readAnswer(await callApi({ method: 'POST', path: '/exports', body: { ...file, again } }), BookExport);
+  const asked = { ...file, again };
+  return callOnce(`export ${JSON.stringify(asked)}`, async (id) =>
+    readAnswer(await callApi({ method: 'POST', path: '/exports', body: { id, ...asked } }), BookExport),
+  );
 }
 
 /** The file of an export, which can be read as often as wanted. */

@@ -32,7 +32,14 @@ test('begins with the tax year so far, downloads the file, and says how many are
   await user.click(download());
   await screen.findByText('2 invoices are in your downloads.');
   expect(callsOf('POST', '/exports').map(({ body }) => body)).toEqual([
-    { kind: 'INVOICES', format: 'QUICKBOOKS', from: '2026-04-06', to: '2026-11-22', again: false },
+    {
+      id: expect.any(String),
+      kind: 'INVOICES',
+      format: 'QUICKBOOKS',
+      from: '2026-04-06',
+      to: '2026-11-22',
+      again: false,
+    },
   ]);
   expect(saved).toEqual(['quickbooks-invoices-2026-04-06-to-2026-11-22.csv']);
   await user.click(screen.getByRole('button', { name: 'Download it once more' }));
@@ -88,4 +95,14 @@ test('a refusal is told with Retry, and a period that ends before it begins asks
   expect(screen.queryByText(/The file wasn’t made/)).toBeNull();
   await user.click(download());
   expect(callsOf('POST', '/exports')).toHaveLength(1);
+});
+
+test('after a lost answer the file may have been made, and Retry asks for that very one', async () => {
+  const { user, callsOf } = open({ 'POST /exports': ['lost', { status: 201, body: MADE }], ...FILE });
+  await user.click(download());
+  await screen.findByText(/^The file may not have been made\./);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('2 invoices are in your downloads.');
+  const [first, second] = callsOf('POST', '/exports').map(({ body }) => body);
+  expect(second).toEqual(first);
 });

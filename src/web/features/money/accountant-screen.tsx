@@ -4,7 +4,7 @@ import { BOOK_KINDS, BOOK_PROGRAMS, type BookFile, type BookProgram } from '#dom
 import { taxYearStart } from '#domain/bill/money-overview.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { makeBookExport, readBookFile, type MadeBookExport } from '#web/api/book-exports.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { today } from '#web/job-draft/today.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -107,7 +107,7 @@ export function AccountantScreen() {
       </p>
       {making.error === null ? null : (
         <Notice tone="error" action={<Button onClick={() => making.mutate(making.variables)}>Retry</Button>}>
-          The file wasn’t made. {problemOf(making.error).detail}
+          {notDone('The file', 'made', problemOf(making.error))}
         </Notice>
       )}
       <div className="vat-done" role="status">
