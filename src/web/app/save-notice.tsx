@@ -3,9 +3,10 @@ import type { JobDraft } from '#web/job-draft/job-draft-state.ts';
 import { useJobDraft } from '#web/job-draft/job-drafts.ts';
 import type { CallProblem } from '#web/api/problem-error.ts';
 import type { Difference } from '#domain/job/job-differences.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { NEW_TAB } from '#web/ui/new-tab.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import './save-notice.css';
@@ -28,7 +29,7 @@ export function SaveNotice() {
       {failure === null ? null : draft.phase.kind === 'conflict' ? (
         <Conflict problem={failure} load={store.load} keepMine={store.keepMine} />
       ) : (
-        <Notice tone="error" action={<Button onClick={store.flush}>Retry</Button>}>
+        <Notice tone="error" action={<RetryWays problem={failure} retry={store.flush} />}>
           Your last changes are not saved. {failure.errors?.[0]?.message ?? failure.detail}
           {draft.phase.kind === 'refused' ? null : draft.isOnDevice ? ON_DEVICE : IN_TAB}
         </Notice>
@@ -49,6 +50,20 @@ export function SaveNotice() {
         </Notice>
       )}
       {unreadable === null ? null : <UnreadableWork text={unreadable} discard={store.discard} />}
+    </div>
+  );
+}
+
+/** Where the dialog that asks to sign in did not come, as after an upgrade, signing in beside this page loses nothing of it. */
+function RetryWays({ problem, retry }: { problem: CallProblem; retry: () => void }) {
+  const again = <Button onClick={retry}>Retry</Button>;
+  if (problem.code !== 'SIGNED_OUT') return again;
+  return (
+    <div className="row">
+      <LinkButton to="/signin" reloadDocument target="_blank" title={NEW_TAB}>
+        Sign in
+      </LinkButton>
+      {again}
     </div>
   );
 }

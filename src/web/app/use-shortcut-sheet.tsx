@@ -22,7 +22,7 @@ async function openSheet(setSheet: (sheet: ReactNode) => void): Promise<void> {
   } catch {
     showToast({
       tone: 'error',
-      message: 'The keyboard shortcuts could not be loaded. Check your signal and try again.',
+      message: 'The keyboard shortcuts could not be loaded. Check your signal and load the page again.',
     });
   }
 }

@@ -33,7 +33,10 @@ export function ZoneShape({ zone, messages }: ZoneShapeProps) {
       setEditor(() => loaded.ShapeEditor);
       setIsOpen(true);
     } catch {
-      showToast({ tone: 'error', message: 'The shape could not be opened. Check your connection and try again.' });
+      showToast({
+        tone: 'error',
+        message: 'The shape could not be opened. Check your signal and load the page again.',
+      });
     }
   };
   const broken = [...messages].find(([path]) => /^\/(?:adjustments|openings)/.test(path));
