@@ -59,12 +59,15 @@ function bytesAnswer(types: readonly string[] = []): Record<string, unknown> {
   return { 200: { description: 'The bytes', content } };
 }
 
+// Of each schema: many stand at several routes, and that of a refusal at every one.
+const described = new WeakMap<z.core.$ZodType, object>();
+
 // What crosses the wire is the input side of a schema in both directions: decimals, not pence.
-function jsonSchemaOf(schema: unknown) {
+function jsonSchemaOf(schema: unknown): object {
   // Every schema of a route is one of zod's.
-  const { $schema: _, ...described } = z.toJSONSchema(schema as z.core.$ZodType, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return described;
+  const known = described.get(schema as z.core.$ZodType);
+  if (known) return known;
+  const { $schema: _, ...fresh } = z.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' });
+  described.set(schema as z.core.$ZodType, fresh);
+  return fresh;
 }
