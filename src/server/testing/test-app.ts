@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
+import { lendServer } from './lent-servers.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, environmentOf } from './test-database.ts';
 import { testWorkers } from './test-workers.ts';
@@ -23,12 +24,13 @@ export type TestApp = {
   readonly signUp: (details?: Record<string, unknown>) => Promise<TestClient>;
 };
 
-/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens, whether the database is known to be sound. */
+/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens, whether the database is known to be sound, whether the test has it listen. */
 export type TestAppOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly deps?: Partial<Deps>;
   readonly screensDir?: string;
   readonly isSound?: () => boolean;
+  readonly listens?: true;
 };
 
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
@@ -39,7 +41,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, uptime: clock.uptime, mail: mailSetup(config), ...testWorkers };
   const deps: Deps = { ...real, ...options.deps };
-  const app = await createApp(deps, options.screensDir ?? null, options.isSound);
+  const make = () => createApp(deps, options.screensDir ?? null, options.isSound);
+  const app = await (options.listens ? make() : lendServer(make));
   onTestFinished(() => app.close());
   let signUps = 0;
   return {
