@@ -18,22 +18,24 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { changeOffer } from './offer-store.ts';
 
 // The address that a file was sent to stands beside the facts, because closing an account erases it.
-const FACTS_FORM: StoredForm<Omit<EventFacts, 'destination'>> = {
-  kind: 'event',
-  schema: z.object({
-    type: z.optional(z.enum(keysOf(FILE_TYPES))),
-    version: z.optional(z.number()),
-    number: z.optional(z.string()),
-    total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
-    fileId: z.optional(z.string()),
-    offerId: z.optional(z.string()),
-    paymentId: z.optional(z.string()),
-    invoiceId: z.optional(z.string()),
-    amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
-    day: z.optional(z.nullable(z.string())),
-  }),
-  lifts: [],
-};
+type StoredFacts = Omit<EventFacts, 'destination'>;
+
+// Every fact is named: what is not named is not read back.
+const FACTS = {
+  type: z.optional(z.enum(keysOf(FILE_TYPES))),
+  version: z.optional(z.number()),
+  number: z.optional(z.string()),
+  total: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
+  fileId: z.optional(z.string()),
+  offerId: z.optional(z.string()),
+  extra: z.optional(z.number()),
+  paymentId: z.optional(z.string()),
+  invoiceId: z.optional(z.string()),
+  amount: z.optional(z.custom<Pence>((value) => Number.isSafeInteger(value))),
+  day: z.optional(z.nullable(z.string())),
+} satisfies { readonly [Fact in keyof StoredFacts]-?: z.ZodMiniType<StoredFacts[Fact]> };
+
+const FACTS_FORM: StoredForm<StoredFacts> = { kind: 'event', schema: z.object(FACTS), lifts: [] };
 
 /** Adds what was done to a job to its events, and to the trader's news if it is a customer's answer: in the transaction of the act, which holds the job's row, so that their order is theirs. */
 export async function addEvent(
