@@ -171,7 +171,7 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     dueOn,
     workFinishedOn: row.work_finished_on,
     taxPoint: row.tax_point,
-    vatBreakdown: JSON.parse(row.vat_breakdown) as StatedVat[], // written by addBill and the migration that made the table
+    vatBreakdown: statedVatOf(row),
     net: pence(row.net),
     vat: pence(row.vat),
     total: pence(row.total),
@@ -183,6 +183,11 @@ export function recordOf(row: RemindedBillRow): BillRecord {
     corrects: row.corrects,
     fileId: row.file_id,
   };
+}
+
+/** What an invoice or credit note states of VAT, by its rates; nothing where the business was not registered. */
+export function statedVatOf({ vat_breakdown }: Pick<BillRow, 'vat_breakdown'>): readonly StatedVat[] {
+  return JSON.parse(vat_breakdown) as StatedVat[]; // written by addBill and the migration that made the table
 }
 
 function billsIn(rows: readonly RemindedBillRow[]): JobBills {

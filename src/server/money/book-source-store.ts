@@ -1,8 +1,8 @@
 import type { BookContact, BookPaper, BookPayment, BookShare } from '#domain/bill/book-entry.ts';
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { pence } from '#domain/money/money.ts';
-import type { StatedVat } from '#domain/vat/vat-rates.ts';
 import { customerReference } from '#domain/bill/book-entry.ts';
+import { statedVatOf } from '#server/jobs/bill-store.ts';
 import { findRecords } from '#server/jobs/customers/list-store.ts';
 import { addressIn, billingAddressIn } from '#server/jobs/stored-job.ts';
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
@@ -91,8 +91,8 @@ function paperOf(row: PaperRow): BookPaper {
 }
 
 /** What a paper of a business that was not registered charges is one sum without VAT. */
-function sharesOf({ vat_breakdown, net, vat }: BillRow): BookPaper['shares'] {
-  const [first, ...others] = JSON.parse(vat_breakdown) as StatedVat[]; // written by addBill and the migration that made the table
-  const without: BookShare = { treatment: 'NONE', rate: null, net: pence(net), vat: pence(vat) };
+function sharesOf(row: BillRow): BookPaper['shares'] {
+  const [first, ...others] = statedVatOf(row);
+  const without: BookShare = { treatment: 'NONE', rate: null, net: pence(row.net), vat: pence(row.vat) };
   return first === undefined ? [without] : [first, ...others];
 }

@@ -2,7 +2,7 @@ import type { Charged } from '#domain/bill/part-of-job.ts';
 import type { Period, VatPaper } from '#domain/bill/vat-figures.ts';
 import { pence } from '#domain/money/money.ts';
 import type { VatBasis } from '#domain/vat/vat-basis.ts';
-import type { StatedVat } from '#domain/vat/vat-rates.ts';
+import { statedVatOf } from '#server/jobs/bill-store.ts';
 import type { BillRow, PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
@@ -112,7 +112,6 @@ function paperOf(
   };
 }
 
-function chargedOn({ vat_breakdown, net }: Pick<BillRow, 'vat_breakdown' | 'net'>): Charged {
-  // Written by addBill and the migration that made the table.
-  return { vatBreakdown: JSON.parse(vat_breakdown) as StatedVat[], net: pence(net) };
+function chargedOn(row: Pick<BillRow, 'vat_breakdown' | 'net'>): Charged {
+  return { vatBreakdown: statedVatOf(row), net: pence(row.net) };
 }
