@@ -1,7 +1,7 @@
 import { groupedBy } from '#domain/grouped-by.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
-import type { StatementLine } from './bank-statement.ts';
+import type { BankLine } from './bank-statement.ts';
 
 /** What a line of a statement is: SURE has an invoice's number and the amount due exactly, PROPOSED the number with another amount or the amount and the name, OUT went out, BOOKED was booked before (B11). */
 export const LINE_MATCHES = ['SURE', 'PROPOSED', 'NONE', 'OUT', 'BOOKED'] as const;
@@ -30,7 +30,7 @@ export type MatchedLine = { readonly match: LineMatch; readonly invoiceId: strin
  * if it was.
  */
 export function matchLines(
-  lines: readonly StatementLine[],
+  lines: readonly BankLine[],
   bills: readonly DueBill[],
   bookedFor: readonly (string | null)[],
 ): readonly MatchedLine[] {
@@ -88,7 +88,7 @@ function take(sought: Sought): string {
 }
 
 /** The invoices whose number stands in the text of a line. */
-function numberedIn({ text }: StatementLine, { byFigures }: Seek): readonly Sought[] {
+function numberedIn({ text }: BankLine, { byFigures }: Seek): readonly Sought[] {
   const folded = foldText(text);
   return [...new Set(figuresIn(folded))]
     .flatMap((figures) => byFigures.get(figures) ?? [])
@@ -96,11 +96,7 @@ function numberedIn({ text }: StatementLine, { byFigures }: Seek): readonly Soug
 }
 
 /** What to propose of the invoices with a line's number, and those with its amount and a name in its text: one that no other line has, if there is one. */
-function likeliest(
-  { amount, text }: StatementLine,
-  numbered: readonly Sought[],
-  { byAmount }: Seek,
-): Sought | undefined {
+function likeliest({ amount, text }: BankLine, numbered: readonly Sought[], { byAmount }: Seek): Sought | undefined {
   const words = new Set(wordsOf(foldText(text)));
   const isNamed = ({ names }: Sought): boolean => names.some((name) => words.has(name));
   const isFree = ({ isTaken }: Sought): boolean => !isTaken;

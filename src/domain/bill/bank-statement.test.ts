@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import {
-  areStatementTitles,
-  lineKeys,
-  readStatement,
-  STATEMENT_LINES_MAX,
-  type StatementLine,
-} from './bank-statement.ts';
+import { areStatementTitles, lineKeys, readStatement, STATEMENT_LINES_MAX, type BankLine } from './bank-statement.ts';
 import { readStatementAmount, readStatementDay } from './statement-cells.ts';
 import { readCsv } from '#domain/text/read-csv.ts';
 
@@ -14,7 +8,7 @@ function cells(csv: string): string[][] {
   return Array.from(readCsv(csv, areStatementTitles), (row) => [...row.cells]);
 }
 
-function linesOf(csv: string): readonly StatementLine[] | string {
+function linesOf(csv: string): readonly BankLine[] | string {
   const read = readStatement(cells(csv), null);
   return read.ok ? read.value.lines : read.problem.detail;
 }
@@ -22,7 +16,7 @@ function linesOf(csv: string): readonly StatementLine[] | string {
 const PAID = { date: '2026-11-22', amount: pence(148_620) };
 
 describe('the statement of a bank', () => {
-  test.each<[string, string, StatementLine[]]>([
+  test.each<[string, string, BankLine[]]>([
     [
       'Barclays',
       'Number,Date,Account,Amount,Subcategory,Memo\n,22/11/2026,20-00-00 12345678,1486.20,DIRECTDEP,A FAIRWEATHER 1029\n,22/11/2026,20-00-00 12345678,-40.00,PAYMENT,SCREWFIX',

@@ -17,12 +17,12 @@ export type StatementColumns = {
 };
 
 /** A line of a statement; the amount in pence is below 0 for money that went out. */
-export type StatementLine = { readonly date: Day; readonly amount: Pence; readonly text: string };
+export type BankLine = { readonly date: Day; readonly amount: Pence; readonly text: string };
 
 /** A statement as it was read: what its columns hold, its lines in the order of the file, and the words of the rows that may be payments but have no day or no amount that can be read. */
-export type Statement = {
+export type BankStatement = {
   readonly columns: StatementColumns;
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly BankLine[];
   readonly unread: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export function areStatementTitles(cells: Row): boolean {
 }
 
 /** Reads the rows of a bank's CSV file, by the columns that are named or else by its titles, or by what its columns hold where it has none (B11); a file of which nothing can be used is refused. */
-export function readStatement(rows: readonly Row[], named: StatementColumns | null): Result<Statement> {
+export function readStatement(rows: readonly Row[], named: StatementColumns | null): Result<BankStatement> {
   const titled = rows.slice(0, TITLES_WITHIN).findIndex(areStatementTitles);
   const columns = named ?? columnsByTitle(rows[titled] ?? []) ?? columnsByContent(rows.slice(0, TITLES_WITHIN));
   if (columns === null) {
@@ -99,7 +99,7 @@ export function readStatement(rows: readonly Row[], named: StatementColumns | nu
 }
 
 /** What tells each line from all others of its account, so that it is booked once however often it is imported: date, amount, text, and how often the same stood above it (B11). */
-export function lineKeys(lines: readonly StatementLine[]): readonly string[] {
+export function lineKeys(lines: readonly BankLine[]): readonly string[] {
   const counts = new Map<string, number>();
   return lines.map(({ date, amount, text }) => {
     const said = JSON.stringify([date, amount, text]);
@@ -148,7 +148,7 @@ function isMoney(cell: string): boolean {
 }
 
 /** Null for a row that is no payment: a balance carried forward, a total, an empty one. */
-function lineOf(row: Row, columns: StatementColumns): StatementLine | null {
+function lineOf(row: Row, columns: StatementColumns): BankLine | null {
   const [date, amount] = [readStatementDay(cellOf(row, columns.date)), amountOf(row, columns)];
   if (date === null || amount === null || amount === 0) return null;
   const texts = columns.text.map((index) => plainText(cellOf(row, index))).filter((text) => text !== '');

@@ -1,5 +1,5 @@
 import type { DueBill, MatchedLine } from '#domain/bill/bank-match.ts';
-import type { StatementLine } from '#domain/bill/bank-statement.ts';
+import type { BankLine } from '#domain/bill/bank-statement.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { IS_OPEN } from '#server/jobs/tally-store.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { billsWithNames } from './overview-store.ts';
 
 /** A line as it was matched, with the hash by which it is booked once. */
-export type ImportedLine = StatementLine & MatchedLine & { readonly id: string; readonly hash: string };
+export type ImportedLine = BankLine & MatchedLine & { readonly id: string; readonly hash: string };
 
 /** A statement as it is kept: the lines by which money came in. */
 export type KeptImport = { readonly id: string; readonly importedAt: Instant; readonly lines: readonly ImportedLine[] };
