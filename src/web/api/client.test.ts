@@ -107,6 +107,16 @@ describe('refusals', () => {
     expect(problem).toMatchObject({ code: 'BUSY', detail: expect.stringContaining('cannot be reached') });
   });
 
+  test('a proxy that takes less than the server says what to do, and not to try the same again', async () => {
+    fakeApi({ 'PUT /account/logo': { status: 413, body: '<html>Request Entity Too Large</html>' } });
+    const problem = await problemOfCall(callApi({ method: 'PUT', path: '/account/logo', body: new Blob(['x']) }));
+    expect(problem).toEqual({
+      code: 'TOO_LARGE',
+      detail:
+        'That is too large for a proxy between you and the server. Send a smaller file or less text, or ask whoever runs the server to let 1 MB through.',
+    });
+  });
+
   test('a lost connection is OFFLINE', async () => {
     fakeApi({ 'GET /jobs': 'lost' });
     const problem = await problemOfCall(callApi({ path: '/jobs' }));

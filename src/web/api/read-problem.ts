@@ -31,11 +31,16 @@ export async function readProblem(response: Response): Promise<CallProblem> {
   };
 }
 
+// The server itself says how much it takes.
+const TOO_LARGE_FOR_PROXY =
+  'That is too large for a proxy between you and the server. Send a smaller file or less text, or ask whoever runs the server to let 1 MB through.';
+
 /** A refusal that something between the browser and the server made, which can't know of one of 500 and above what the server did. */
 function foreignProblem(status: number): CallProblem {
   const mayBeDone = status >= 500 ? { mayBeDone: true as const } : {};
   if (status === 502 || status === 503 || status === 504) {
     return { code: 'BUSY', detail: 'The server cannot be reached just now. Try again in a minute.', ...mayBeDone };
   }
+  if (status === 413) return { code: 'TOO_LARGE', detail: TOO_LARGE_FOR_PROXY };
   return { code: 'UNEXPECTED', detail: 'Something went wrong on the server. Try again.', ...mayBeDone };
 }
