@@ -159,6 +159,26 @@ describe('one customer', () => {
     });
   });
 
+  test.each([
+    ['may not have been', 'lost' as const],
+    ['wasn’t', refusal(409, 'JOB_INVOICED', 'This job has been invoiced.')],
+  ])('that a job %s brought up to date is said as it is known', async (known, answer) => {
+    const changed = { ...MARGARET, name: 'Margaret Hart', tstampUpdated: '2026-11-20T09:05:12.345Z' };
+    const { user } = openOne({
+      [`GET /customers/${ID}`]: [{ body: whole() }, { body: whole(changed) }],
+      [`PUT /customers/${ID}`]: { body: changed },
+      [`GET /jobs/${QUOTED.id}`]: { body: QUOTED },
+      [`PUT /jobs/${QUOTED.id}`]: answer,
+    });
+    await user.click(await press('Edit details'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), 'Margaret Hart');
+    await user.click(dialog.getByRole('button', { name: 'Save details' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring 1 open job up to date' }));
+    expect(await screen.findByText(new RegExp(`^The job ${known} brought up to date\\.`))).toBeDefined();
+  });
+
   test('who is not there leads back to the list, and what did not load is asked for again', async () => {
     const path = `GET /customers/${ID}`;
     const failure = refusal(500, 'UNEXPECTED', 'Something went wrong.');

@@ -3,7 +3,7 @@ import { broughtUpToDate, isSameCustomer, type CustomerRecord } from '#domain/jo
 import type { JobSummary } from '#domain/job/job.ts';
 import { isOpen } from '#domain/job/job-status.ts';
 import { readCustomersAgain, type ShownCustomer } from '#web/api/customer-records.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -18,8 +18,7 @@ export function OutdatedJobs({ customer, before }: OutdatedJobsProps) {
   const updating = useMutation({
     mutationFn: () => bringUpToDate(outdated, before, customer),
     onSuccess: (count) => showToast({ message: `${jobs(count)} brought up to date` }),
-    onError: (thrown) =>
-      showToast({ tone: 'error', message: `Not all jobs were brought up to date. ${problemOf(thrown).detail}` }),
+    onError: (thrown) => showToast({ tone: 'error', message: notAllWords(outdated.length, problemOf(thrown)) }),
   });
   if (outdated.length === 0) return null;
   const wasQuoted = outdated.some(({ status }) => status === 'QUOTED');
@@ -35,6 +34,12 @@ export function OutdatedJobs({ customer, before }: OutdatedJobsProps) {
       {wasQuoted ? ' A quote that went out then has to be sent again.' : ''}
     </Notice>
   );
+}
+
+// What went before the one that failed is up to date.
+function notAllWords(count: number, problem: CallProblem): string {
+  if (count === 1) return notDone('The job', 'brought up to date', problem);
+  return `${problem.mayBeDone === true ? 'Some jobs may not have been' : 'Not all jobs were'} brought up to date. ${problem.detail}`;
 }
 
 function jobs(count: number): string {

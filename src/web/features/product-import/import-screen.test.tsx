@@ -189,12 +189,16 @@ test('an import that did not finish is told with what to do', async () => {
   );
 });
 
-test('an undo that failed is told and can be tried again', async () => {
+test.each([
+  ['failed', refusal(500, 'UNEXPECTED', 'Something went wrong here.'), /^The import wasn’t undone, or only in part\./],
+  ['had no answer', 'lost' as const, /^The import may not have been undone, or only in part\./],
+])('an undo that %s is told as it is known, and can be tried again', async (_, first, words) => {
   const { user, callsOf } = open({
     'GET /products/imports': [{ body: [IMPORT] }, { body: [UNDONE.body] }],
-    [`POST /products/imports/${IMPORT.id}/undo`]: [refusal(500, 'UNEXPECTED', 'Something went wrong here.'), UNDONE],
+    [`POST /products/imports/${IMPORT.id}/undo`]: [first, UNDONE],
   });
   await press(user, 'Undo import');
+  await screen.findByText(words);
   await press(user, 'Retry');
   await screen.findByText(/^Import undone/);
   expect(callsOf('POST', `/products/imports/${IMPORT.id}/undo`)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatCount } from '#domain/money/money.ts';
 import { undoImport, type ProductImport } from '#web/api/product-imports.ts';
-import { problemOf } from '#web/api/problem-error.ts';
+import { problemOf, type CallProblem } from '#web/api/problem-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -16,7 +16,7 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
     onError: (thrown) =>
       showToast({
         tone: 'error',
-        message: `The import was not undone, or only in part. ${problemOf(thrown).detail}`,
+        message: notUndoneWords(problemOf(thrown)),
         action: { label: 'Retry', run: () => undoing.mutate() },
       }),
   });
@@ -25,6 +25,10 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
       Undo import
     </Button>
   );
+}
+
+function notUndoneWords({ mayBeDone, detail }: CallProblem): string {
+  return `The import ${mayBeDone === true ? 'may not have been' : 'wasn’t'} undone, or only in part. ${detail}`;
 }
 
 function sentenceOf(undone: ProductImport['undone']): string {
