@@ -13,7 +13,7 @@ import { toWriter } from '#server/papers/offers/offer-letters.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import { businessMail } from '#server/platform/mail/letter.ts';
 
 /** What a receipt is written of; `isAsked` is undefined where the account's setting decides. */
 type ReceiptOf = {
@@ -47,13 +47,6 @@ export async function addReceipt(
   const { number, due, dueOn } = invoice;
   const words = receiptMail({ business, customer, number, amount, receivedOn, due, over, dueOn });
   const letter = { ...words, heading: business, signature: [business] };
-  const content = {
-    fromName: business,
-    replyTo: { name: business, address: email },
-    to: { name: customer, address },
-    subject: words.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  const content = businessMail(email, letter, { name: customer, address });
   await addLetter(tx, { accountId, fileId: null, content, ifRefused: toWriter(email, content), receiptOf, at });
 }

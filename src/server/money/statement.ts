@@ -18,7 +18,7 @@ import { addLetter } from '#server/papers/offers/letters.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
+import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
 import { mailLeaves, type Attachment, type MailContent } from '#server/platform/mail/mail.ts';
 import { listForStatement } from './statement-store.ts';
 
@@ -112,13 +112,6 @@ async function statementLetter(
   const { name, email: address } = customer;
   const words = statementMail({ business, customer: name, phone, today: dayOf(at), statement });
   const letter = { ...words, heading: business, signature: [business, phone] };
-  const content = {
-    fromName: business,
-    replyTo: { name: business, address: email },
-    to: { name, address },
-    subject: words.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  const content = businessMail(email, letter, { name, address });
   return { content, ifRefused: ownMail(email, failedStatementNotice(name)) };
 }

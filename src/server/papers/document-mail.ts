@@ -20,7 +20,7 @@ import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import { businessMail } from '#server/platform/mail/letter.ts';
 import { messageIdOf, type Mailbox } from '#server/platform/mail/mail.ts';
 import { countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
@@ -120,12 +120,7 @@ export function documentMail(
   const strong = isWhole ? (amountToPay ?? total) : formatPounds(invoice.due);
   const letter = { ...mail, heading: account.businessName, strong, button };
   return {
-    fromName: account.businessName,
-    replyTo: { name: account.businessName, address: account.email },
-    to: customer,
-    subject: mail.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    ...businessMail(account.email, letter, customer),
     filename: documentFilename(type, facts),
     copyTo: own.copyToMe ? account.email : null,
   };

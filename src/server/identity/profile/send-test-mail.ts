@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '#domain/account/account.ts';
 import { BRAND } from '#domain/brand.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import { businessMail } from '#server/platform/mail/letter.ts';
 import { messageIdOf, type MailContent } from '#server/platform/mail/mail.ts';
 import { findAccount } from '#server/identity/account/store.ts';
 
@@ -36,12 +36,5 @@ function testMail({ firstname, lastname, email, businessName }: Account): MailCo
     `This is the test mail that you asked for in ${BRAND}. Your quotes and invoices go out the same way, and replies to them come to this address.`,
   ].join('\n\n');
   const letter = { heading: businessName, subject, text, signature: [] };
-  return {
-    fromName: businessName,
-    replyTo: { name: businessName, address: email },
-    to: { name: `${firstname} ${lastname}`, address: email },
-    subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  return businessMail(email, letter, { name: `${firstname} ${lastname}`, address: email });
 }

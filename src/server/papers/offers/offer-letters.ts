@@ -1,5 +1,5 @@
 import { failedLetterNotice, type OfferMail } from '#domain/offer/offer-mail.ts';
-import { letterHtml, letterText, ownMail } from '#server/platform/mail/letter.ts';
+import { businessMail, ownMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { PublicOffer } from './public-store.ts';
 
@@ -16,14 +16,6 @@ export function toWriter(email: string, { subject }: Pick<MailContent, 'subject'
 
 /** A mail to the customer, from the business alone. */
 export function toCustomer(offer: PublicOffer, words: OfferMail, to: { name: string; address: string }): MailContent {
-  const { name, email: address } = offer.business;
-  const letter = { ...words, heading: name, signature: [name] };
-  return {
-    fromName: name,
-    replyTo: { name, address },
-    to,
-    subject: words.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  const { name, email } = offer.business;
+  return businessMail(email, { ...words, heading: name, signature: [name] }, to);
 }

@@ -9,7 +9,7 @@ import { isToRemindOf, type RemindedBillRow } from '#server/jobs/reminders-of.ts
 import { readInterest } from '#server/papers/bills/read-interest.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import { businessMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { Reminded, ReminderKind } from './reminder-kind.ts';
 
@@ -59,15 +59,7 @@ async function invoiceReminder(
   const claim = asked?.ok && isClaim(asked.value) ? asked.value : null;
   const facts = { business, phone, number, due, paid, credited, dueOn, today, own, claim };
   const words = billReminderMail({ ...facts, customer: customer.name });
-  const letter = { ...words, heading: business, signature: [business, phone] };
-  return {
-    fromName: business,
-    replyTo: { name: business, address: email },
-    to: customer,
-    subject: words.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  };
+  return businessMail(email, { ...words, heading: business, signature: [business, phone] }, customer);
 }
 
 /** The invoice that a letter reminds of, as it stands at a moment; null where there is none. */

@@ -12,7 +12,7 @@ import { asideIn } from '#server/jobs/stored-aside.ts';
 import { findReachableOffer, type PublicOffer } from '#server/papers/offers/public-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts';
+import { businessMail } from '#server/platform/mail/letter.ts';
 import type { MailContent } from '#server/platform/mail/mail.ts';
 import type { Reminded, ReminderKind } from './reminder-kind.ts';
 
@@ -59,16 +59,9 @@ async function quoteReminder(db: Db, offer: PublicOffer, site: string): Promise<
     button: pageButton({ extra: null }, `${site}/q/${token}`),
     foot: { label: 'No more reminders about this quote', address: stop },
   };
-  return {
-    fromName: business.name,
-    replyTo: { name: business.name, address: business.email },
-    to: { name, address },
-    subject: words.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    // Mail programs take no other.
-    oneClickStop: stop.startsWith('https:') ? stop : undefined,
-  };
+  // Mail programs take no other.
+  const oneClickStop = stop.startsWith('https:') ? stop : undefined;
+  return { ...businessMail(business.email, letter, { name, address }), oneClickStop };
 }
 
 /** The offer that a letter reminds of, as it stands at a moment; null once nobody can reach it any more. */

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
-import type { MailContent } from './mail.ts';
+import type { Mailbox, MailContent } from './mail.ts';
 
 /** A mail as it is written: the heading and the signature name who writes; in the text an empty line parts paragraphs, and `>` begins each line of a quoted one. */
 export type Letter = {
@@ -25,12 +25,12 @@ const QUOTED = /^>.*(\n>.*)*$/;
 const QUOTE_LOOK = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c5ccd6;color:#505a68';
 
 /** A letter as plain text. */
-export function letterText({ text, signature, button, foot }: Letter): string {
+function letterText({ text, signature, button, foot }: Letter): string {
   return [text, ...wayText(button), ...(signature.length === 0 ? [] : ['', ...signature]), ...wayText(foot)].join('\n');
 }
 
 /** A letter as HTML: everything in it is text, escaped; without a picture, a tracker or anything to load. */
-export function letterHtml(letter: Letter): string {
+function letterHtml(letter: Letter): string {
   const { heading, subject, text, signature, button, foot } = letter;
   const paragraph = (lines: string): string =>
     QUOTED.test(lines)
@@ -67,6 +67,13 @@ export function ownMail(email: string, words: Pick<Letter, 'subject' | 'text' | 
     text: letterText(letter),
     html: letterHtml(letter),
   };
+}
+
+/** A mail from a business to somebody else, in the name that heads the letter and no other; answers go to its own address. */
+export function businessMail(email: string, letter: Letter, to: Mailbox): MailContent {
+  const { heading, subject } = letter;
+  const replyTo = { name: heading, address: email };
+  return { fromName: heading, replyTo, to, subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
 function wayText(way: Button | undefined): string[] {
