@@ -17,7 +17,7 @@ export function ratesMoved(
   const today = settleLines(lineItems, work, standing, dayOf(now));
   return ({ treatment, rate }, { issuedOn }) => {
     const then = settleLines(lineItems, work, standing, issuedOn);
-    const moved = today.filter((_, at) => then[at]?.vatTreatment === treatment && then[at]?.vatRate === rate);
+    const moved = today.filter((_, at) => then[at]?.vatTreatment === treatment && then[at].vatRate === rate);
     const [largest] = moved.toSorted((one, other) => (other.totalPrice ?? 0) - (one.totalPrice ?? 0));
     if (largest === undefined || largest.vatTreatment === 'NONE') return null;
     return { treatment: largest.vatTreatment, rate: largest.vatRate };

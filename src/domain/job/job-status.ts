@@ -113,8 +113,8 @@ export function isDocumentAllowed(status: JobStatus, type: DocumentType): boolea
   return STATUSES_WITH[type].includes(status);
 }
 
-/** Whether a file is a quote or invoice: what customers do leaves other files, which change neither version nor status (rule O17). */
-export function isPaper({ type }: { readonly type: FileType }): boolean {
+/** Whether a file is a quote or an invoice: credit notes, and the files that acts of customers leave, raise no version (rule O17). */
+export function isDocument({ type }: { readonly type: FileType }): boolean {
   return type in DOCUMENT_TYPES;
 }
 
@@ -123,5 +123,5 @@ export function isPaper({ type }: { readonly type: FileType }): boolean {
  * its last update (specification 4). An invoiced or deleted job always does (ruling S9).
  */
 export function showsHistory(job: Pick<Job, 'status' | 'files' | 'tstampUpdated'>): boolean {
-  return !isOpen(job.status) || job.files.find(isPaper)?.tstampCreated === job.tstampUpdated;
+  return !isOpen(job.status) || job.files.find(isDocument)?.tstampCreated === job.tstampUpdated;
 }

@@ -1,4 +1,4 @@
-import { dayAfter, type Instant, nextInstant } from '#domain/time/date.ts';
+import { dayOf, nextInstant, type Instant } from '#domain/time/date.ts';
 import { askedParts, saySame, withAsked, withUserParts } from '#domain/field.ts';
 import type { Job, JobContent, JobStatus } from './job.ts';
 import { isAside, JOB_FIELDS } from './job-fields.ts';
@@ -67,7 +67,7 @@ export function reviseJob(stored: Job, asked: RequestedJob, context: SaveContext
   }
   const breaks = [
     ...claimBreaks(revised, requested.status, revised.vatRate),
-    ...under('/work', workBreaks(revised.work, dayAfter(context.now, 0))),
+    ...under('/work', workBreaks(revised.work, dayOf(context.now))),
   ];
   if (breaks.length > 0) {
     const placed = breaks.map((each) => placedInRequest(each, revised.lineItems, requested.lineItems));

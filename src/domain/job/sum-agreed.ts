@@ -2,7 +2,7 @@ import { takenLines } from '#domain/price/options.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { NO_OPTION } from '#domain/price/line-option.ts';
 import { pricesIn } from '#domain/price/pricing.ts';
-import { dayAfter } from '#domain/time/date.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { discountLabel, discountOf } from '#domain/vat/discount.ts';
 import { isSettled, settleVat } from '#domain/vat/settle-vat.ts';
 import { joinSums, netOfLines, vatSums } from '#domain/vat/vat-sums.ts';
@@ -20,7 +20,7 @@ export type Taken = { readonly chosenOptions: readonly string[]; readonly extras
 export function sumAgreed(job: Job, { chosenOptions, extras }: Taken, context: SumContext): Job {
   const { accountVatRate: vatRate, cisRegistered, now } = context;
   const quoted = takenLines(job.lineItems, chosenOptions).map((line) => ({ ...line, ...NO_OPTION }));
-  const lineItems = settleVat([...quoted, ...extras], job.work, { vatRate, cisRegistered }, dayAfter(now, 0));
+  const lineItems = settleVat([...quoted, ...extras], job.work, { vatRate, cisRegistered }, dayOf(now));
   const [ofQuote, besides] = [lineItems.slice(0, quoted.length), lineItems.slice(quoted.length)];
   if (besides.length === 0) return { ...job, lineItems, ...pricesIn(vatSums(ofQuote, vatRate, job.discount)) };
   const sums = joinSums([vatSums(ofQuote, vatRate, job.discount), vatSums(besides, vatRate, null)]);

@@ -2,7 +2,7 @@ import type { Hundredths, Pence } from '#domain/money/money.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { pricesOf, type Prices } from '#domain/price/pricing.ts';
 import { settleLines } from '#domain/price/settle-lines.ts';
-import { dayAfter, nextInstant, type Instant } from '#domain/time/date.ts';
+import { dayOf, nextInstant, type Instant } from '#domain/time/date.ts';
 import type { Job } from './job.ts';
 import { isAccepted } from './job-offer.ts';
 import { isOpen } from './job-status.ts';
@@ -24,7 +24,7 @@ export function sumLines<Summed extends Pick<Job, 'lineItems' | 'work' | 'discou
   { accountVatRate, cisRegistered, now }: SumContext,
 ): Summed & Prices & Pick<Job, 'vatRate'> {
   const standing = { vatRate: accountVatRate, cisRegistered };
-  const lineItems = settleLines(job.lineItems, job.work, standing, dayAfter(now, 0));
+  const lineItems = settleLines(job.lineItems, job.work, standing, dayOf(now));
   const sums = pricesOf(linesInTotal(lineItems), accountVatRate, job.discount);
   return { ...job, lineItems, vatRate: accountVatRate, ...sums };
 }

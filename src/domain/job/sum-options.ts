@@ -2,7 +2,7 @@ import { pence, type Pence } from '#domain/money/money.ts';
 import { linesInTotal, NO_OPTION } from '#domain/price/line-option.ts';
 import { isOffered, linesWith, takenLines, type OptionLine } from '#domain/price/options.ts';
 import { pricesOf, type Prices } from '#domain/price/pricing.ts';
-import { dayAfter } from '#domain/time/date.ts';
+import { dayOf } from '#domain/time/date.ts';
 import type { Discount } from '#domain/vat/discount.ts';
 import { settleVat } from '#domain/vat/settle-vat.ts';
 import type { VatLine } from '#domain/vat/vat-line.ts';
@@ -71,7 +71,7 @@ function sumTaken<Line extends VatLine>(
   { work, discount }: Omit<OfferedContent, 'lineItems'>,
   { accountVatRate, cisRegistered, now }: SumContext,
 ): TakenContent<Line> {
-  const lineItems = settleVat(lines, work, { vatRate: accountVatRate, cisRegistered }, dayAfter(now, 0));
+  const lineItems = settleVat(lines, work, { vatRate: accountVatRate, cisRegistered }, dayOf(now));
   return { lineItems, ...pricesOf(lineItems, accountVatRate, discount) };
 }
 

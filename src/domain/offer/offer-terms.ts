@@ -60,14 +60,14 @@ export type OfferTerms = {
 };
 
 /** What an offer of a job is made of; `total` is what is to be paid for the lines that are taken. */
-export type OfferSource = Pick<OfferTerms, 'total' | 'hasPage' | 'today'> & {
+export type TermsSource = Pick<OfferTerms, 'total' | 'hasPage' | 'today'> & {
   readonly job: Job;
   readonly account: BusinessDetails;
   readonly preferences: Preferences;
 };
 
 /** What the papers of a job's offer say of it before it is accepted, on the basis of all that is offered, options included. */
-export function offerTerms({ job, account, preferences, total, hasPage, today }: OfferSource): OfferTerms {
+export function offerTerms({ job, account, preferences, total, hasPage, today }: TermsSource): OfferTerms {
   return {
     business: {
       name: account.businessName,

@@ -3,6 +3,7 @@ import { hundredths, sumPence, timesQuantity, type Hundredths, type Pence } from
 import type { Day } from '#domain/time/date.ts';
 import { VAT_KINDS, type FittedKind } from '#domain/vat/vat-kind.ts';
 import { rulingOn } from '#domain/vat/vat-rules.ts';
+import { netOfLines } from '#domain/vat/vat-sums.ts';
 import type { Property } from '#domain/vat/work.ts';
 import { priceLine, type LineItem } from './line-item.ts';
 
@@ -55,7 +56,7 @@ function splitQuantity(
 /** What the goods of some kinds come to. */
 function netOf(lines: readonly LineItem[], kinds: readonly FittedKind[]): Pence {
   const goods = lines.filter(({ type, vatKind }) => type !== 'LABOUR' && kinds.some((kind) => kind === vatKind));
-  return sumPence(goods.map(({ totalPrice }) => totalPrice).filter((total) => total !== null));
+  return netOfLines(goods);
 }
 
 /** Says beside the task what this part of it lays, where there is room. */

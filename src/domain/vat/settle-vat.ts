@@ -1,9 +1,10 @@
-import { formatQuantity, hundredths, sumPence, type Hundredths, type Pence } from '#domain/money/money.ts';
+import { formatQuantity, hundredths, type Hundredths } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/date.ts';
 import { fittedKinds, isWithinCis, kindsOf } from './cis-scope.ts';
 import type { LineVat, VatLine } from './vat-line.ts';
 import { rateOn, treatmentOfRate, type VatTreatment } from './vat-rates.ts';
 import { rulingOn, type Ruling } from './vat-rules.ts';
+import { netOfLines } from './vat-sums.ts';
 import { isContractor, type Property, type Work } from './work.ts';
 
 /** How the business stands to VAT: its own rate (percent), null when it is not registered, and whether it is a CIS subcontractor. */
@@ -99,7 +100,7 @@ function usersVat(treatment: VatTreatment, { vatNote }: VatLine, ruling: Ruling,
 function isReverseCharged(lines: readonly VatLine[], work: Work | null, { cisRegistered }: VatStanding): boolean {
   if (!isSettled(work) || !cisRegistered || !isContractor(work) || work.endUserConfirmedOn !== null) return false;
   if (!isWithinCis(fittedKinds(lines), work)) return false;
-  const [charged, all] = [netOf(lines.filter(isChargeable)), netOf(lines)];
+  const [charged, all] = [netOfLines(lines.filter(isChargeable)), netOfLines(lines)];
   return charged * DISREGARD_PARTS > all;
 }
 
@@ -111,10 +112,6 @@ function reverseCharged<Line extends VatLine>(line: Line): Line {
 
 function isChargeable({ vatChosenBy, vatRate }: VatLine): boolean {
   return vatChosenBy === 'RULE' && vatRate !== null && vatRate > 0;
-}
-
-function netOf(lines: readonly VatLine[]): Pence {
-  return sumPence(lines.map(({ totalPrice }) => totalPrice).filter((total) => total !== null));
 }
 
 function percent(rate: Hundredths): string {

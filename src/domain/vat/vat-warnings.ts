@@ -1,5 +1,5 @@
 import { formatQuantity, type Hundredths } from '#domain/money/money.ts';
-import { formatIssueDate, type Day } from '#domain/time/date.ts';
+import { formatDay, type Day } from '#domain/time/date.ts';
 import { kindsOf } from './cis-scope.ts';
 import { CUSTOMER_VAT_NUMBER_RULE, hasRightCheckDigits } from './customer-vat-number.ts';
 import { isSettled } from './settle-vat.ts';
@@ -7,7 +7,7 @@ import type { VatKind } from './vat-kind.ts';
 import type { VatLine } from './vat-line.ts';
 import { rateOn, type VatShare } from './vat-rates.ts';
 import { changesBetween } from './vat-rules.ts';
-import type { Work } from './work.ts';
+import type { Property, Work } from './work.ts';
 
 /** How long ahead a rate that changes is told, though the quote holds for less (V8). */
 const DAYS_AHEAD = 90;
@@ -65,17 +65,11 @@ function numberWarnings(job: WarnedJob): string[] {
     : [];
 }
 
-function changeWarnings(
-  lines: readonly VatLine[],
-  property: Parameters<typeof changesBetween>[1],
-  today: Day,
-  until: Day,
-) {
+function changeWarnings(lines: readonly VatLine[], property: Property, today: Day, until: Day) {
   const ruled = lines.filter(({ vatChosenBy }) => vatChosenBy === 'RULE');
   const days = kindsIn(ruled, lines).flatMap((kind) => changesBetween(kind, property, today, until));
   return [...new Set(days)].map(
-    (day) =>
-      `A VAT rate in this job changes on ${formatIssueDate(`${day}T12:00:00.000Z`)}: an invoice from that day on has the new one.`,
+    (day) => `A VAT rate in this job changes on ${formatDay(day)}: an invoice from that day on has the new one.`,
   );
 }
 

@@ -81,7 +81,7 @@ function withoutMaterials(content: unknown): unknown {
   return { ...others, lineItems: lineItems.map((line) => ({ ...line, material: null })), materials: MATERIALS_OFF };
 }
 
-/** From version 8: every customer was billed where the work was done, and gave orders no numbers. */
+/** From version 9: every customer was billed where the work was done, and gave orders no numbers. */
 function billedAtHome(content: unknown): unknown {
   return typeof content === 'object' ? { ...content, customerBillingAddress: null, purchaseOrder: '' } : content;
 }

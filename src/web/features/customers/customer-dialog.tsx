@@ -54,7 +54,7 @@ export function CustomerDialog({ title, verb, initial, save, onSaved, onCancel }
   const words = { ...plain, autoCapitalize: 'words' } as const;
   return (
     <Dialog opened title={title} onCancel={saving.isPending ? undefined : onCancel}>
-      <form className="dialog-form customer-form" {...form.bindForm((texts) => saving.mutate(texts))}>
+      <form className="dialog-form" {...form.bindForm((texts) => saving.mutate(texts))}>
         <SegmentedField
           label="Kind of customer"
           value={form.values.kind}

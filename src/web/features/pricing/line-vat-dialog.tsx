@@ -3,7 +3,7 @@ import type { VatDecision } from './vat-decision.ts';
 import type { Job } from '#domain/job/job.ts';
 import { sumLines } from '#domain/job/sum-job.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
-import { dayAfter, type Instant } from '#domain/time/date.ts';
+import { dayOf, type Instant } from '#domain/time/date.ts';
 import { VAT_NOTE, vatNoteBreak } from '#domain/vat/vat-line.ts';
 import { chargeWords, VAT_TREATMENTS, type VatTreatment } from '#domain/vat/vat-rates.ts';
 import { useAccount } from '#web/api/account.ts';
@@ -29,7 +29,7 @@ export function LineVatDialog({ line, job, onDecide, onClose }: LineVatDialogPro
   const [isTried, setIsTried] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const cisRegistered = useAccount()?.cisRegistered ?? false;
-  const today = dayAfter(now, 0);
+  const today = dayOf(now);
   const isOwn = chosen !== RULE;
   const message = isOwn ? vatNoteBreak({ vatChosenBy: 'USER', vatNote: note }) : null;
   return (

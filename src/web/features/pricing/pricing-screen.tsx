@@ -63,7 +63,7 @@ export function PricingScreen() {
           </div>
         </PageTitle>
         <AcceptedNote job={job} />
-        <div className="price-lines" {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
+        <div {...enterMovesOn(() => (missing === null ? void save() : undefined))}>
           <PricingTable
             lines={lineItems}
             breaks={breaks}

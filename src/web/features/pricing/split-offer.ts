@@ -4,7 +4,7 @@ import { formatPounds, sumPence, type Pence } from '#domain/money/money.ts';
 import type { LineItem } from '#domain/price/line-item.ts';
 import { linesInTotal } from '#domain/price/line-option.ts';
 import { splitLabour } from '#domain/price/split-labour.ts';
-import { dayAfter } from '#domain/time/date.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { isSettled } from '#domain/vat/settle-vat.ts';
 import { newId } from '#web/api/new-id.ts';
 
@@ -15,7 +15,7 @@ export type SplitOffer = { readonly words: string; readonly lineItems: readonly 
 export function splitOffer(job: Job, line: LineItem, context: SumContext): SplitOffer | null {
   // The parts of one of a choice would exclude each other.
   if (!isSettled(job.work) || context.accountVatRate === null || line.choice !== null) return null;
-  const at = { property: job.work.property, day: dayAfter(context.now, 0) };
+  const at = { property: job.work.property, day: dayOf(context.now) };
   const parts = splitLabour(line, linesInTotal(job.lineItems), at, newId());
   if (parts === null) return null;
   const lineItems = job.lineItems.flatMap((each) => (each.id === line.id ? parts : [each]));

@@ -1,8 +1,8 @@
 import { fittedKinds } from '#domain/vat/cis-scope.ts';
 import type { Job } from '#domain/job/job.ts';
-import { dayAfter } from '#domain/time/date.ts';
 import { CUSTOMER_KINDS, PROPERTIES, type CustomerKind, type Property, type Work } from '#domain/vat/work.ts';
 import { keysOf } from '#domain/keys-of.ts';
+import { today } from '#web/job-draft/today.ts';
 
 /** A question of the VAT dialog: a tap on an answer says it and goes on. */
 export type VatQuestion = {
@@ -78,8 +78,7 @@ const VAT_QUESTIONS: readonly VatQuestion[] = [
     valueOf: ({ endUserConfirmedOn }) => yesOrNo(endUserConfirmedOn !== null),
     answer: (work, value) => ({
       ...work,
-      endUserConfirmedOn:
-        value === YES_OR_NO.no ? null : (work.endUserConfirmedOn ?? dayAfter(new Date().toISOString(), 0)),
+      endUserConfirmedOn: value === YES_OR_NO.no ? null : (work.endUserConfirmedOn ?? today()),
     }),
     isAsked: (work, asked) => isContractorPossible(work, asked) && work.customerCis && work.customerVatRegistered,
   },

@@ -10,7 +10,7 @@ import { linesInTotal } from '#domain/price/line-option.ts';
 import { readFigure, tidyFigure } from '#domain/money/figure-text.ts';
 import { formatDecimal, formatPounds, pence } from '#domain/money/money.ts';
 import { textBreak } from '#domain/text/text-rule.ts';
-import { dayAfter } from '#domain/time/date.ts';
+import { dayOf } from '#domain/time/date.ts';
 import { cisDeduction, cisMaterialsBreak } from '#domain/vat/cis-deduction.ts';
 import { CUSTOMER_VAT_NUMBER_RULE } from '#domain/vat/customer-vat-number.ts';
 import { endUserBreak, WORK_TEXT_MAX, workWords } from '#domain/vat/work.ts';
@@ -54,7 +54,7 @@ export function VatResult({
   const billed = { ...summed, lineItems: linesInTotal(summed.lineItems) };
   const cis = account === null ? null : cisDeduction(billed, summed.priceVatExclusive, account);
   const numberBreak = textBreak(customerVatNumber, CUSTOMER_VAT_NUMBER_RULE, 'draft');
-  const dayBreak = endUserBreak(work.endUserConfirmedOn, dayAfter(now, 0));
+  const dayBreak = endUserBreak(work.endUserConfirmedOn, dayOf(now));
   const [materials, setMaterials] = useState(answers.cisMaterials === null ? '' : formatDecimal(answers.cisMaterials));
   const read = readFigure('price', materials);
   const materialsBreak = read.message ?? (read.value === null ? null : cisMaterialsBreak(pence(read.value)));
@@ -102,11 +102,11 @@ export function VatResult({
         <TextField
           label="Day of its letter or e-mail"
           type="date"
-          max={dayAfter(now, 0)}
+          max={dayOf(now)}
           value={work.endUserConfirmedOn}
           error={dayBreak ?? undefined}
           onChange={({ target }) =>
-            onChange({ ...answers, work: { ...work, endUserConfirmedOn: target.value || dayAfter(now, 0) } })
+            onChange({ ...answers, work: { ...work, endUserConfirmedOn: target.value || dayOf(now) } })
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { vatMark } from '#domain/document/document-amounts.ts';
 import type { Job } from '#domain/job/job.ts';
 import { formatQuantity } from '#domain/money/money.ts';
-import { dayAfter, type Day } from '#domain/time/date.ts';
+import { dayAfter, dayOf, type Day } from '#domain/time/date.ts';
 import { daysWarnedAhead } from '#domain/vat/vat-warnings.ts';
 import { isSettled } from '#domain/vat/settle-vat.ts';
 import { treatmentOfRate } from '#domain/vat/vat-rates.ts';
@@ -31,5 +31,5 @@ export function vatTag(line: LineItem, vatRate: Job['vatRate']): string | null {
 /** Today, and until which day a rate that changes is worth a word for quotes that hold so many days. */
 export function daysOfWarnings(quoteValidityDays: number | null): [today: Day, until: Day] {
   const now = new Date().toISOString();
-  return [dayAfter(now, 0), dayAfter(now, daysWarnedAhead(quoteValidityDays))];
+  return [dayOf(now), dayAfter(now, daysWarnedAhead(quoteValidityDays))];
 }
