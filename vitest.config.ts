@@ -71,7 +71,6 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           setupFiles: [
             'src/server/testing/cheap-hashing.ts',
-            'src/server/testing/lending-servers.ts',
             ...(isOnPostgres ? ['src/server/testing/kept-connections.ts'] : []),
           ],
           globalSetup: isOnPostgres ? ['src/server/testing/postgres-template.ts'] : [],

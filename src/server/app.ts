@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { fastify, LogController, type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './identity/profile/routes.ts';
 import { logoRoutes } from './identity/account/logo-routes.ts';
@@ -110,7 +110,10 @@ export async function createApp(
     // These answers pass no hook.
     frameworkErrors: (error, request, reply) => void answerError(error, request, giveHeaders(request, reply)),
   });
-  app.addHook('onRoute', answerHeadToo);
+  app.addHook('onRoute', (route) => {
+    // The framework would make a second route for HEAD, at as much again of the start.
+    if (route.method === 'GET') route.method = ['GET', 'HEAD'];
+  });
   const backup = createScheduledBackup({ ...deps, log: app.log });
   const metrics = await metricsOf(deps, backup.age);
   app.setErrorHandler(answerError);
@@ -150,11 +153,6 @@ async function metricsOf(deps: Deps, backupAge: () => BackupAge | null): Promise
   if (metricsToken === null) return null;
   const { createMetrics } = await import('./platform/metrics/metrics.ts');
   return createMetrics({ ...deps, outboxAge: () => outboxAge(deps.db), backupAge }, metricsToken);
-}
-
-// The framework would make a second route for HEAD, at as much again of the start.
-function answerHeadToo(route: RouteOptions): void {
-  if (route.method === 'GET') route.method = ['GET', 'HEAD'];
 }
 
 function noSchemasHere(): never {

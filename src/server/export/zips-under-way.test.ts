@@ -54,6 +54,6 @@ test('two zips of an account are made at a time, one more is refused, and what i
 });
 
 test('a connection on which nothing moves for two minutes is ended', async () => {
-  const { app } = await createTestApp({ listens: true });
+  const { app } = await createTestApp();
   expect(app.server.timeout).toBe(120_000);
 });

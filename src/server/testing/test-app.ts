@@ -5,7 +5,6 @@ import { readConfig } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailSetup } from '#server/platform/mail/mail-setup.ts';
-import { lendServer } from './lent-servers.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, environmentOf } from './test-database.ts';
 import { testWorkers } from './test-workers.ts';
@@ -24,13 +23,12 @@ export type TestApp = {
   readonly signUp: (details?: Record<string, unknown>) => Promise<TestClient>;
 };
 
-/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens, whether the database is known to be sound, whether the test has it listen. */
+/** Environment variables over the defaults, dependencies in place of the real ones, the folder of the built screens, whether the database is known to be sound. */
 export type TestAppOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly deps?: Partial<Deps>;
   readonly screensDir?: string;
   readonly isSound?: () => boolean;
-  readonly listens?: true;
 };
 
 /** Makes a server for the running test: call it inside the test or in beforeEach. */
@@ -41,8 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const real = { config, db, clock: clock.now, uptime: clock.uptime, mail: mailSetup(config), ...testWorkers };
   const deps: Deps = { ...real, ...options.deps };
-  const make = () => createApp(deps, options.screensDir ?? null, options.isSound);
-  const app = await (options.listens ? make() : lendServer(make));
+  const app = await createApp(deps, options.screensDir ?? null, options.isSound);
   onTestFinished(() => app.close());
   let signUps = 0;
   return {

@@ -11,7 +11,7 @@ test.each([
   ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
   ['an encoding that is none', ['Transfer-Encoding: xchunked']],
 ])('a request with %s is refused and its connection ended, so that none hides in another', async (_, headers) => {
-  const { app } = await createTestApp({ listens: true });
+  const { app } = await createTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server's address is one
   await once(socket, 'connect');
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['//[', '//@', '/%5B//'])('GET %s leads nowhere, and is no fault of the server', async (path) => {
-  const { app } = await createTestApp({ listens: true });
+  const { app } = await createTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server's address is one
   await once(socket, 'connect');
