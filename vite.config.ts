@@ -15,11 +15,11 @@ const namesInPage: Plugin = {
 const SHARED = [
   {
     name: 'first',
-    test: /web[\\/]app[\\/]intent\.|web[\\/]account[\\/]closed-account\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|vite[\\/]preload-helper/,
+    test: /web[\\/]app[\\/]intent\.|web[\\/]account[\\/]closed-account\.|web[\\/]ui[\\/](colour-scheme|device-choice)\.|domain[\\/]text[\\/]uuid\.|vite[\\/]preload-helper/,
     priority: 3,
   },
   // What a customer's page shares with them, which must load nothing else of theirs (rule O4).
-  { name: 'signature', test: /domain[\\/](offer[\\/]signature|text[\\/]uuid)\./, priority: 3 },
+  { name: 'signature', test: /domain[\\/]offer[\\/]signature\./, priority: 3 },
   {
     name: 'base',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]ui[\\/](button|icon|notice|visually-hidden)\.|web[\\/]app[\\/](content-layout|footer|brand-link|header)\.|domain[\\/]brand\.|web[\\/]styles\.css/,

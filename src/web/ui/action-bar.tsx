@@ -1,6 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import './action-bar.css';
 
 type ActionBarProps = {
@@ -38,21 +36,6 @@ export function ActionBar({
         {note === undefined ? null : <div className="action-bar-note">{note}</div>}
         {children}
       </div>
-    </div>
-  );
-}
-
-/** How long a total must rest before screen readers hear it, in milliseconds. */
-export const SPOKEN_AFTER_MS = 400;
-
-/** A total inside the bar: its figure under a muted label, right of it the primary button. It is drawn at once and spoken once it rests. */
-export function ActionBarSum({ label, children }: { label: string; children: string }) {
-  const [spoken] = useDebouncedValue(children, SPOKEN_AFTER_MS);
-  return (
-    <div className="action-bar-sum" aria-live="polite">
-      <span>{label}</span>
-      <b aria-hidden="true">{children}</b>
-      <VisuallyHidden>{spoken}</VisuallyHidden>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { PricingScreen } from './pricing-screen.tsx';
+import { PricingScreen, SPOKEN_AFTER_MS } from './pricing-screen.tsx';
 import { EXAMPLE_PRODUCTS } from '#contract/example-products.ts';
 import { EXAMPLE_JOBS, EXAMPLE_PREFERENCES } from '#contract/examples.ts';
 import { descriptionOf, isMarked, valueOf } from '#web/testing/control.ts';
 import { EXAMPLE_INVOICE } from '#web/testing/example-money.ts';
 import type { Answer } from '#web/testing/fake-api.ts';
 import { renderJobScreen, type WireJob } from '#web/testing/render-job-screen.tsx';
-import { SPOKEN_AFTER_MS } from '#web/ui/action-bar.tsx';
 
 const { MEASURED, PRICED, QUOTED } = EXAMPLE_JOBS;
 const READY: WireJob = { ...PRICED, status: 'MEASURED' };

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { addedLineOf } from './new-line-state.ts';
@@ -17,10 +18,11 @@ import { EarlierFiles } from '#web/document/earlier-files.tsx';
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts';
 import { AcceptedNote } from '#web/job/accepted-note.tsx';
 import { jobLine } from '#web/job/job-line.ts';
-import { ActionBar, ActionBarSum } from '#web/ui/action-bar.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { PageColumn, PageTitle } from '#web/ui/page.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import './pricing.css';
 
 /** The lines of a job with their prices (specification 2, /job/pricing). */
@@ -109,5 +111,20 @@ export function PricingScreen() {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** How long a total must rest before screen readers hear it, in milliseconds. */
+export const SPOKEN_AFTER_MS = 400;
+
+/** A total inside the bar: its figure under a muted label, right of it the primary button. It is drawn at once and spoken once it rests. */
+export function ActionBarSum({ label, children }: { label: string; children: string }) {
+  const [spoken] = useDebouncedValue(children, SPOKEN_AFTER_MS);
+  return (
+    <div className="action-bar-sum" aria-live="polite">
+      <span>{label}</span>
+      <b aria-hidden="true">{children}</b>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </div>
   );
 }
