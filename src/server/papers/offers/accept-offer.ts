@@ -130,7 +130,7 @@ async function checkAcceptance(offer: PublicOffer, quote: OfferedQuote, { at, ca
   if (body.sha256 === offer.sha256) return success(undefined);
   return refuse(
     'OFFER_CHANGED',
-    'This quote has been sent again in the meantime. Load the page again and read it once more.',
+    'This has been sent again in the meantime. Load the page again and read it once more.',
   );
 }
 

@@ -20,7 +20,7 @@ type StoreDeps = Pick<Deps, 'db' | 'clock'>;
 /** An offer that is answered already, or that can't be any more. */
 export const NOT_OPEN: Problem = {
   code: 'OFFER_NOT_OPEN',
-  detail: 'This quote can’t be answered any more. Load the page again to see why.',
+  detail: 'This can’t be answered any more. Load the page again to see why.',
 };
 
 /** Notes that the customer declines, with a reason or without. */

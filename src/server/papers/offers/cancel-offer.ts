@@ -23,7 +23,7 @@ type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const NOT_ACCEPTED: Problem = {
   code: 'NOT_ACCEPTED',
-  detail: 'This quote is not accepted, so there is nothing to cancel. To say no to it, decline it.',
+  detail: 'This is not accepted, so there is nothing to cancel. To say no to it, decline it.',
 };
 const ACCEPTED_SINCE: Problem = {
   code: 'OFFER_NOT_OPEN',
