@@ -57,13 +57,14 @@ export async function tallyCustomer(tx: Tx, accountId: string, customerId: strin
 }
 
 /**
- * Notes of each offer of a job what waits for an answer: its total less what was invoiced of the job, unless that leaves nothing. Whatever adds an
- * offer or a bill, changes a total, deletes the job or restores it calls this in its transaction, which holds the job.
+ * Notes of each offer of a job what waits for an answer: a quote's total less what was invoiced of the job, unless that leaves nothing, and
+ * the whole of an extra, which can't be invoiced before it is accepted. Whatever adds an offer or a bill, changes a total, deletes the job or
+ * restores it calls this in its transaction, which holds the job.
  */
 export async function tallyOffers(tx: Tx, accountId: string, jobId: string): Promise<void> {
-  const invoiced = sql`coalesce((
+  const invoiced = sql`case when extra is null then coalesce((
     select sum(case when bill.kind = 'INVOICE' then bill.total else -bill.total end) from bill
-    where bill.account_id = ${accountId} and bill.job_id = ${jobId}), 0)`;
+    where bill.account_id = ${accountId} and bill.job_id = ${jobId}), 0) else 0 end`;
   const isDeleted = sql`exists (
     select 1 from job where job.account_id = ${accountId} and job.id = ${jobId} and job.status = 'DELETED')`;
   await tx

@@ -259,3 +259,12 @@ test('another business sees none of it', async () => {
   const stranger = await read(await signUp());
   expect(stranger).toMatchObject({ owed: 0, receivedThisMonth: 0, lists: { overdue: [], waiting: [], payBack: [] } });
 });
+
+test('an extra waits with all of its total, however much was invoiced of its job', async () => {
+  const offer = await openOffer();
+  await accept(offer);
+  const part = { share: { amount: 500 }, label: 'Deposit', deliver: 'DOWNLOAD' };
+  await offer.trader.post(`/api/jobs/${offer.job.id}/invoices`, part);
+  const { total } = await addExtra(offer);
+  expect(await read(offer.trader)).toMatchObject({ quotesWaiting: { count: 1, value: total } });
+});

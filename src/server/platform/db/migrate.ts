@@ -63,6 +63,7 @@ import { up as waitingOffers } from './migrations/0082-waiting-offers.ts';
 import { up as lastAnswers } from './migrations/0085-last-answers.ts';
 import { up as eventOrder } from './migrations/0086-event-order.ts';
 import { up as offeredDays } from './migrations/0087-offered-days.ts';
+import { up as waitingExtras } from './migrations/0088-waiting-extras.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -129,6 +130,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0085-last-answers': { up: lastAnswers },
   '0086-event-order': { up: eventOrder },
   '0087-offered-days': { up: offeredDays },
+  '0088-waiting-extras': { up: waitingExtras },
 };
 
 /** The names of all migrations, oldest first. */

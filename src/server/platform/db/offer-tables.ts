@@ -26,7 +26,7 @@ export type OfferRow = {
   /** The days of the work that the quote states. */
   work_starts_on: string | null;
   work_ends_on: string | null;
-  /** The total less what was invoiced of the job, in pence; null where that leaves nothing or the job is deleted. Written by `tallyOffers` alone, whatever the state. */
+  /** The total, of a quote's offer less what was invoiced of the job, in pence; null where that leaves nothing or the job is deleted. Written by `tallyOffers` alone, whatever the state. */
   waits: number | null;
   first_viewed_at: string | null;
   last_viewed_at: string | null;
