@@ -30,14 +30,13 @@ test('without a clipboard to write to, what is selected is copied, and the focus
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('in an open dialog the text is selected there, since all else is shut', async () => {
+test('in an open dialog the text is selected there, since all else is shut, whatever has the focus', async () => {
   let place: Element | null = null;
   stubSelectionCopying(() => {
     place = document.activeElement?.parentElement ?? null;
     return true;
   });
   document.body.innerHTML = '<dialog open><button>Copy</button></dialog>';
-  document.querySelector('button')?.focus();
   await copyText('x');
   expect(place).toBe(document.querySelector('dialog'));
 });

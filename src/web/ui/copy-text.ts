@@ -17,8 +17,8 @@ function copySelected(text: string): boolean {
   field.value = text;
   // A phone would open its keyboard.
   field.readOnly = true;
-  // While a dialog is open, nothing outside of it can be selected.
-  (focused?.closest('dialog') ?? document.body).append(field);
+  // While a dialog is open, nothing outside of it can be selected; Safari gives no focus to the button that was pressed in it.
+  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(field);
   try {
     field.focus({ preventScroll: true });
     field.select();
