@@ -1,6 +1,6 @@
 let hasLeft = false;
 
-/** Leaves for another page, so that nothing of the account stays in memory. */
+/** Leaves for another page by a load, so that nothing of the account stays in memory. */
 export function leaveAccount(path: '/' | '/jobs' | '/signin'): void {
   hasLeft = true;
   globalThis.location.assign(path);

@@ -8,7 +8,6 @@ import { showToast } from '#web/ui/toast.tsx';
 export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
-    // A page load, so that nothing of the account stays in memory.
     onSuccess: () => leaveAccount('/signin'),
     onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
   });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ForgottenCustomer } from '#contract/forget-customer.ts';
 import { RECORDS_YEARS } from '#domain/account/close-account.ts';
@@ -21,11 +21,18 @@ export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
   const forgetting = useMutation({ mutationFn: () => forgetCustomer(customer.id) });
   const problem = forgetting.isError ? problemOf(forgetting.error) : null;
-  const leave = async (): Promise<void> => {
+  const leave = (forgottenJobs: readonly string[]): void => {
     onForgotten();
-    await clearForgotten(customer.jobs.map(({ id }) => id));
+    void clearForgotten(forgottenJobs);
   };
-  if (problem?.code === 'CUSTOMER_NOT_FOUND') return <Gone name={customer.name} onLeave={onForgotten} />;
+  if (problem?.code === 'CUSTOMER_NOT_FOUND') {
+    // Which of the two it was, and what went, nobody can tell any more: what was typed of the jobs stays, for they may be there still.
+    return (
+      <Told title={`${customer.name} is no longer there`} onDone={() => leave([])}>
+        <p className="dialog-text">They were forgotten or deleted already, by your first try or on another device.</p>
+      </Told>
+    );
+  }
   return (
     <>
       <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
@@ -46,14 +53,9 @@ export function ForgetCustomer({ customer, onForgotten }: ForgetCustomerProps) {
           />
         </Dialog>
       ) : (
-        <Dialog opened title={`${customer.name} is forgotten`} onCancel={() => void leave()}>
+        <Told title={`${customer.name} is forgotten`} onDone={() => leave(customer.jobs.map(({ id }) => id))}>
           <Outcome forgotten={forgetting.data} />
-          <DialogActions>
-            <Button variant="primary" data-autofocus onClick={() => void leave()}>
-              Done
-            </Button>
-          </DialogActions>
-        </Dialog>
+        </Told>
       )}
     </>
   );
@@ -63,17 +65,13 @@ function notForgottenWords(name: string, problem: CallProblem): string {
   return problem.mayBeDone === true ? notDone(name, 'forgotten', problem) : `Nothing was erased. ${problem.detail}`;
 }
 
-/** Which of the two it was, and what went, nobody can tell any more: what was typed of the jobs stays, for they may be there still. */
-function Gone({ name, onLeave }: { name: string; onLeave: () => void }) {
-  const leave = async (): Promise<void> => {
-    onLeave();
-    await clearForgotten([]);
-  };
+/** What came of it, until it is read. */
+function Told({ title, onDone, children }: { title: string; onDone: () => void; children: ReactNode }) {
   return (
-    <Dialog opened title={`${name} is no longer there`} onCancel={() => void leave()}>
-      <p className="dialog-text">They were forgotten or deleted already, by your first try or on another device.</p>
+    <Dialog opened title={title} onCancel={onDone}>
+      {children}
       <DialogActions>
-        <Button variant="primary" data-autofocus onClick={() => void leave()}>
+        <Button variant="primary" data-autofocus onClick={onDone}>
           Done
         </Button>
       </DialogActions>

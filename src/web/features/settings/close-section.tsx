@@ -32,7 +32,6 @@ export function CloseSection() {
         throw thrown;
       });
       markClosed();
-      // A page load, so that nothing of the account stays in memory.
       leaveAccount('/');
       return EMPTY;
     },

@@ -53,7 +53,6 @@ function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const leaving = useMutation({
     mutationFn: signOutEverywhere,
-    // A page load, so that nothing of the account stays in memory.
     onSuccess: () => leaveAccount('/signin'),
     onError: (thrown) => showToast({ tone: 'error', message: stillSignedIn(problemOf(thrown)) }),
     onSettled: () => setAsking(false),
