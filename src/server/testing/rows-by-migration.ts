@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { hashOfToken } from '#server/identity/session/session.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { BANK_ROWS, BILL_ROWS, BOOK_ROWS, REMINDER_ROWS, SERIES_ROWS } from './bill-rows.ts';
 import { CUSTOMER_ROWS } from './customer-rows.ts';
 import { EXPIRES, firstRows, OWN, QUEUED, SEEN, type FilledTables } from './first-rows.ts';
 import { MESSAGE_ROWS } from './message-rows.ts';
 import { OFFER_ROWS, PHOTO_ROWS } from './offer-rows.ts';
 import { signUpBody } from './sign-up-body.ts';
+import { emptyPlace, openTestDatabase } from './test-database.ts';
 
 // As the first version stored it.
 const FIRST_FACTS = readFileSync(join(import.meta.dirname, 'kept/first-facts.json'), 'utf8');
@@ -217,4 +220,18 @@ export async function rowsAt(version: string): Promise<FilledTables> {
     for (const [table, columns] of Object.entries(tables)) filled[table] = { ...filled[table], ...columns };
   }
   return filled;
+}
+
+/** A database of the version after the named migration, and what puts a row into it: columns that are not named have those of `rowsAt`. */
+export async function databaseAt(version: string) {
+  const db = await openTestDatabase(await emptyPlace());
+  await migrate(db, version);
+  const rows = await rowsAt(version);
+  const asItWas = db as unknown as Kysely<FilledTables>; // its tables have the columns of an earlier version
+  const insert = (table: string, row: Record<string, unknown>) =>
+    asItWas
+      .insertInto(table)
+      .values({ ...rows[table], ...row })
+      .execute();
+  return { db, insert };
 }

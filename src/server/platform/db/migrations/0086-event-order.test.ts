@@ -1,28 +1,19 @@
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAccountEvents } from '#server/identity/security/event-store.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import type { FilledTables } from '#server/testing/first-rows.ts';
-import { rowsAt } from '#server/testing/rows-by-migration.ts';
-import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
+import { databaseAt } from '#server/testing/rows-by-migration.ts';
 
 const BEFORE = '0085-last-answers';
 const NOW = 1_763_626_440_000;
 
 test('events of one millisecond stay in the order in which they were written', async () => {
-  const db = await openTestDatabase(await emptyPlace());
-  await migrate(db, BEFORE);
-  const { account, account_event: event } = await rowsAt(BEFORE);
+  const { db, insert } = await databaseAt(BEFORE);
   // Ids that sort otherwise than they were written.
   const ids = ['m', 'z', 'a', 'y', 'b', 'x', 'c'];
-  const asItWas = db as unknown as Kysely<FilledTables>; // its tables have the columns of an earlier version
-  const insert = (table: 'account' | 'account_event', row: Record<string, unknown>) =>
-    asItWas.insertInto(table).values(row).execute();
   for (const id of ['mine', 'other']) {
-    await insert('account', { ...account, id, logo_id: null });
-    for (const each of ids)
-      await insert('account_event', { ...event, id: `${id}-${each}`, account_id: id, happened_at: NOW });
-    await insert('account_event', { ...event, id: `${id}-later`, account_id: id, happened_at: NOW + 1 });
+    await insert('account', { id, logo_id: null });
+    for (const each of ids) await insert('account_event', { id: `${id}-${each}`, account_id: id, happened_at: NOW });
+    await insert('account_event', { id: `${id}-later`, account_id: id, happened_at: NOW + 1 });
   }
   await migrate(db);
   const listed = await listAccountEvents(db, 'mine', NOW + 2);

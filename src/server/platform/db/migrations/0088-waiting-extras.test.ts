@@ -1,22 +1,11 @@
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
-import type { FilledTables } from '#server/testing/first-rows.ts';
-import { rowsAt } from '#server/testing/rows-by-migration.ts';
-import { emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
+import { databaseAt } from '#server/testing/rows-by-migration.ts';
 
 const BEFORE = '0087-offered-days';
 
 test('an extra of before waits with its whole total, unless its job is deleted, and a quote as it did', async () => {
-  const db = await openTestDatabase(await emptyPlace());
-  await migrate(db, BEFORE);
-  const rows = await rowsAt(BEFORE);
-  const asItWas = db as unknown as Kysely<FilledTables>; // its tables have the columns of an earlier version
-  const insert = (table: string, row: Record<string, unknown>) =>
-    asItWas
-      .insertInto(table)
-      .values({ ...rows[table], ...row })
-      .execute();
+  const { db, insert } = await databaseAt(BEFORE);
   await insert('account', { logo_id: null });
   await insert('job', { id: 'kept', status: 'INVOICED' });
   await insert('job', { id: 'deleted', job_number: 2, status: 'DELETED' });
