@@ -106,7 +106,7 @@ test('whatever is done to bills and payments, also at once, what is kept of cust
   const jobIds: string[] = [];
   for (const customerName of ['Ann', 'Ann', 'Bob', 'Cat'])
     jobIds.push((await createPricedJob(client, { customerName })).id);
-  // Each by itself: the last job is quoted, deleted and restored, the one before quoted and answered twice and so is its extra, the first is invoiced and all that can come of that.
+  // Each by itself: the last job is quoted, deleted and restored, the one before quoted and answered twice and so is its extra, the first is invoiced and all that can come of that, and a part of the one with the extra is invoiced.
   const singly: readonly [Act['what'], number][] = [
     ['QUOTE', 3],
     ['DELETE', 3],
@@ -124,6 +124,7 @@ test('whatever is done to bills and payments, also at once, what is kept of cust
     ['PAY_ABOVE', 60],
     ['CREDIT', 60],
     ['PART', 4],
+    ['PART', 2],
   ];
   for (const [what, at] of singly) {
     await act(world, client, jobIds, { what, at });
