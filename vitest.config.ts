@@ -14,7 +14,7 @@ const OF_NEITHER = [
   'src/server/platform/{image,mail,pdf,worker}/**',
   'src/server/platform/config/config.test.ts',
   'src/server/platform/http/{answer-encoder,anti-forgery,api-description,built-files}.test.ts',
-  'src/server/platform/http/{message-boundaries,screens,security-headers}.test.ts',
+  'src/server/platform/http/{general-limit,message-boundaries,screens,security-headers}.test.ts',
   'src/server/identity/login/{link-origin,password-hash,take-turns}.test.ts',
   'src/server/identity/session/device-name.test.ts',
   'src/server/papers/{document-mail,first-layout}.test.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { layLine } from '#server/testing/cuttable-line.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { accountRow } from '#server/testing/account-row.ts';
-import { createTestDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase, emptyPlace, openTestDatabase } from '#server/testing/test-database.ts';
 import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 import { isUniqueViolation } from './engine.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -82,6 +82,45 @@ test('of two transactions that wait for each other one is done anew, and both ar
   await Promise.all(crossing);
   const rows = await db.selectFrom('idempotency').select('operation').execute();
   expect(new Set(rows.map(({ operation }) => operation)).size).toBe(1);
+});
+
+test('a statement that is asked again and again is prepared once by its connection, and no other is', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await inTransaction(db, async (tx) => {
+    for (const value of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { rows } = await sql<{ often: number }>`select ${value}::int as often`.execute(tx);
+      expect(rows).toEqual([{ often: value }]);
+      await sql`select 1 as plain`.execute(tx);
+      await sql`select ${value}::int as ${sql.id(`once_${value}`)}`.execute(tx);
+    }
+    const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx);
+    expect(kept.rows).toEqual([{ statement: 'select $1::int as often' }]);
+  });
+});
+
+test('each connection keeps at most 100 statements, and those beyond are answered all the same', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await inTransaction(db, async (tx) => {
+    for (let at = 0; at < 110; at += 1) {
+      for (let use = 0; use < 5; use += 1) {
+        const { rows } = await sql<object>`select ${use}::int as ${sql.id(`n${at}`)}`.execute(tx);
+        expect(rows).toEqual([{ [`n${at}`]: use }]);
+      }
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(tx);
+    expect(rows).toEqual([{ count: 100 }]);
+  });
+});
+
+test('a prepared statement whose table was changed fails once, and the next connection answers it', async () => {
+  const db = await openTestDatabase(await emptyPlace());
+  await sql`create table thing (id integer)`.execute(db);
+  const ask = async () => (await sql<object>`select * from thing where id > ${0}`.execute(db)).rows;
+  for (let use = 0; use < 8; use += 1) expect(await ask()).toEqual([]);
+  await sql`alter table thing add column name text`.execute(db);
+  await sql`insert into thing values (1, 'one')`.execute(db);
+  await expect(ask()).rejects.toThrow('cached plan must not change result type');
+  expect(await ask()).toEqual([{ id: 1, name: 'one' }]);
 });
 
 test('a row that another transaction never frees is busy in the end', async () => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 import { DatabaseGoneError } from './database-errors.ts';
-import { errorOfConnecting, errorOfQuery } from './postgres-error.ts';
+import { errorOfConnecting, errorOfQuery, isOutdatedStatement } from './postgres-error.ts';
 
 /** How long a call may wait, in milliseconds: for others' locks, and for the answer to one query (0: for ever). */
 export type PostgresLimits = { readonly busyLimitMs: number; readonly answerLimitMs: number };
@@ -18,6 +18,39 @@ const NUMBER_TYPES: CustomTypesConfig = {
   getTypeParser: (type, format) => (type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)),
 };
 
+// Before that a statement is hardly worth what each connection keeps of it, some 75 kB of PostgreSQL's memory.
+const NAMED_FROM_USE = 5;
+const NAMES_MAX = 100;
+const COUNTED_MAX = 2_000;
+
+type NameOf = (sql: string) => string | undefined;
+
+// Kept with the pool rather than the driver: tests lend a pool, with all that its connections have heard, to one driver after the other.
+const namesOfPools = new WeakMap<Pool, NameOf>();
+
+/**
+ * Names the statements that are asked again and again, and no others. PostgreSQL parses what has a name once for each connection, and
+ * soon plans it once as well, which takes longer than to answer it (ADR 0072).
+ */
+function createNames(): NameOf {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= NAMES_MAX) return known;
+    const count = (uses.get(sql) ?? 0) + 1;
+    if (count < NAMED_FROM_USE) {
+      // Most that come once ask for a list of ids, of another length each time.
+      if (uses.size >= COUNTED_MAX) uses.clear();
+      uses.set(sql, count);
+      return undefined;
+    }
+    uses.delete(sql);
+    names.set(sql, `statement_${names.size + 1}`);
+    return names.get(sql);
+  };
+}
+
 type Lent = { readonly client: PoolClient; isBroken: boolean };
 
 /**
@@ -27,16 +60,19 @@ type Lent = { readonly client: PoolClient; isBroken: boolean };
 export function createPostgresDriver(url: string, { busyLimitMs, answerLimitMs }: PostgresLimits): Driver {
   const lent = new WeakMap<DatabaseConnection, Lent>();
   let pool: Pool;
+  let nameOf: NameOf;
 
   async function run<Row>(own: Lent, text: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    // What has no values, migrations above all, may be several statements in one text, which can have no name.
+    const name = values.length === 0 ? undefined : nameOf(text);
     try {
-      const { command, rowCount, rows } = await own.client.query({ text, values: [...values] });
+      const { command, rowCount, rows } = await own.client.query({ name, text, values: [...values] });
       // The server answers a commit like this when an earlier error had ended the transaction.
       if (text === 'commit' && command === 'ROLLBACK') throw new TypeError('The transaction had failed before its end');
       return { rows, ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
       const told = errorOfQuery(error);
-      own.isBroken ||= told instanceof DatabaseGoneError;
+      own.isBroken ||= told instanceof DatabaseGoneError || isOutdatedStatement(error);
       throw told;
     }
   }
@@ -60,6 +96,8 @@ export function createPostgresDriver(url: string, { busyLimitMs, answerLimitMs }
         keepAlive: true,
         types: NUMBER_TYPES,
       });
+      nameOf = namesOfPools.get(pool) ?? createNames();
+      namesOfPools.set(pool, nameOf);
       // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
       pool.on('error', () => {});
       pool.on('connect', (client) => client.on('error', () => {}));

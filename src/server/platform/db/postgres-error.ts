@@ -2,6 +2,7 @@ import { DatabaseBusyError, DatabaseGoneError } from './database-errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const CONFLICTS = ['40001', '40P01'];
+const NOT_SUPPORTED = '0A000';
 const BUSY = ['55P03', '57014'];
 // Lost connections, a server that shuts down, starts or has no room, memory or connections left, one that has become a read-only
 // replica, a disk that fails, pages that can't be read.
@@ -17,6 +18,11 @@ export function isPostgresUniqueViolation(error: unknown): boolean {
 /** Whether a transaction was given up in favour of another and can be done again from its start. */
 export function isPostgresConflict(error: unknown): boolean {
   return CONFLICTS.includes(stateOf(error) ?? '');
+}
+
+/** Whether a statement that a connection keeps answers other columns by now, because somebody has changed a table: that connection can't ask it any more. */
+export function isOutdatedStatement(error: unknown): boolean {
+  return stateOf(error) === NOT_SUPPORTED;
 }
 
 /** What a failed query is to its caller: a DatabaseBusyError, a DatabaseGoneError, or the error itself, in none of them a row's values. */
