@@ -58,3 +58,8 @@ test('whatever is typed, its saved form has hyphens alone between digits, and st
     }),
   );
 });
+
+test('what is far too long for a number stays as it is', () => {
+  const text = `00440${'0440'.repeat(250_000)}`;
+  expect(tidyPhone(text)).toBe(text);
+});

@@ -3,6 +3,9 @@ const PHONE_MIN = 9;
 /** Longest phone number (specification 5). */
 export const PHONE_MAX = 20;
 
+// However it is written, no number is longer: what is left over after each step is tidied again, which of a long text would take for ever.
+const WRITTEN_MAX = 100;
+
 /** What stays of a phone number as it is typed: digits, and what people put between and before them; `tidyPhone` makes hyphens of it. */
 export function typedPhone(text: string): string {
   return text.replace(/[^\d\s.()[\]+\p{Pd}]/gu, '');
@@ -11,9 +14,10 @@ export function typedPhone(text: string): string {
 /**
  * The form in which a phone number is saved (amendment N13): spaces, dots, brackets and dashes become one hyphen, and the United
  * Kingdom's own code becomes 0 together with what separates it: `+44 (0)20 7946 0000` is `020-7946-0000`. The plus of another country becomes the
- * 00 that is dialled for it here.
+ * 00 that is dialled for it here. A text that is too long for any way to write a number stays as it is.
  */
 export function tidyPhone(text: string): string {
+  if (text.length > WRITTEN_MAX) return text;
   const tidied = text
     .replace(/[\s.()[\]\p{Pd}]+/gu, '-')
     .replace(/^-|-$/g, '')
