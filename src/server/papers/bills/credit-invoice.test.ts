@@ -126,6 +126,20 @@ test('an invoice is never credited above itself, a credit note not at all, and a
   expect(refusal(await credit(randomUUID(), { amount: 1, reason: 'x' }))).toMatchObject({ status: 404 });
 });
 
+test('of what a call with a key says only a hash is kept beside the key', async () => {
+  const bill = await invoiced();
+  await credit(bill.id, { amount: 12, reason: 'Mrs Ellison was in hospital', description: '' });
+  const share = { share: { percent: 10 }, label: 'For Mrs Ellison' };
+  const other = await createPricedJob(client);
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await client.post(`/api/jobs/${other.id}/invoices`, { ...share, deliver: 'DOWNLOAD' }, key)).statusCode).toBe(
+    201,
+  );
+  const kept = await world.db.selectFrom('idempotency').select('operation').execute();
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toMatch(/Ellison|hospital/);
+});
+
 test('correcting takes the newest invoice back and opens the job, whose next one is for the right price', async () => {
   await client.post(`/api/jobs/${job.id}/download-pdf?isQuote=true`);
   const deposit = await client.post(`/api/jobs/${job.id}/invoices`, { share: { percent: 25 }, label: 'Deposit' });

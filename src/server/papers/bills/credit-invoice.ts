@@ -13,7 +13,7 @@ import { noteReady } from '#server/jobs/ready-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
 import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
-import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
+import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { issueDocument } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
@@ -41,7 +41,7 @@ export async function creditInvoice(
   if (!found.ok) return found;
   const { jobId, cis } = found.value;
   const wantedOf = (job: Job): Result<WantedPaper> => wantedCredit(job, { ...credit, id, cis, reopens: false });
-  const operation = `${action} credit ${id} ${JSON.stringify(credit)}`;
+  const operation = operationOf(`${action} credit ${id}`, credit);
   const call = { jobId, action, key, operation, wantedOf };
   return answerBill(deps, actor, await issueDocument(deps, actor, call));
 }
@@ -63,7 +63,7 @@ export async function correctInvoice(
   const found = await findCredited(deps, actor, id);
   if (!found.ok) return found;
   const { jobId, fileId, cis, isLeft } = found.value;
-  const operation = `${action} correct ${id} ${JSON.stringify({ reason })}`;
+  const operation = operationOf(`${action} correct ${id}`, { reason });
   const earlier = key === null ? undefined : await findKey(deps.db, actor.accountId, key);
   // A key that made a credit note stands with the file of that, one that only opened the job with the invoice's own.
   const isPaper = earlier !== undefined && earlier.fileId !== fileId;

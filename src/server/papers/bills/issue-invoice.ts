@@ -10,6 +10,7 @@ import { findBillRow } from '#server/jobs/bill-store.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { answerFile } from '#server/papers/answer-file.ts';
 import type { IssueCall } from '#server/papers/issue-call.ts';
+import { operationOf } from '#server/papers/call-key.ts';
 import { issueDocument, type IssuedFile } from '#server/papers/issue-document.ts';
 import type { WantedPaper } from '#server/papers/prepare-document.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -52,7 +53,7 @@ export async function invoicePart(deps: Deps, actor: Actor, call: PartCall): Pro
     const finished = workFinishedOn ?? job.workFinishedOn;
     return success({ kind: 'INVOICE', part: part.value, workFinishedOn: finished });
   };
-  const operation = `${action} part ${JSON.stringify(asked)} ${jobId}${usesCredit ? ' with credit' : ''}`;
+  const operation = operationOf(`${action} part ${jobId}`, { asked, usesCredit });
   const issued = await issueDocument(deps, actor, { jobId, action, key, operation, usesCredit, seen, wantedOf });
   if (!issued.ok && issued.problem.code === 'PART_ISSUED' && 'partId' in asked) {
     return (await findIssuedPart(deps, actor, { jobId, partId: asked.partId, action })) ?? issued;

@@ -28,7 +28,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { PHOTO_BOX } from '#server/platform/image/image-reducer.ts';
 import { claimedKind, IMAGE_SIDE_MAX, type Image } from '#server/platform/image/image.ts';
-import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
+import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { addMail, mailOfFile } from '#server/papers/document-mail.ts';
 import { addDocument, type IssuedDocument } from '#server/papers/document-store.ts';
 import { checkMailLimit, MailLimitError } from '#server/papers/mail-limit-store.ts';
@@ -90,7 +90,7 @@ async function keptPhoto({ reduceImage }: Deps, accountId: string, { photo }: Ex
 async function findEarlier({ db }: Deps, accountId: string, call: ExtraCall): Promise<Result<OfferedExtra> | null> {
   const earlier = call.key === null ? undefined : await findKey(db, accountId, call.key);
   if (!earlier) return null;
-  if (earlier.operation !== operationOf(call)) {
+  if (earlier.operation !== extraOperation(call)) {
     return refuseReusedKey();
   }
   const rows = await findExtraRows(db, accountId, call.jobId);
@@ -222,7 +222,7 @@ async function storeExtra(
       const said = { offerId: id, version, extra: extra.number, total: facts.total, fileId };
       await addEvent(tx, actor, { jobId, at, act: { what: 'EXTRA_OFFERED', facts: said } });
       if (writeMail) await addMail(deps, tx, writeMail({ token, earlier: null }, null));
-      if (call.key) await addKey(tx, accountId, { key: call.key, operation: operationOf(call), fileId, createdAt: at });
+      if (call.key) await addKey(tx, accountId, { key: call.key, operation: extraOperation(call), fileId, createdAt: at });
       return { extraId: id, mailedFileId: isSent ? fileId : null };
     });
   } catch (error) {
@@ -243,7 +243,7 @@ function isSameJob(present: Job, job: Job): boolean {
 }
 
 /** What a key is for: the offer alone, as one that is asked for again with or without its mail is no other. */
-function operationOf({ jobId, asked, photo }: ExtraCall): string {
-  const said = createHash('sha256').update(JSON.stringify(asked));
-  return `extra ${jobId} ${said.update(photo ?? '').digest('base64url')}`;
+function extraOperation({ jobId, asked, photo }: ExtraCall): string {
+  const picture = createHash('sha256').update(photo ?? '').digest('base64url');
+  return operationOf(`extra ${jobId}`, { asked, picture });
 }
