@@ -2,6 +2,7 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import type { Job } from '#domain/job/job.ts';
 import { foldText } from '#domain/text/search-text.ts';
+import { changeCount } from '#server/identity/account/count-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
 import { addressIn } from '#server/jobs/stored-job.ts';
@@ -106,7 +107,7 @@ export async function erasePhotos(tx: Tx, accountId: string, jobIds: readonly st
   return photos.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Erases whole jobs, with their papers and history; answers how many bytes of papers went. */
+/** Erases whole jobs, with their papers and history; their numbers are not given out again. Answers how many bytes of papers went. */
 export async function eraseJobs(tx: Tx, accountId: string, jobIds: readonly string[]): Promise<number> {
   if (jobIds.length === 0) return 0;
   const documents = await tx
@@ -124,7 +125,12 @@ export async function eraseJobs(tx: Tx, accountId: string, jobIds: readonly stri
   for (const table of ['offer', 'job_file', 'document', 'job_event'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).where('job_id', 'in', jobIds).execute();
   }
-  await tx.deleteFrom('job').where('account_id', '=', accountId).where('id', 'in', jobIds).execute();
+  const erased = await tx
+    .deleteFrom('job')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', jobIds)
+    .executeTakeFirstOrThrow();
+  await changeCount(tx, accountId, 'numbers_passed_over', Number(erased.numDeletedRows));
   return documents.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

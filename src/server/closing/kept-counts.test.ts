@@ -8,12 +8,16 @@ import { signUpBody } from '#server/testing/sign-up-body.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** What the accounts say they have, after making sure that it is what they have. */
+/** What the accounts say they have, after making sure that it is what they have, also of their jobs. */
 async function countsOf(db: Db): Promise<[customers: number, bills: number][]> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'customer_count', 'bill_count'])
+    .select(['id', 'customer_count', 'bill_count', 'next_job_number', 'numbers_passed_over'])
     .select(({ selectFrom }) => [
+      selectFrom('job')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'account.id')
+        .as('jobs'),
       selectFrom('customer')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('account_id', '=', 'account.id')
@@ -25,8 +29,9 @@ async function countsOf(db: Db): Promise<[customers: number, bills: number][]> {
     ])
     .orderBy('customer_count')
     .execute();
-  return rows.map(({ customer_count, bill_count, customers, bills }) => {
+  return rows.map(({ customer_count, bill_count, customers, bills, jobs, ...numbers }) => {
     expect([customer_count, bill_count]).toEqual([customers, bills]);
+    expect(numbers.next_job_number - 1 - numbers.numbers_passed_over).toBe(jobs);
     return [customer_count, bill_count];
   });
 }
@@ -88,4 +93,24 @@ test('an account knows how many customers and papers it has, whatever is done to
     [0, 4],
     [1, 0],
   ]);
+});
+
+test('the list counts no job that went with its customer, and its number is not given out again', async () => {
+  const { db, signUp } = await createTestApp();
+  const client = await signUp();
+  const [ann, bob] = [
+    await createPricedJob(client, { customerName: 'Ann' }),
+    await createPricedJob(client, { customerName: 'Bob' }),
+  ];
+  expect((await client.delete(`/api/jobs/${bob.id}`)).statusCode).toBe(204);
+  for (const { customerId } of [ann, bob]) {
+    expect((await client.post(`/api/customers/${customerId}/forget`, {})).statusCode).toBe(200);
+    await countsOf(db);
+  }
+  const { jobNumber } = await createPricedJob(client, { customerName: 'Cat' });
+  expect(jobNumber).toBe(3);
+  const page = await client.get('/api/jobs?page=1&pageSize=10');
+  expect(page.json()).toHaveLength(1);
+  expect(page.headers['x-total-count']).toBe('1');
+  expect(await countsOf(db)).toEqual([[1, 0]]);
 });

@@ -1,3 +1,4 @@
+import { changeCount } from '#server/identity/account/count-store.ts';
 import type { Tx, Db } from '#server/platform/db/tables.ts';
 
 const ONLY_ROW = 1;
@@ -50,7 +51,12 @@ export async function eraseOpenJobs(tx: Tx, accountId: string): Promise<void> {
     .execute();
   await tx.deleteFrom('document').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
   await tx.deleteFrom('job_event').where('account_id', '=', accountId).where('job_id', 'in', openJobs).execute();
-  await tx.deleteFrom('job').where('account_id', '=', accountId).where('id', 'not in', billed).execute();
+  const erased = await tx
+    .deleteFrom('job')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', billed)
+    .executeTakeFirstOrThrow();
+  await changeCount(tx, accountId, 'numbers_passed_over', Number(erased.numDeletedRows));
 }
 
 /** Erases from invoiced jobs what no record of an invoice needs: the customers' e-mail addresses and phone numbers, notes, what was written to them, notes on payments, and who did what. Mail on its way counts as not delivered. */

@@ -209,6 +209,7 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0086-event-order': { account_event: { nth: 0 } },
     '0087-offered-days': { offer: { work_starts_on: null, work_ends_on: null } },
     '0088-waiting-extras': {},
+    '0089-numbers-of-erased-jobs': {},
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
-/** The columns that say how many of a thing an account has. */
-type KeptCount = 'customer_count' | 'bill_count';
+/** The columns that say how many of a thing an account has; `numbers_passed_over` are the job numbers that no job of it has any more. */
+type KeptCount = 'customer_count' | 'bill_count' | 'numbers_passed_over';
 
 /** How many of a thing an account has, without counting them. */
 export async function readCount(db: Db, accountId: string, what: KeptCount): Promise<number> {

@@ -64,6 +64,7 @@ import { up as lastAnswers } from './migrations/0085-last-answers.ts';
 import { up as eventOrder } from './migrations/0086-event-order.ts';
 import { up as offeredDays } from './migrations/0087-offered-days.ts';
 import { up as waitingExtras } from './migrations/0088-waiting-extras.ts';
+import { up as numbersOfErasedJobs } from './migrations/0089-numbers-of-erased-jobs.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -131,6 +132,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0086-event-order': { up: eventOrder },
   '0087-offered-days': { up: offeredDays },
   '0088-waiting-extras': { up: waitingExtras },
+  '0089-numbers-of-erased-jobs': { up: numbersOfErasedJobs },
 };
 
 /** The names of all migrations, oldest first. */

@@ -123,6 +123,7 @@ export type AccountRow = {
   default_payment_plan: string | null;
   logo_id: string | null;
   next_job_number: number;
+  /** Of its job numbers those that no row has: passed over at a restore, or of an erased job. The list's total is counted with them (ADR 0069). */
   numbers_passed_over: number;
   mail_day: string;
   mail_count: number;
