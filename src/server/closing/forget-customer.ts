@@ -6,6 +6,7 @@ import { success, type Result } from '#domain/problem.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { countStored } from '#server/identity/account/storage-store.ts';
 import { refuseUnknownCustomer } from '#server/jobs/customers/edit-customers.ts';
+import { holdJobsOfCustomer } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { holdCustomer } from '#server/jobs/customers/record-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJob } from '#server/jobs/store.ts';
@@ -17,7 +18,7 @@ import {
   eraseJobs,
   erasePhotos,
   eraseRecord,
-  holdJobsOfCustomer,
+  toForget,
   type JobToForget,
 } from './forget-store.ts';
 import { blankStatements, eraseTalk } from './forget-words-store.ts';
@@ -37,7 +38,7 @@ export async function forgetCustomer({ db, clock }: Deps, actor: Actor, id: stri
     await holdAccount(tx, accountId);
     const known = await holdCustomer(tx, accountId, id);
     if (known === undefined) return refuseUnknownCustomer();
-    const jobs = await holdJobsOfCustomer(tx, accountId, known.record);
+    const jobs = await toForget(tx, accountId, await holdJobsOfCustomer(tx, accountId, known.record));
     const kept = jobs.filter(({ isKept }) => isKept);
     const [allIds, keptIds] = [idsOf(jobs), idsOf(kept)];
     const erasedIds = idsOf(jobs.filter(({ isKept }) => !isKept));

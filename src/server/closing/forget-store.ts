@@ -1,41 +1,18 @@
 import { EMPTY_ADDRESS } from '#domain/text/address.ts';
-import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import type { Job } from '#domain/job/job.ts';
-import { foldText } from '#domain/text/search-text.ts';
 import { changeCount } from '#server/identity/account/count-store.ts';
+import type { JobOfOne } from '#server/jobs/customers/jobs-of-customer-store.ts';
 import { removeCustomer } from '#server/jobs/customers/record-store.ts';
 import { asideRowOf, rowOf } from '#server/jobs/job-row.ts';
-import { addressIn } from '#server/jobs/stored-job.ts';
-import { holdRows } from '#server/platform/db/engine.ts';
-import type { JobRow, Tx } from '#server/platform/db/tables.ts';
+import type { Tx } from '#server/platform/db/tables.ts';
 
 /** A job of the customer who is forgotten; what was issued of it must be kept, or not (rule K3). */
-export type JobToForget = {
-  readonly id: string;
-  readonly number: number;
-  readonly name: string;
-  readonly isKept: boolean;
-};
+export type JobToForget = JobOfOne & { readonly isKept: boolean };
 
-/** The jobs of a customer, deleted ones too, and those without a record that say the same, such as half a form; nobody else changes them until the transaction ends. The caller holds the customer. */
-export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: CustomerRecord): Promise<JobToForget[]> {
-  const named = await holdRows(
-    tx,
-    tx
-      .selectFrom('job')
-      .select(['id', 'job_number', 'customer_id', 'customer_name', 'customer_email', 'customer_address'])
-      .where('account_id', '=', accountId)
-      .where((eb) =>
-        eb.or([
-          eb('customer_id', '=', record.id),
-          eb.and([eb('customer_id', 'is', null), eb('name_sort', '=', foldText(record.name))]),
-        ]),
-      )
-      .orderBy('job_number'),
-  ).execute();
-  const rows = named.filter((row) => row.customer_id !== null || isOf(record, row));
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+/** Which of these jobs must be kept: those with a paper other than a quote. */
+export async function toForget(tx: Tx, accountId: string, jobs: readonly JobOfOne[]): Promise<JobToForget[]> {
+  if (jobs.length === 0) return [];
+  const ids = jobs.map(({ id }) => id);
   const [billed, filed] = [
     await tx
       .selectFrom('bill')
@@ -52,19 +29,7 @@ export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: Cust
       .execute(),
   ];
   const kept = new Set([...billed, ...filed].map(({ job_id }) => job_id));
-  return rows.map(({ id, job_number: number, customer_name: name }) => ({ id, number, name, isKept: kept.has(id) }));
-}
-
-type NamedJob = Pick<JobRow, 'customer_name' | 'customer_email' | 'customer_address'>;
-
-/** Whether a job without a record is this customer's: told as a save tells it (rule K1), without an e-mail on one side by the postcode. */
-function isOf(record: CustomerRecord, job: NamedJob): boolean {
-  const { customer_name: name, customer_email, customer_address } = job;
-  const address = addressIn(customer_address) ?? EMPTY_ADDRESS;
-  const email = record.email.trim() === '' ? '' : customer_email;
-  const known = email.trim() === '' ? { ...record, email: '' } : record;
-  if (email.trim() === '' && address.postcode === '') return false;
-  return customerKey({ name, email, address }) === customerKey(known);
+  return jobs.map((job) => ({ ...job, isKept: kept.has(job.id) }));
 }
 
 /** How many papers these jobs have, and how many payments that stand; credit that was moved is no payment. */

@@ -26,21 +26,17 @@ import { findImports, listImportIds } from '#server/money/bank-import-store.ts';
 import { listMessages } from '#server/jobs/message-store.ts';
 import { listOffers } from '#server/jobs/offer-store.ts';
 import { listStoredEvents } from '#server/jobs/event-store.ts';
-import { onDay } from '#server/jobs/tell-of-day.ts';
-import { findJob, findStoredJob } from '#server/jobs/store.ts';
 import { findPayments, listPaymentIds } from '#server/papers/bills/payment-store.ts';
 import { findFacts } from '#server/papers/document-store.ts';
 import { findPreferences } from '#server/identity/preferences/store.ts';
 import { listProducts } from '#server/catalogue/products/list-store.ts';
 import { devicesOf, eventsOf, knownDevicesOf } from './who-signed-in.ts';
+import type { PathsOfJobs } from './files-of-jobs.ts';
+import { jobAsJson, type TellUnreadable } from './job-json.ts';
 import { documentOfFiles, listJobIds, withOffers } from './store.ts';
 
 /** Where documents, logos and photos of extras stand in the zip, by their ids. */
-export type ExportPaths = {
-  readonly documents: ReadonlyMap<string, string>;
-  readonly logos: ReadonlyMap<string, string>;
-  readonly photos: ReadonlyMap<string, string>;
-};
+export type ExportPaths = PathsOfJobs & { readonly logos: ReadonlyMap<string, string> };
 
 const SLICE = 20;
 
@@ -54,9 +50,6 @@ const encodeOffers = compileEncoder(z.object({ jobId: Id, offers: z.array(JobOff
 const encodePayment = compileEncoder(Payment);
 const encodeBankImport = compileEncoder(KeptBankImport);
 const encodeJob = compileEncoder(Job);
-
-/** Tells the log what can't be read, and so is taken along as it is stored or left out. */
-export type TellUnreadable = (error: UnreadableContentError) => void;
 
 type ExportParts = { readonly now: Date; readonly paths: ExportPaths; readonly tell: TellUnreadable };
 
@@ -182,35 +175,11 @@ async function* jobsAsJson(db: Db, accountId: string, parts: OfJobs): AsyncGener
     for (const id of slice) {
       // With all that belongs to it a job takes as long as some twenty of other records.
       await setImmediate();
-      const job = await jobAsJson(db, accountId, { id, documentOf, ...parts });
+      const job = await jobAsJson(db, accountId, { id, documentOf, encode: encodeJob, ...parts });
       if (job === null) continue;
       yield `${parting}${JSON.stringify(job)}`;
       parting = ',\n';
     }
-  }
-}
-
-type ExportedJob = Omit<OfJobs, 'jobIds'> & { readonly id: string; readonly documentOf: ReadonlyMap<string, string> };
-
-/** A job as the API answers it; what is stored of it, as it is, where that can't be read, so that nothing is left out. */
-async function jobAsJson(
-  db: Db,
-  accountId: string,
-  { id, documentOf, paths, tell, today }: ExportedJob,
-): Promise<unknown> {
-  try {
-    const job = await findJob(db, accountId, id);
-    if (!job) return null;
-    const files = job.files.map((file) => ({
-      ...file,
-      link: paths.documents.get(documentOf.get(file.id) ?? '') ?? file.link,
-    }));
-    const extras = job.extras.map((extra) => ({ ...extra, photoUrl: paths.photos.get(extra.id) ?? null }));
-    return encodeJob(onDay({ ...job, files, extras }, today));
-  } catch (error) {
-    if (!(error instanceof UnreadableContentError)) throw error;
-    tell(error);
-    return { id, unreadable: await findStoredJob(db, accountId, id) };
   }
 }
 

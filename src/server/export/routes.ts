@@ -39,9 +39,9 @@ export function exportRoutes(api: Api, deps: Deps, { failedSignIn }: Limiters): 
   api.get(
     '/customers/:id/data',
     { config: { produces: [ZIP] }, schema: { params: CustomerParams } },
-    async ({ accountId, params: { id } }, reply) => {
+    async ({ accountId, params: { id }, log }, reply) => {
       const { size, stream } = await underWay(accountId, async () =>
-        orRefuse(await exportCustomer(deps, accountId, id)),
+        orRefuse(await exportCustomer({ ...deps, log }, accountId, id)),
       );
       return reply
         .type(ZIP)

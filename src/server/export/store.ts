@@ -20,18 +20,6 @@ export async function listJobIds(db: Db, accountId: string): Promise<string[]> {
   return readTextsAside(db, accountId, query.compile());
 }
 
-/** The ids of all jobs of a customer, deleted ones too, by their numbers. */
-export async function listJobIdsOfCustomer(db: Db, accountId: string, customerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId)
-    .orderBy('job_number')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** All documents of the account, or of these jobs of it, by job and time. */
 export async function listDocuments(
   db: Db,
@@ -112,13 +100,20 @@ export async function listLogos(db: Db, accountId: string): Promise<{ id: string
     .execute();
 }
 
-/** The photos of all extras, by the ids of their offers. */
-export async function listPhotos(db: Db, accountId: string): Promise<{ id: string; mime: string; size: number }[]> {
-  return db
+/** The photos of all extras, or of those of these jobs, by the ids of their offers. */
+export async function listPhotos(
+  db: Db,
+  accountId: string,
+  jobIds: readonly string[] | null = null,
+): Promise<{ id: string; mime: string; size: number }[]> {
+  if (jobIds?.length === 0) return [];
+  const photos = db
     .selectFrom('extra_photo')
     .select(['offer_id as id', 'mime', sql<number>`octet_length(bytes)`.as('size')])
-    .where('account_id', '=', accountId)
-    .execute();
+    .where('account_id', '=', accountId);
+  if (jobIds === null) return photos.execute();
+  const offers = db.selectFrom('offer').select('id').where('account_id', '=', accountId).where('job_id', 'in', jobIds);
+  return photos.where('offer_id', 'in', offers).execute();
 }
 
 /** The bytes of the photo of an offer's extra. */

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 
 type Plugin = Parameters<Db['withPlugin']>[0];
 
-/** A plugin that keeps back which jobs a customer has, the second thing that a zip of theirs asks for. */
+/** A plugin that keeps back which photos there are, among the first things that a zip asks for. */
 function createGate() {
   const waiting = new WeakSet();
   const { promise, resolve: open } = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ function createGate() {
   const plugin: Plugin = {
     transformQuery: ({ node, queryId }) => {
       const asked = JSON.stringify(node);
-      if (isShut && node.kind === 'SelectQueryNode' && asked.includes('job_number')) waiting.add(queryId);
+      if (isShut && node.kind === 'SelectQueryNode' && asked.includes('extra_photo')) waiting.add(queryId);
       return node;
     },
     transformResult: async ({ queryId, result }) => {
