@@ -3,6 +3,7 @@ import { issueQuote, openOffer, tokenOf } from '#server/testing/open-offer.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { readJob } from '#server/testing/job-calls.ts';
 
+type Listed = { jobs: { id: string }[]; papers: { jobId: string; tstampCreated: string }[] };
 type Answered = { messages: { text: string; jobNumber: number; from: string }[] };
 
 test('the messages of all of a customer’s jobs come newest first, by one query however many jobs there are', async () => {
@@ -27,4 +28,17 @@ test('the messages of all of a customer’s jobs come newest first, by one query
     ['First?', job.jobNumber, 'CUSTOMER'],
   ]);
   expect(queries).toHaveLength(1);
+});
+
+test('papers of one moment stand in the order of their jobs', async () => {
+  const { trader, job } = await openOffer();
+  const second = await issueQuote(trader, await createPricedJob(trader));
+  for (let time = 0; time < 6; time += 1) for (const each of [job, second]) await issueQuote(trader, each);
+  const { customerId } = await readJob(trader, job);
+  const { jobs, papers } = (await trader.get(`/api/customers/${customerId}`)).json<Listed>();
+  expect(papers).toHaveLength(14);
+  const byMoment = Map.groupBy(papers, ({ tstampCreated }) => tstampCreated);
+  for (const ofMoment of byMoment.values())
+    expect(ofMoment.map(({ jobId }) => jobId)).toEqual(jobs.map(({ id }) => id));
+  expect([...byMoment.keys()]).toEqual([...byMoment.keys()].toSorted().toReversed());
 });

@@ -46,7 +46,13 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
     ...listed,
     jobs: jobs.map((job) => onDay(job, today)),
     invoices: bills.map((bill) => ({ ...bill, state: billStateOn(bill, today) })),
-    papers: papers.toSorted((a, b) => (a.tstampCreated < b.tstampCreated ? 1 : -1)).slice(0, PAPERS_MAX),
+    papers: papers.toSorted(newestFirst).slice(0, PAPERS_MAX),
     messages,
   });
+}
+
+// Of one moment they stay in the order of their jobs, and within a job in that of its history.
+function newestFirst(one: Pick<JobFile, 'tstampCreated'>, other: Pick<JobFile, 'tstampCreated'>): number {
+  if (one.tstampCreated === other.tstampCreated) return 0;
+  return one.tstampCreated < other.tstampCreated ? 1 : -1;
 }
