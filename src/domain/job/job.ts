@@ -45,7 +45,7 @@ export const DELIVERIES = ['SENT', 'SENDING', 'WAITING', 'FAILED'] as const;
 /** Where the e-mail of a sent file is, WAITING until the account's own address is confirmed; null for a download (rulings C8, D9). */
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** A generated quote or invoice, or the record of an acceptance, as the history shows it; `link` is the address of its PDF. */
+/** A file of a job (see FILE_TYPES) as its history shows it; `link` is the address of its PDF. */
 export type JobFile = {
   readonly id: string;
   readonly type: FileType;
@@ -165,7 +165,7 @@ export type JobHead = Omit<
 export type JobSummary = JobHead &
   Pick<Job, 'offer'> & {
     readonly agreed: Pick<Agreed, 'net' | 'vat' | 'total'> | null;
-    /** Of a quoted or invoiced one: its newest e-mail failed, with no other version or document issued since (N15), nor is it of an invoice that is credited in full, and its invoices are not all paid. */
+    /** Whether the newest e-mail of a quoted or invoiced job failed and still matters (N15): nothing newer was issued, its invoice isn't credited in full, and something is unpaid. */
     readonly notDelivered: boolean;
     /** The customer's newest question waits for an answer (rule O11). */
     readonly hasQuestion: boolean;

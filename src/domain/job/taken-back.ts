@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 // Of an invoice for all that there was to ask for.
 const WHOLE_LABELS = new Set(['', BALANCE_LABEL]);
 
-/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for. A part that was made by hand, with none beside it that stands, was no such whole. */
+/** Whether the invoice of a job was taken back to be put right, so that its next paper is that invoice and not a quote (B6): the newest is credited as a whole, and only the rest of the job is left to ask for. A hand-made part doesn't count unless another invoice stands. */
 export function isTakenBack({
   status,
   invoices,

@@ -144,7 +144,7 @@ async function draftDocument(
   const { publicUrl } = deps.config;
   const page = printedPage(type, token, { publicUrl, acceptOnline: account.acceptOnline });
   const whole = { type, ...printed, bill: null, account, preferences, logo, page, issuedAt, extra };
-  // An invoice that was taken back has told of its VAT on the day it was paid; the right one would tell of it once more.
+  // The withdrawn invoice already reported this VAT on its payment day; its replacement must not report it again.
   const isTold = job.invoices.length === 0 || job.invoices.some(({ kind }) => kind === 'CREDIT_NOTE');
   const paidAhead = isTold ? null : await findPaidAhead(db, accountId, job.id);
   const planned = planOf(whole, paper, { context, series: account.invoiceSeries, paidAhead });

@@ -64,7 +64,7 @@ function allByLastJob(db: Db, accountId: string, order: 'asc' | 'desc'): Custome
         .select((job) => [
           'job.customer_id as id',
           'job.tstamp_updated as last_at',
-          // Each looked up by itself: joined, PostgreSQL expects to find hardly any, and reads all jobs of the account for the page.
+          // One lookup per customer. With a join PostgreSQL underestimates the rows and scans all the account's jobs.
           job
             .selectFrom('customer as named')
             .select('named.name_sort')

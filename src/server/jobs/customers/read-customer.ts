@@ -38,7 +38,7 @@ export async function readCustomer(db: Db, accountId: string, id: string, today:
   const papers = jobs.flatMap(({ id: jobId, jobNumber }) =>
     (files.get(jobId) ?? []).map((file) => ({ ...file, jobId, jobNumber, extra: extras?.get(file.id) ?? null })),
   );
-  // Only where something was offered is anything written.
+  // Only jobs with an offer can have messages.
   const offered = jobs.filter(({ offer }) => offer !== null).map(({ id: jobId }) => jobId);
   const messages = await listNewestMessages(db, accountId, offered, MESSAGES_MAX);
   const bills = await listBillsOf(db, accountId, { customerId: id, atMost: PAPERS_MAX });

@@ -23,7 +23,7 @@ type Asked = { readonly accountId: string; readonly text: string; readonly isAsi
  * customer was forgotten (K4). What only a deleted job had made is offered no more.
  */
 export async function listCustomers(db: Db, accountId: string, text: string): Promise<readonly EarlierCustomer[]> {
-  // A name that nobody has is looked for in every job.
+  // If nothing matches, the search has read every job.
   const asked = { accountId, text, isAside: await isLargeAccount(db, accountId) };
   const jobs = await findJobs(db, asked);
   const ofJobs = earlierCustomers(jobs, []);
