@@ -15,17 +15,17 @@ import {
   type BookShare,
   type BookSheets,
 } from './book-entry.ts';
-import { BOOK_SHEETS, bookHead, bookLines } from './book-sheets.ts';
+import { BOOK_SHEETS, bookHead, bookRows } from './book-sheets.ts';
 import { keysOf } from '#domain/keys-of.ts';
 import { hundredths, pence } from '#domain/money/money.ts';
 
 /** A file as text with plain line ends; BOM where it begins with the mark. */
 function fileOf({ INVOICES, CREDIT_NOTES, PAYMENTS, CONTACTS }: BookSheets): Record<string, string> {
   const files = {
-    invoices: bookHead(INVOICES) + bookLines(INVOICES, [EXAMPLE_PAPER, EXAMPLE_REVERSED]),
-    credits: bookHead(CREDIT_NOTES) + bookLines(CREDIT_NOTES, [EXAMPLE_CREDIT]),
-    payments: bookHead(PAYMENTS) + bookLines(PAYMENTS, EXAMPLE_PAYMENTS),
-    contacts: bookHead(CONTACTS) + bookLines(CONTACTS, [EXAMPLE_CONTACT, EXAMPLE_BUILDER]),
+    invoices: bookHead(INVOICES) + bookRows(INVOICES, [EXAMPLE_PAPER, EXAMPLE_REVERSED]),
+    credits: bookHead(CREDIT_NOTES) + bookRows(CREDIT_NOTES, [EXAMPLE_CREDIT]),
+    payments: bookHead(PAYMENTS) + bookRows(PAYMENTS, EXAMPLE_PAYMENTS),
+    contacts: bookHead(CONTACTS) + bookRows(CONTACTS, [EXAMPLE_CONTACT, EXAMPLE_BUILDER]),
   };
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name, text.replaceAll('\r\n', '\n').replace('\uFEFF', 'BOM ')]),

@@ -19,6 +19,6 @@ export function bookHead({ head }: BookSheet<never>): string {
 }
 
 /** The lines of some of its entries. */
-export function bookLines<Entry>({ rows }: BookSheet<Entry>, entries: readonly Entry[]): string {
+export function bookRows<Entry>({ rows }: BookSheet<Entry>, entries: readonly Entry[]): string {
   return csvLines(entries.flatMap(rows));
 }

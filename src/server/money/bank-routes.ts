@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Api } from '#server/platform/http/api.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
-import { bookLines } from './book-lines.ts';
+import { bookBankLines } from './book-bank-lines.ts';
 import { importStatement } from './import-statement.ts';
 
 const Params = z.object({ id: Id });
@@ -32,7 +32,7 @@ export function bankRoutes(api: Api, deps: Deps, letters: Pick<QueueWorker, 'loo
     '/bank/imports/:id/book',
     { schema: { params: Params, body: BookBody, response: { 200: BookAnswer } } },
     async ({ actor, params, body: { lines } }) => {
-      const { payments, skippedLines } = orRefuse(await bookLines(deps, actor, { importId: params.id, lines }));
+      const { payments, skippedLines } = orRefuse(await bookBankLines(deps, actor, { importId: params.id, lines }));
       void letters.look();
       return {
         booked: payments.length,

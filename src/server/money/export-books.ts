@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BookFile } from '#domain/bill/book-entry.ts';
-import { BOOK_SHEETS, bookHead, bookLines } from '#domain/bill/book-sheets.ts';
+import { BOOK_SHEETS, bookHead, bookRows } from '#domain/bill/book-sheets.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { holdAccount } from '#server/identity/account/store.ts';
 import { checkRoom, countStored } from '#server/identity/account/storage-store.ts';
@@ -128,7 +128,7 @@ async function* slicesOf(db: Db, made: BookExportRow): AsyncGenerator<string> {
 
 async function linesOf(db: Db, { account_id, kind, format }: BookExportRow, ids: readonly string[]): Promise<string> {
   const sheets = BOOK_SHEETS[format];
-  if (kind === 'CONTACTS') return bookLines(sheets.CONTACTS, await findBookContacts(db, account_id, ids));
-  if (kind === 'PAYMENTS') return bookLines(sheets.PAYMENTS, await findBookPayments(db, account_id, ids));
-  return bookLines(sheets[kind], await findBookPapers(db, account_id, ids));
+  if (kind === 'CONTACTS') return bookRows(sheets.CONTACTS, await findBookContacts(db, account_id, ids));
+  if (kind === 'PAYMENTS') return bookRows(sheets.PAYMENTS, await findBookPayments(db, account_id, ids));
+  return bookRows(sheets[kind], await findBookPapers(db, account_id, ids));
 }

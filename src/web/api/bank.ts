@@ -20,7 +20,7 @@ export async function importStatement(body: z.input<typeof BankImportBody>): Pro
 }
 
 /** Books lines of a statement for their invoices; a line that was booked before is left out (B11). */
-export async function bookLines(id: string, lines: z.output<typeof BookBody>['lines']): Promise<Booking> {
+export async function bookBankLines(id: string, lines: z.output<typeof BookBody>['lines']): Promise<Booking> {
   const response = await callApi({ method: 'POST', path: `/bank/imports/${id}/book`, body: { lines } });
   const booking = await readAnswer(response, BookAnswer);
   void queryClient.invalidateQueries({ queryKey: [...MONEY_KEY] });

@@ -15,10 +15,10 @@ import { NoContent, type Api } from '#server/platform/http/api.ts';
 import { limitCalls, type Limiters } from '#server/platform/http/rate-limits.ts';
 import { orRefuse } from '#server/platform/http/refusal.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './edit-customers.ts';
+import { listEarlierCustomers } from './earlier-customers-store.ts';
 import { importCustomers } from './import-customers.ts';
 import { listRecords } from './list-store.ts';
 import { readCustomer } from './read-customer.ts';
-import { listCustomers } from './store.ts';
 
 const CustomerParams = z.object({ id: Id });
 
@@ -28,7 +28,8 @@ export function customerRoutes(api: Api, deps: Deps, { creation, importedCustome
     '/customers',
     { schema: { querystring: CustomerListQuery, response: { 200: z.array(FoundCustomer) } } },
     async ({ accountId, query }, reply) => {
-      if (query.page === undefined && query.pageSize === undefined) return listCustomers(deps.db, accountId, query.q);
+      if (query.page === undefined && query.pageSize === undefined)
+        return listEarlierCustomers(deps.db, accountId, query.q);
       const { customers, total } = await listRecords(deps.db, accountId, query);
       reply.header('x-total-count', total);
       return customers;

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatPounds, sumPence } from '#domain/money/money.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { bookLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
+import { bookBankLines, type BankImport, type BankLine, type Booking } from '#web/api/bank.ts';
 import { notDone, problemOf } from '#web/api/problem-error.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function ReviewStatement({ statement, onChooseOther, onChooseColumns, onB
   const chosen = chosenLines(lines, choices);
   const booking = useMutation({
     mutationFn: () =>
-      bookLines(
+      bookBankLines(
         id,
         chosen.map(({ line, invoiceId }) => ({ id: line.id, invoiceId })),
       ),

@@ -21,7 +21,7 @@ export type Booking = {
  * line is checked again: one that was booked meanwhile, or whose invoice was paid, is left out. Receipts go as the account has set.
  * Whatever else is asked for meanwhile is answered between two lines.
  */
-export async function bookLines(
+export async function bookBankLines(
   deps: Deps,
   actor: Actor,
   { importId, lines }: { readonly importId: string; readonly lines: readonly LineToBook[] },

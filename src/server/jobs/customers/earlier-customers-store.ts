@@ -22,7 +22,11 @@ type Asked = { readonly accountId: string; readonly text: string; readonly isAsi
  * then records without such a job, by name. A job lends whole details only: not one that is still New, nor a deleted one, nor one whose
  * customer was forgotten (K4). What only a deleted job had made is offered no more.
  */
-export async function listCustomers(db: Db, accountId: string, text: string): Promise<readonly EarlierCustomer[]> {
+export async function listEarlierCustomers(
+  db: Db,
+  accountId: string,
+  text: string,
+): Promise<readonly EarlierCustomer[]> {
   // If nothing matches, the search has read every job.
   const asked = { accountId, text, isAside: await isLargeAccount(db, accountId) };
   const jobs = await findJobs(db, asked);
