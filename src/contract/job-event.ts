@@ -5,10 +5,7 @@ import { FILE_TYPES } from '#domain/job/job.ts';
 import { JOB_ACTS } from '#domain/job/job-event.ts';
 import { keysOf } from '#domain/keys-of.ts';
 
-/**
- * One act in the life of a job. `facts` of a document name its type and version, of an issued one also its number and total, of a file
- * its id, of a sent one also the address (null once its account is closed), of an offer its id and version, of an acceptance also the total and the file of its record, of an offered extra its number, total and file, of a payment the ids of it and its invoice, the invoice's number and the amount (below 0 where it went back), of a reminder those of its offer or the invoice's id and number, of work that was started or finished the day (null where that was taken back); DELETED and RESTORED have none.
- */
+/** One act in the life of a job. `facts` has those that its act keeps: `ActFacts` in the domain is the table of them. */
 export const JobEvent = z.object({
   id: Id,
   at: Time,
@@ -17,15 +14,20 @@ export const JobEvent = z.object({
   facts: z.object({
     type: z.optional(z.enum(keysOf(FILE_TYPES))),
     version: z.optional(Count),
+    /** As printed, of a paper or of the invoice that was paid or reminded of. */
     number: z.optional(z.string()),
     total: z.optional(Money),
     fileId: z.optional(Id),
     offerId: z.optional(Id),
+    /** The number of an extra. */
     extra: z.optional(Count),
     paymentId: z.optional(Id),
     invoiceId: z.optional(Id),
+    /** Below 0 where money went back. */
     amount: z.optional(Money),
+    /** On which the work was said to be started or finished; null where that was taken back. */
     day: z.optional(z.nullable(z.string())),
+    /** The address that a file was sent to; null once the account is closed or the customer forgotten. */
     destination: z.optional(z.nullable(z.string())),
   }),
 });

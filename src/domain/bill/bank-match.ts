@@ -3,8 +3,19 @@ import type { Pence } from '#domain/money/money.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import type { BankLine } from './bank-statement.ts';
 
-/** What a line of a statement is: SURE has an invoice's number and the amount due exactly, PROPOSED the number with another amount or the amount and the name, OUT went out, BOOKED was booked before (B11). */
-export const LINE_MATCHES = ['SURE', 'PROPOSED', 'NONE', 'OUT', 'BOOKED'] as const;
+/** What a line of a statement can be (B11). */
+export const LINE_MATCHES = [
+  // It has an invoice's number and exactly the amount due.
+  'SURE',
+  // It has the number with another amount, or the amount and the customer's name.
+  'PROPOSED',
+  // It fits no invoice.
+  'NONE',
+  // The money went out.
+  'OUT',
+  // It was booked before.
+  'BOOKED',
+] as const;
 
 /** What a line of a statement is. */
 export type LineMatch = (typeof LINE_MATCHES)[number];

@@ -3,36 +3,69 @@ import type { Pence } from '#domain/money/money.ts';
 import type { Day, Instant } from '#domain/time/date.ts';
 import type { FileType, PaperType } from './job.ts';
 
-type PaperFacts = { readonly type: PaperType; readonly version: number };
 type OfferFacts = { readonly offerId: string; readonly version: number };
-type OfferEvent = 'VIEWED' | 'DECLINED' | 'QUESTION' | 'ANSWERED' | 'WITHDRAWN' | 'REOPENED' | 'REPLACED' | 'CANCELLED';
+type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
+type IssueFacts = {
+  readonly type: PaperType;
+  readonly version: number;
+  readonly number: string;
+  readonly total: Pence;
+};
 type PaymentFacts = {
   readonly paymentId: string;
   readonly invoiceId: string;
   readonly number: string;
+  /** Below 0 where it went back. */
   readonly amount: Pence;
 };
-type FileFacts = { readonly type: FileType; readonly version: number; readonly fileId: string };
+/** The day that was said, null where that is taken back. */
+type WorkFacts = { readonly day: Day | null };
+type NoFacts = Readonly<Record<string, never>>;
 
-/** Something that is done to a job, with its facts: a document is issued, sent or downloaded, something becomes of an offer, money comes in, goes back or was noted by mistake, the work is said to be started or finished on a day (null where that is taken back), or the job is deleted or restored, or its customer forgotten. */
-export type JobAct =
-  | {
-      readonly what: 'ISSUED' | 'INVOICED' | 'CREDITED';
-      readonly facts: PaperFacts & { readonly number: string; readonly total: Pence };
-    }
-  | { readonly what: 'SENT'; readonly facts: FileFacts & { readonly destination: string } }
-  | { readonly what: 'DOWNLOADED'; readonly facts: FileFacts }
-  | { readonly what: 'ACCEPTED'; readonly facts: OfferFacts & { readonly total: Pence; readonly fileId: string } }
-  | {
-      readonly what: 'EXTRA_OFFERED';
-      readonly facts: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
-    }
-  | { readonly what: OfferEvent; readonly facts: OfferFacts }
-  | { readonly what: 'REMINDED'; readonly facts: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'> }
-  | { readonly what: 'PAID' | 'REFUNDED' | 'VOIDED'; readonly facts: PaymentFacts }
-  | { readonly what: 'WORK_STARTED' | 'WORK_FINISHED'; readonly facts: { readonly day: Day | null } }
-  | { readonly what: 'CORRECTED'; readonly facts: { readonly version: number } }
-  | { readonly what: 'DELETED' | 'RESTORED' | 'FORGOTTEN'; readonly facts: Readonly<Record<string, never>> };
+/** What can be done to a job, and the facts that its event keeps. */
+type ActFacts = {
+  // A paper is made: a quote, an invoice, a credit note.
+  readonly ISSUED: IssueFacts;
+  readonly INVOICED: IssueFacts;
+  readonly CREDITED: IssueFacts;
+
+  // A file goes out.
+  readonly SENT: FileFacts & { readonly destination: string };
+  readonly DOWNLOADED: FileFacts;
+
+  // Something becomes of an offer; an acceptance has its record, an extra its number and file.
+  readonly VIEWED: OfferFacts;
+  readonly ACCEPTED: OfferFacts & { readonly total: Pence; readonly fileId: string };
+  readonly DECLINED: OfferFacts;
+  readonly QUESTION: OfferFacts;
+  readonly ANSWERED: OfferFacts;
+  readonly WITHDRAWN: OfferFacts;
+  readonly REOPENED: OfferFacts;
+  readonly REPLACED: OfferFacts;
+  readonly CANCELLED: OfferFacts;
+  readonly EXTRA_OFFERED: OfferFacts & { readonly extra: number; readonly total: Pence; readonly fileId: string };
+
+  // Money comes in, goes back, or was noted by mistake.
+  readonly PAID: PaymentFacts;
+  readonly REFUNDED: PaymentFacts;
+  readonly VOIDED: PaymentFacts;
+
+  // Of an open offer, or of an unpaid invoice.
+  readonly REMINDED: OfferFacts | Pick<PaymentFacts, 'invoiceId' | 'number'>;
+
+  // The job itself.
+  readonly CORRECTED: { readonly version: number };
+  readonly WORK_STARTED: WorkFacts;
+  readonly WORK_FINISHED: WorkFacts;
+  readonly DELETED: NoFacts;
+  readonly RESTORED: NoFacts;
+  readonly FORGOTTEN: NoFacts;
+};
+
+/** Something that is done to a job, with its facts. */
+export type JobAct = {
+  readonly [What in keyof ActFacts]: { readonly what: What; readonly facts: ActFacts[What] };
+}[keyof ActFacts];
 
 /** The acts that leave an event. */
 export const JOB_ACTS = [
