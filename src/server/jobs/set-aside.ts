@@ -4,11 +4,12 @@ import { setAside, workActs, type AsideChange } from '#domain/job/job-aside.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { saveAsideRow } from './aside-store.ts';
 import { followPhone } from './customers/link-customer.ts';
 import { addEvent } from './event-store.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseUnknownJob } from './refuse-job.ts';
-import { findJob, findJobStatus, saveAsideRow } from './store.ts';
+import { findJob, findJobStatus } from './store.ts';
 import type { SaveOutcome } from './update-job.ts';
 
 /** Sets members of a job aside from its content (amendment N23). */

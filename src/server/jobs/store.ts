@@ -170,16 +170,6 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
     .execute();
 }
 
-/** Writes what is set aside from a job's content, and nothing else of it. The caller holds the job. */
-export async function saveAsideRow(tx: Tx, accountId: string, job: Job): Promise<void> {
-  await tx
-    .updateTable('job')
-    .set(asideRowOf(job))
-    .where('account_id', '=', accountId)
-    .where('id', '=', job.id)
-    .execute();
-}
-
 /** A job's status, and the one it had if it is deleted; both stay so until the transaction ends. */
 export async function findJobStatus(
   tx: Tx,

@@ -16,6 +16,7 @@ import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { findAside, saveAsideRow } from './aside-store.ts';
 import { isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
 import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
@@ -23,7 +24,7 @@ import { findOffers } from './offer-store.ts';
 import { findPricingTerms } from './pricing-terms.ts';
 import { noteReady } from './ready-store.ts';
 import { refuseBusyJob, refuseUnknownJob } from './refuse-job.ts';
-import { findJob, saveAsideRow, saveJobRow } from './store.ts';
+import { findJob, saveJobRow } from './store.ts';
 
 /** What is saved: the job of this id as the user wants it. */
 export type JobSave = { readonly id: string; readonly requested: RequestedJob };
@@ -31,7 +32,7 @@ export type JobSave = { readonly id: string; readonly requested: RequestedJob };
 /** How a save ended; a conflict comes with the job as it is now (ruling J3). */
 export type SaveOutcome = { readonly result: Result<Job>; readonly present?: Job | undefined };
 
-// Whoever lost finds another's work the next time; nothing may go on for ever.
+// A save that lost a race is redone on the newer job, but not endlessly.
 const TRIED_AT_MOST = 5;
 
 /** Saves a job as a whole (rulings J1-J6). */
@@ -54,19 +55,32 @@ async function updateJobIn(
   const result = await reviseStored(tx, accountId, { stored, requested: asked.value.requested, now });
   if (!result.ok) return result.problem.code === 'INVALID' ? { result } : { result, present: stored };
   if (result.value === stored) return { result };
-  const revised = { ...result.value, customerPhone: asked.value.phone ?? stored.customerPhone };
+  const revised = result.value;
   const isLinked = isLinkDue(stored, revised);
   // Before the job, as whoever sums all open jobs holds them.
   if (isLinked) await holdAccount(tx, accountId);
   const isSaved = await saveJobRow(tx, accountId, revised, stored);
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) {
-    if (asked.value.phone !== undefined) await saveAsideRow(tx, accountId, revised);
-    if (readyOn(revised) !== readyOn(stored)) await noteReady(tx, accountId, id);
-    const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: revised, now }) : revised;
+    const whole = isLinked ? await withAsideOfNow(tx, accountId, { revised, phone: asked.value.phone }) : revised;
+    if (readyOn(whole) !== readyOn(stored)) await noteReady(tx, accountId, id);
+    const saved = isLinked ? await linkCustomer(tx, accountId, { stored, saved: whole, now }) : whole;
     return { result: await replaceOffer(tx, actor, { stored, saved, now }) };
   }
   return triesLeft > 1 ? updateJobIn(tx, actor, save, triesLeft - 1) : { result: refuseBusyJob(), present: stored };
+}
+
+/** What is set aside as it is now, which others may have changed while this save waited, with the phone number that it takes over. The caller holds the job. */
+async function withAsideOfNow(
+  tx: Tx,
+  accountId: string,
+  { revised, phone }: { readonly revised: Job; readonly phone: string | undefined },
+): Promise<Job> {
+  const present = { ...revised, ...(await findAside(tx, accountId, revised.id)) };
+  if (phone === undefined || phone === present.customerPhone) return present;
+  const changed = { ...present, customerPhone: phone };
+  await saveAsideRow(tx, accountId, changed);
+  return changed;
 }
 
 /** A newer version takes the place of what was offered before, and what was agreed is then another thing (rules O1, O14). */

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createJob, putJob, readJob } from '#server/testing/job-calls.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { whileHeld } from '#server/testing/while-held.ts';
+
+const ANN = { name: 'Ann Other', email: 'ann@post.example', phone: '0113-496-0000' };
+
+let server: TestApp;
+let client: TestClient;
+let accountId: string;
+let customerId: string;
+
+beforeEach(async () => {
+  server = await createTestApp();
+  client = await server.signUp();
+  ({ id: accountId } = await server.db.selectFrom('account').select('id').executeTakeFirstOrThrow());
+  ({ id: customerId } = (await client.post('/api/customers', ANN)).json<{ id: string }>());
+});
+
+test('what is set aside while a save that takes a customer over waits is kept, and the phone is taken over', async () => {
+  const job = await createJob(client);
+  const aside = { notes: 'The key is under the pot', workStartsOn: '2026-12-01' };
+  const answers = await whileHeld(server.db, accountId, [
+    () => putJob(client, job, { customerId }),
+    () => client.put(`/api/jobs/${job.id}/aside`, aside),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const kept = { customerId, customerPhone: ANN.phone, ...aside };
+  expect(await readJob(client, job)).toMatchObject(kept);
+});

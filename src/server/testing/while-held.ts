@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { holdAccount } from '#server/identity/account/store.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { IS_ON_POSTGRES } from './postgres-databases.ts';
+import { SOON } from './soon.ts';
+
+/**
+ * Begins calls while an account is held, each once those before are answered or wait for a row, then lets the account go and answers what
+ * came of them. Where writers take turns, each call begins once the one before is answered: they would do the same by themselves.
+ */
+export async function whileHeld<Answer>(
+  db: Db,
+  accountId: string,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  if (!IS_ON_POSTGRES) return oneByOne(calls);
+  const begun = await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, accountId);
+    const under: Promise<Answer>[] = [];
+    let answered = 0;
+    for (const call of calls) {
+      const answer = call();
+      under.push(answer);
+      const count = () => void (answered += 1);
+      answer.then(count, count);
+      await untilTrue(async () => answered + (await countWaiting(db)) >= under.length);
+    }
+    return { under };
+  });
+  return Promise.all(begun.under);
+}
+
+async function oneByOne<Answer>(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const call of calls) answers.push(await call());
+  return answers;
+}
+
+/** How many connections to the database wait for a row that another holds. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + SOON.timeout;
+  while (!(await ask())) {
+    if (performance.now() > deadline) throw new Error('The call neither waits nor is answered');
+    await sleep(SOON.interval);
+  }
+}
