@@ -12,12 +12,11 @@ import type { Product } from '#domain/product/product.ts';
 import type { RuleBreak } from '#domain/text/rule-break.ts';
 import type { Instant } from '#domain/time/date.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
-import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAside, saveAsideRow } from './aside-store.ts';
-import { isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
+import { holdForLink, isLinkDue, linkCustomer, withAskedCustomer } from './customers/link-customer.ts';
 import { endOpenOffer } from './offer-acts.ts';
 import { findFailedEmails } from './failed-emails.ts';
 import { findOffers } from './offer-store.ts';
@@ -57,8 +56,8 @@ async function updateJobIn(
   if (result.value === stored) return { result };
   const revised = result.value;
   const isLinked = isLinkDue(stored, revised);
-  // Before the job, as whoever sums all open jobs holds them.
-  if (isLinked) await holdAccount(tx, accountId);
+  const held = isLinked ? await holdForLink(tx, accountId, { stored, revised }) : success(undefined);
+  if (!held.ok) return { result: held };
   const isSaved = await saveJobRow(tx, accountId, revised, stored);
   // On PostgreSQL another may have come between reading and writing, and may have saved the very same.
   if (isSaved) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createJob, putJob, readJob } from '#server/testing/job-calls.ts';
+import { createJob, putJob, readJob, refusal } from '#server/testing/job-calls.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { whileHeld } from '#server/testing/while-held.ts';
@@ -28,4 +28,15 @@ test('what is set aside while a save that takes a customer over waits is kept, a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const kept = { customerId, customerPhone: ANN.phone, ...aside };
   expect(await readJob(client, job)).toMatchObject(kept);
+});
+
+test('a save refuses a customer that is deleted while it waits, and the job has none', async () => {
+  const job = await createJob(client);
+  const [deleted, saved] = await whileHeld(server.db, accountId, [
+    () => client.delete(`/api/customers/${customerId}`),
+    () => putJob(client, job, { customerId }),
+  ]);
+  expect(deleted?.statusCode).toBe(204);
+  expect(saved && refusal(saved)).toEqual({ status: 422, code: 'INVALID', paths: ['/customerId'] });
+  expect(await readJob(client, job)).toEqual(job);
 });

@@ -13,6 +13,7 @@ import { isBefore } from '#domain/job/job-status.ts';
 import type { Customer, Job, JobContent, JobStatus } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
+import { holdAccount } from '#server/identity/account/store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import {
   addCustomers,
@@ -45,10 +46,7 @@ export async function withAskedCustomer<Wanted extends Asked>(
   const { customerId = null } = requested;
   if (customerId === null || customerId === stored.customerId) return success({ requested });
   const found = await findCustomer(tx, accountId, customerId);
-  if (found === undefined) {
-    const errors = [{ path: '/customerId', message: 'Choose one of your customers' }];
-    return refuse('INVALID', 'This customer is no longer there. Change the name to carry on.', errors);
-  }
+  if (found === undefined) return refuseGoneCustomer();
   const asked = requested.work === undefined ? stored.work : requested.work;
   const taken = takenOver(found.record, { work: asked, status: requested.status });
   if (!isSameCustomer(requested, stored)) {
@@ -67,7 +65,22 @@ export function isLinkDue(stored: Job, saved: Job): boolean {
   return isFirst || saved.customerId === null || !isSameCustomer(stored, saved);
 }
 
-/** Links a saved job to the record of its customer and answers it so (rule K1). The caller holds the account, so that of two jobs of a new customer the second finds what the first made. */
+/**
+ * Holds what linking a job decides upon, before the job is written: the account, as whoever sums all open jobs holds it before them, and
+ * the customer that is asked for. One that was deleted since is refused.
+ */
+export async function holdForLink(
+  tx: Tx,
+  accountId: string,
+  { stored, revised }: { readonly stored: Job; readonly revised: Job },
+): Promise<Result<void>> {
+  await holdAccount(tx, accountId);
+  const { customerId } = revised;
+  if (customerId === null || customerId === stored.customerId) return success(undefined);
+  return (await holdCustomer(tx, accountId, customerId)) === undefined ? refuseGoneCustomer() : success(undefined);
+}
+
+/** Links a saved job to the record of its customer and answers it so (rule K1). The caller has called holdForLink, so that of two jobs of a new customer the second finds what the first made. */
 export async function linkCustomer(
   tx: Tx,
   accountId: string,
@@ -126,4 +139,9 @@ export async function followPhone(
   const isOld = record.phone === stored.customerPhone && (await isOnlyJob(tx, accountId, saved.id, known));
   if (record.phone !== '' && !isOld) return;
   await saveCustomer(tx, accountId, changedAt({ ...record, phone }, now));
+}
+
+function refuseGoneCustomer(): Result<never> {
+  const errors = [{ path: '/customerId', message: 'Choose one of your customers' }];
+  return refuse('INVALID', 'This customer is no longer there. Change the name to carry on.', errors);
 }
