@@ -181,6 +181,24 @@ describe('a mail to a customer', () => {
     expect(await server.db.selectFrom('outbox').select('id').execute()).toHaveLength(60);
   });
 
+  test('whose stored text is damaged is given up once it may go, and keeps no mail of another from leaving', async () => {
+    const damaged = await send();
+    await server.db.updateTable('outbox').set({ mail: '{' }).execute();
+    const other = await server.signUp();
+    const waiting = await send(other, (await createPricedJob(other)).id);
+    expect(waiting.delivery).toBe('WAITING');
+    await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();
+    await look();
+    const left = async () => server.db.selectFrom('outbox').select('id').execute();
+    await vi.waitFor(async () => expect(await left()).toEqual([]), SOON);
+    expect(mailsTo(CUSTOMER)).toHaveLength(1);
+    const { files } = await readJob(owner, job);
+    expect(files.find(({ id }) => id === damaged.id)).toMatchObject({
+      delivery: 'FAILED',
+      deliveryError: 'This server could not put the mail together.',
+    });
+  });
+
   test('of an account of before leaves at once', async () => {
     // As the upgrade leaves them.
     await server.db.updateTable('account').set({ email_confirmed: 1 }).execute();

@@ -42,7 +42,9 @@ export async function addToOutbox(tx: Tx, mail: OutboxMail, isToWait = false): P
 }
 
 /** A mail that is held back, with its account's address now. */
-export type HeldMail = Pick<OutboxRow, 'id' | 'account_id' | 'file_id' | 'mail'> & { readonly email: string };
+export type HeldMail = Pick<OutboxRow, 'id' | 'account_id' | 'file_id' | 'message_id' | 'mail'> & {
+  readonly email: string;
+};
 
 /** Some of the mails that are held back although their accounts' addresses are confirmed by now, or all where none needs to be. */
 export async function listReleasable(db: Db, needsConfirming: boolean): Promise<HeldMail[]> {
@@ -50,7 +52,7 @@ export async function listReleasable(db: Db, needsConfirming: boolean): Promise<
     .selectFrom('outbox')
     .innerJoin('account', 'account.id', 'outbox.account_id')
     .select(['outbox.id as id', 'outbox.account_id as account_id', 'outbox.file_id as file_id'])
-    .select(['outbox.mail as mail', 'account.email as email'])
+    .select(['outbox.message_id as message_id', 'outbox.mail as mail', 'account.email as email'])
     .where('outbox.claimed', '=', HELD_BACK)
     .$if(needsConfirming, (query) => query.where('account.email_confirmed', '=', 1))
     .limit(AT_ONCE)
@@ -71,7 +73,10 @@ export async function listOverdue(db: Db, before: Instant): Promise<OutboxRow[]>
 }
 
 /** Takes a mail out that is held back; false when it has been set free, or somebody else has. */
-export async function removeHeld(tx: Tx, { id, account_id: accountId }: OutboxRow): Promise<boolean> {
+export async function removeHeld(
+  tx: Tx,
+  { id, account_id: accountId }: Pick<OutboxRow, 'id' | 'account_id'>,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)

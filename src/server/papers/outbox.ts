@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OutboxRow, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailOutcome } from '#server/platform/mail/mail.ts';
-import { A_DAY, createMailQueue } from '#server/platform/queue/mail-queue.ts';
+import { A_DAY, createMailQueue, NOT_PUT_TOGETHER } from '#server/platform/queue/mail-queue.ts';
 import type { QueueWorker } from '#server/platform/queue/queue-worker.ts';
 import {
   isToAttempt,
@@ -14,6 +14,7 @@ import {
   releaseMail,
   removeHeld,
   type DocumentMail,
+  type HeldMail,
 } from './outbox-store.ts';
 import { findPdf, setDelivery } from './store.ts';
 
@@ -71,20 +72,40 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-// The address may have been put right meanwhile: that is where answers go.
+// Each by itself: one that is damaged must not hold back those of all others.
 async function releaseConfirmed(deps: OutboxDeps): Promise<void> {
-  const held = await listReleasable(deps.db, confirmsAddresses(deps));
-  if (held.length === 0) return;
-  const now = deps.clock().toISOString();
-  await inTransaction(deps.db, async (tx) => {
-    for (const row of held) {
-      const content = contentOf(row);
-      const replyTo = content.replyTo && { ...content.replyTo, address: row.email };
-      const mail = JSON.stringify({ ...content, replyTo, copyTo: content.copyTo && row.email });
-      const isFree = await releaseMail(tx, row, { mail, now });
-      if (isFree) await setDelivery(tx, row.account_id, row.file_id, { delivery: 'SENDING', deliveryError: '' });
-    }
+  for (const row of await listReleasable(deps.db, confirmsAddresses(deps))) {
+    const mail = rewritten(row);
+    await (mail instanceof Error ? giveUpDamaged(deps, row, mail) : release(deps, row, mail));
+  }
+}
+
+async function release({ db, clock }: OutboxDeps, row: HeldMail, mail: string): Promise<void> {
+  const now = clock().toISOString();
+  await inTransaction(db, async (tx) => {
+    const isFree = await releaseMail(tx, row, { mail, now });
+    if (isFree) await setDelivery(tx, row.account_id, row.file_id, { delivery: 'SENDING', deliveryError: '' });
   });
+}
+
+async function giveUpDamaged({ db, log }: OutboxDeps, row: HeldMail, error: Error): Promise<void> {
+  const isGone = await inTransaction(db, async (tx) => {
+    if (!(await removeHeld(tx, row))) return false;
+    await setDelivery(tx, row.account_id, row.file_id, { delivery: 'FAILED', deliveryError: NOT_PUT_TOGETHER });
+    return true;
+  });
+  if (isGone) log.error({ err: error, messageId: row.message_id }, 'mail not put together');
+}
+
+/** The mail as it leaves, with answers to the account's address of now, which may have been put right meanwhile; or why it can't be read. */
+function rewritten(row: HeldMail): string | Error {
+  try {
+    const content = contentOf(row);
+    const replyTo = content.replyTo && { ...content.replyTo, address: row.email };
+    return JSON.stringify({ ...content, replyTo, copyTo: content.copyTo && row.email });
+  } catch (error) {
+    return new Error('The held mail is damaged', { cause: error });
+  }
 }
 
 // Nobody expects a quote any more that leaves after weeks, with its old date.

@@ -13,6 +13,9 @@ export type Patience = { readonly ms: number; readonly words: string };
 /** A day, as mail servers have it. */
 export const A_DAY: Patience = { ms: 24 * 60 * 60_000, words: '24 hours' };
 
+/** Why a mail counts as refused whose stored text is damaged. */
+export const NOT_PUT_TOGETHER = 'This server could not put the mail together.';
+
 /** A queue of mails: its table, and what is particular to it. */
 type MailQueue<Table extends QueueTable> = {
   readonly table: Table;
@@ -62,7 +65,7 @@ export function createMailQueue<Table extends QueueTable>(
     } catch (error) {
       if (isPassing(error) || signal.aborted) throw error;
       log.error({ err: error, messageId: messageId(row) }, 'mail not put together');
-      return { kind: 'REFUSED', reason: 'This server could not put the mail together.' };
+      return { kind: 'REFUSED', reason: NOT_PUT_TOGETHER };
     }
   }
 
