@@ -243,6 +243,18 @@ test('they count as mails of the day and leave some of them to the user', async 
   expect(reminders).toHaveLength(4);
 });
 
+test('one that cannot be written keeps no later one of the account from leaving', async () => {
+  const world = await remindOf();
+  const { client, db, job, pass, reminders } = world;
+  const { id } = await createPricedJob(client);
+  await client.post(`/api/jobs/${id}/download-pdf?isQuote=false`);
+  // Late, so that the interest is asked for by what the job says.
+  await db.updateTable('account').set({ statutory_interest: 1 }).execute();
+  await db.updateTable('job').set({ content_version: 99 }).where('id', '=', job.id).execute();
+  await pass(21 * DAY + TO_NINE);
+  expect(reminders.map(({ attachment }) => attachment?.filename)).toEqual(['Invoice-2-v1.pdf']);
+});
+
 test('a reminder that the mail server refuses is no event, and its trader is told', async () => {
   const { client, deps, job, pass } = await remindOf();
   const told: string[] = [];

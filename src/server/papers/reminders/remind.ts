@@ -43,10 +43,21 @@ export function createReminders(
     const now = clock().toISOString();
     const due = await kind.listDue(accountId, now);
     for (const each of due) {
-      if (stopping.aborted || (await mailsLeft(deps, accountId)) <= LEFT_TO_USER) return;
-      await remindOnce(kind, accountId, each, now).catch(endedByLimit);
+      if (stopping.aborted || (await mailsLeft(deps, accountId)) <= LEFT_TO_USER) break;
+      if (!(await hasMailsLeftAfter(kind, accountId, each, now))) break;
     }
     if (due.length > 0) void letters.look();
+  }
+
+  /** Reminds once; false where the day's mails are used up. What can't be written is logged, and keeps none after it from leaving. */
+  async function hasMailsLeftAfter(kind: ReminderKind, accountId: string, due: Remindable, now: Instant) {
+    try {
+      await remindOnce(kind, accountId, due, now);
+    } catch (error) {
+      if (error instanceof MailLimitError) return false;
+      log.error({ err: error, jobId: due.jobId }, FAILURE);
+    }
+    return true;
   }
 
   async function remindOnce(kind: ReminderKind, accountId: string, due: Remindable, now: Instant): Promise<void> {
@@ -64,7 +75,3 @@ export function createReminders(
 }
 
 const FAILURE = 'customers not reminded';
-
-function endedByLimit(error: unknown): void {
-  if (!(error instanceof MailLimitError)) throw error;
-}
