@@ -9,7 +9,7 @@ import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 import { extraIn, photoUrlOf } from './extra-store.ts';
 import { remindersOf, type RemindedRow } from './reminders-of.ts';
-import { asideIn } from './stored-aside.ts';
+import { asideOrNull } from './stored-aside.ts';
 import { tallyAnswers, tallyOffers } from './tally-store.ts';
 
 /** An offer with what its account and job say of it. */
@@ -182,7 +182,8 @@ export function agreementOf(row: OfferRow & Pick<JobRow, 'aside'>): Agreement | 
   return {
     basis: row.basis,
     acceptedOn: dayOf(row.answered_at),
-    goodsArrivedOn: asideIn({ id: row.job_id, aside: row.aside }).goodsArrivedOn,
+    // Unreadable, it counts as goods that have not come: nobody's time to cancel ends by it.
+    goodsArrivedOn: asideOrNull({ id: row.job_id, aside: row.aside })?.goodsArrivedOn ?? null,
     startEarly: row.start_early === null ? null : row.start_early === 1,
   };
 }

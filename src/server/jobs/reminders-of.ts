@@ -7,7 +7,7 @@ import { invoiceRemindersIn, remindersIn } from '#server/identity/account/store.
 import type { BillRow } from '#server/platform/db/bill-tables.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { AccountRow, JobRow } from '#server/platform/db/tables.ts';
-import { asideIn } from './stored-aside.ts';
+import { asideOrNull } from './stored-aside.ts';
 import { hasNoEmailIn } from './stored-job.ts';
 
 /** An offer with what its account and job say of it. */
@@ -18,16 +18,23 @@ export type RemindedRow = OfferRow &
 /** The days on which the customer of an open quote is still to be reminded of it (rule O13); none for an extra, which is agreed on while the work goes on. */
 export function remindersOf(row: RemindedRow): Day[] {
   if (row.state !== 'OPEN' || row.extra !== null || row.offer_reminders === null) return [];
-  const isWanted =
-    row.reminders_stopped_at === null && !asideIn({ id: row.job_id, aside: row.aside }).offerRemindersOff;
   return plannedReminders({
     reminders: remindersIn(row.offer_reminders),
     since: row.offer_reminders_since ?? '',
     sentOn: row.sent_on,
     remindedOn: row.reminded_on,
     // Each reminder leads to the page, and to the way to stop them.
-    isOff: row.accept_online === 0 || !hasAddress(row) || !isWanted,
+    isOff: row.accept_online === 0 || !hasAddress(row) || !isReminderWanted(row),
   });
+}
+
+/** Whether nobody has stopped the reminders of a quote: neither its customer, nor the trader on the job; where what the trader said can't be read, they are not wanted. */
+export function isReminderWanted(
+  row: Pick<OfferRow, 'job_id' | 'reminders_stopped_at'> & Pick<JobRow, 'aside'>,
+): boolean {
+  return (
+    row.reminders_stopped_at === null && asideOrNull({ id: row.job_id, aside: row.aside })?.offerRemindersOff === false
+  );
 }
 
 /** A bill with what its account and job say of its reminders. */

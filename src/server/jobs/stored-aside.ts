@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JobAside } from '#domain/job/job.ts';
-import { readStored, type StoredForm } from '#server/platform/db/stored-content.ts';
+import { readStored, UnreadableContentError, type StoredForm } from '#server/platform/db/stored-content.ts';
 import type { JobRow } from '#server/platform/db/tables.ts';
 
 // What is not named is empty, so that a new member needs no step from the version before.
@@ -24,6 +24,16 @@ export function phoneIn(column: string): string {
     return ASIDE_FORM.schema.parse(JSON.parse(column)).customerPhone;
   } catch {
     return '';
+  }
+}
+
+/** What is set aside in a job's column, where one job must not hide all others; null where it can't be read, which is told when the job itself is opened. */
+export function asideOrNull(row: Pick<JobRow, 'id' | 'aside'>): JobAside | null {
+  try {
+    return asideIn(row);
+  } catch (error) {
+    if (error instanceof UnreadableContentError) return null;
+    throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import { confirmsAddresses } from '#server/identity/login/confirm-address.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { changeOffer, listOffers } from '#server/jobs/offer-store.ts';
 import { listOpenQuotes } from '#server/jobs/reminder-store.ts';
-import { asideIn } from '#server/jobs/stored-aside.ts';
+import { isReminderWanted } from '#server/jobs/reminders-of.ts';
 import { findReachableOffer, type PublicOffer } from '#server/papers/offers/public-store.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -74,10 +74,9 @@ export async function remindedQuote(
   const offer = await findReachableOffer(db, accountId, offerId);
   if (!offer) return null;
   const { job_id: jobId, version, business, customerName: customer } = offer;
-  const isWanted = offer.reminders_stopped_at === null && !asideIn({ id: jobId, aside: offer.aside }).offerRemindersOff;
   return {
     jobId,
-    isStillToRemind: isWanted && stateOn(offer, now) === 'OPEN',
+    isStillToRemind: isReminderWanted(offer) && stateOn(offer, now) === 'OPEN',
     facts: { offerId, version },
     businessEmail: business.email,
     customer,
