@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { InvoiceWithPayments } from '#contract/payment.ts';
 import type { PaymentAnswer } from '#contract/payment-body.ts';
+import { pence } from '#domain/money/money.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
 import { createLetterPost } from '#server/papers/offers/letter-post.ts';
+import { failPaymentOf } from '#server/testing/fail-payment.ts';
 import { createPricedJob } from '#server/testing/priced-job.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { SOON } from '#server/testing/soon.ts';
+import { recordPayment } from './record-payment.ts';
 
 type Answer = z.input<typeof PaymentAnswer>;
 
@@ -74,6 +78,21 @@ test('money is noted also when there is no mail left for its receipt', async () 
   const { db, pay } = await start();
   await db.updateTable('account').set({ mail_day: '2026-11-20', mail_count: 1_000 }).execute();
   expect((await pay({ sendReceipt: true })).payment.amount).toBe(100);
+});
+
+test('so it is when another call with its key was first, and is gone when that is found out', async () => {
+  const { db, deps, client } = await start();
+  await db.updateTable('account').set({ mail_day: '2026-11-20', mail_count: 1_000 }).execute();
+  const first = deps.clock().toISOString();
+  await failPaymentOf(db, first);
+  const moments = [first, '2026-11-20T09:00:00.000Z'].map((moment) => new Date(moment));
+  const clock = () => moments.shift() ?? new Date('2026-11-20T10:00:00.000Z');
+  const { id: invoiceId, account_id: accountId } = await db.selectFrom('bill').selectAll().executeTakeFirstOrThrow();
+  const payment = { amount: pence(10_000), method: 'BANK', receivedOn: '2026-11-20', note: '' } as const;
+  const call = { invoiceId, key: randomUUID(), payment, sendReceipt: true };
+  const entered = await recordPayment({ ...deps, clock }, { kind: 'PRODUCT', accountId }, call);
+  expect(entered).toMatchObject({ ok: true, value: { isNew: true, payment: { amount: 10_000 } } });
+  expect((await client.get(`/api/invoices/${invoiceId}`)).json()).toMatchObject({ paid: 100 });
 });
 
 test('no receipt is written where no mail leaves the server', async () => {

@@ -60,9 +60,17 @@ export type EnteredPayment = {
  */
 export async function recordPayment(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
   try {
+    return await enterOrFind(deps, actor, call);
+  } catch (error) {
+    if (error instanceof MailLimitError) return enterOrFind(deps, actor, { ...call, sendReceipt: false });
+    throw error;
+  }
+}
+
+async function enterOrFind(deps: Deps, actor: Actor, call: PaymentCall): Promise<Result<EnteredPayment>> {
+  try {
     return await enterOnce(deps, actor, call);
   } catch (error) {
-    if (error instanceof MailLimitError) return recordPayment(deps, actor, { ...call, sendReceipt: false });
     // Another call with the same key or line was first, and is found now.
     if ((call.key !== null || call.line !== undefined) && isUniqueViolation(error)) return enterOnce(deps, actor, call);
     throw error;
