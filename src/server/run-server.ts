@@ -91,9 +91,12 @@ async function openUpToDate(config: Config): Promise<{ db: Db; pages: PageCheck 
   try {
     const pages = config.databaseUrl === null ? await checkPages(join(config.dataDir, DATABASE_FILE)) : NOT_OURS;
     const migrating = await openDatabase(config, { answerLimitMs: FOR_EVER });
-    if (config.databaseUrl === null && (await isOutdated(migrating))) await backUpBeforeUpgrade(config);
-    await migrate(migrating);
-    await migrating.destroy();
+    try {
+      if (config.databaseUrl === null && (await isOutdated(migrating))) await backUpBeforeUpgrade(config);
+      await migrate(migrating);
+    } finally {
+      await migrating.destroy();
+    }
     return { db: await openDatabase(config), pages };
   } catch (error) {
     // The address holds a password.

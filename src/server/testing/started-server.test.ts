@@ -29,6 +29,19 @@ test.each([
   expect(files).toEqual(IS_ON_POSTGRES ? [] : [DATABASE_FILE]);
 });
 
+test('a database that cannot be brought up to date is one line, and no connection to it keeps the process from ending', async () => {
+  const place = await emptyPlace();
+  const db = await openTestDatabase(place);
+  // Of another program that uses the same names.
+  await db.schema.createTable('account').addColumn('id', 'text').execute();
+  const begun = performance.now();
+  const { code, err } = await startServer(environmentOf(place)).ended;
+  expect(err).toMatch(/^Chalkline can't start: the database [^\n]+ can't be opened: [^\n]+ already exists\n$/);
+  expect(code).toBe(1);
+  // An idle connection that nobody closes is kept for ten seconds.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
 test('two servers on one database lose nothing of each other', async () => {
   const place = await emptyPlace();
   const servers = [startServer(environmentOf(place)), startServer(environmentOf(place))];
