@@ -45,7 +45,7 @@ export async function editPreferences(
     await addNotice(tx, { accountId, kind: 'PAYMENT_CHANGED', email, happenedAt });
     return edited;
   });
-  // Another call changed the texts or the password meanwhile: what this one needs is to be found out anew.
+  // Another call changed the texts or the password meanwhile. Start again: the checks above used old data.
   if (saved === null) return editPreferences(trial, actor, change);
   if (isPayment) record('payment-changed');
   return success(saved);

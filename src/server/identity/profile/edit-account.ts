@@ -119,7 +119,7 @@ export async function editAccount(
       const saved = { ...account, jobsChanged: changed.length, totalsChanged, offersWithdrawn };
       return success({ saved, token });
     });
-    // Another call moved the account or changed the password meanwhile: what this one needs is to be found out anew.
+    // Another call moved the account or changed the password meanwhile. Start again: the checks above used old data.
     if (change === null) return await editAccount(trial, actor, edit);
     if (change.ok && isMoving) record('email-changed');
     return change;
