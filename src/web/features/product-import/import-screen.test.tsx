@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportScreen } from './import-screen.tsx';
-import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeApi, refusal, toSettle, type Answer } from '#web/testing/fake-api.ts';
 import { descriptionOf, valueOf } from '#web/testing/control.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -122,6 +123,32 @@ test('a batch that fails is told and sent again under the same number, and what 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   screen.getByText('Row 502');
   screen.getByText('Name: Enter another name');
+});
+
+test('who leaves while a list is imported ends it after the batch that is under way', async () => {
+  const held = toSettle();
+  const api = fakeApi({
+    'GET /products/imports': { body: [] },
+    'GET /products/categories': { body: [] },
+    'POST /products/imports': answer({ added: 500 }),
+  });
+  const answered = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    const response = await answered?.(input, init);
+    if (init?.method === 'POST') await held.promise;
+    return response ?? Response.error();
+  });
+  const { user, router } = renderScreen(<ImportScreen />, { path: '/products/import' });
+  const rows = Array.from({ length: 501 }, (_, index) => `Oak ${index};Wood;1`).join('\n');
+  await choose(user, `Item;Group;Cost\n${rows}`);
+  await press(user, 'Import 501 products');
+  await waitFor(() => expect(api.callsOf('POST', '/products/imports')).toHaveLength(1));
+  void router.navigate('/jobs');
+  await press(user, 'Leave');
+  await screen.findByText(/^Now at \/jobs/);
+  held.resolve();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(api.callsOf('POST', '/products/imports')).toHaveLength(1);
 });
 
 describe('an import whose first answer was lost', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messagesOf, type BadRow, type GoodRow } from './check-rows.ts';
 import { cutBatches } from './cut-batches.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -27,11 +27,18 @@ export type ImportRun = {
 
 type Sending = { readonly id: string; readonly plan: ImportPlan; readonly batches: readonly GoodRow[][]; next: number };
 
-/** Sends an import batch by batch. What fails or is stopped keeps what has arrived and can go on from there. */
+/** Sends an import batch by batch. What fails or is stopped, as by leaving, keeps what has arrived and can go on from there. */
 export function useImportRun() {
   const [run, setRun] = useState<ImportRun | null>(null);
   const sending = useRef<Sending>(null);
   const isStopping = useRef(false);
+  useEffect(() => {
+    isStopping.current = false;
+    // The question asked on the way out promises that the rest is not imported.
+    return () => {
+      isStopping.current = true;
+    };
+  }, []);
 
   async function send(): Promise<void> {
     isStopping.current = false;
