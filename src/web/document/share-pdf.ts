@@ -12,10 +12,16 @@ export function canShareFiles(): boolean {
   return navigator.canShare({ files: [new File([''], 'quote.pdf', { type: 'application/pdf' })] });
 }
 
-/** Opens the device's own sheet that hands the PDF of a file over to another app (amendment N12); what went wrong is told. */
-export async function sharePdf(shared: SharedFile): Promise<void> {
+/**
+ * Opens the device's own sheet that hands the PDF of a file over to another app (amendment N12); what went wrong is told. `drawn` is the PDF
+ * where it is there already.
+ */
+export async function sharePdf(shared: SharedFile, drawn?: File): Promise<void> {
   try {
-    await share(await readPdf(shared.file, shared.job.jobNumber));
+    const pdf = drawn ?? (await readPdf(shared.file, shared.job.jobNumber));
+    if ((await openSheet(pdf)) === 'TOO_LATE') {
+      showToast({ message: 'The PDF is ready.', action: { label: 'Share', run: () => void sharePdf(shared, pdf) } });
+    }
   } catch (thrown) {
     showToast({
       tone: 'error',
@@ -25,15 +31,16 @@ export async function sharePdf(shared: SharedFile): Promise<void> {
   }
 }
 
-async function share(pdf: File): Promise<void> {
+/** Opens the sheet; too late where the press was too long ago, since drawing the PDF took its time. */
+async function openSheet(pdf: File): Promise<'OPENED' | 'TOO_LATE'> {
   try {
     await navigator.share({ files: [pdf] });
+    return 'OPENED';
   } catch (thrown) {
     const name = thrown instanceof DOMException ? thrown.name : '';
     // Closed by the user, who had a look or thought better of it.
-    if (name === 'AbortError') return;
-    // The press was too long ago: drawing the PDF took its time.
-    if (name !== 'NotAllowedError') throw thrown;
-    showToast({ message: 'The PDF is ready.', action: { label: 'Share', run: () => void share(pdf) } });
+    if (name === 'AbortError') return 'OPENED';
+    if (name === 'NotAllowedError') return 'TOO_LATE';
+    throw thrown;
   }
 }

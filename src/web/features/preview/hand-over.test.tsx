@@ -88,6 +88,18 @@ describe('for a customer without e-mail (amendment N12)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('what the device refuses at the second press is told as at the first', async () => {
+    const share = stubSharing();
+    share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    share.mockRejectedValueOnce(new DOMException('', 'DataError'));
+    const { press, user } = await open();
+    await press('Share PDF');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await screen.findByText(/^The quote wasn't shared\./);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(3));
+  });
+
   test('what the device refuses is told, with Retry', async () => {
     const share = stubSharing();
     share.mockRejectedValueOnce(new DOMException('', 'DataError'));
