@@ -34,7 +34,7 @@ export function signingQuery(jobId: string, { extraId, place, chosenOptions }: S
 }
 
 /** How the papers go to the customer; `email` is for one without an address. */
-type GivenPapers = {
+export type GivenPapers = {
   readonly extraId: string | null;
   readonly papers: PaperWay;
   readonly chosenOptions: readonly string[];

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { PickRow } from './pick-row.tsx';
 import { mayAnswer, papersFile, type Situation } from './situation.ts';
 import type { Job, JobFile } from '#domain/job/job.ts';
-import type { PaperWay } from '#domain/offer/given-papers.ts';
 import { formatTimestamp } from '#domain/time/date.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { callOnce } from '#web/api/call-key.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { problemOf } from '#web/api/problem-error.ts';
-import { givePapers, type SigningView } from '#web/api/signing.ts';
+import { givePapers, type GivenPapers, type SigningView } from '#web/api/signing.ts';
 import { DownloadLink } from '#web/document/download-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -21,7 +20,7 @@ type HowPapersComeProps = {
   view: SigningView;
   situation: Situation;
   isSummed: boolean;
-  onChange: (situation: Situation) => void;
+  onChange: Dispatch<SetStateAction<Situation>>;
   onReady: () => void;
 };
 
@@ -34,14 +33,21 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
   const isReady = isSummed && mayAnswer(job, view, situation);
   const needsPapers = view.needs.cancellation !== null;
   const isMailed = needsPapers && situation.papers === 'EMAIL';
-  const give = useGiving(job.id, situation, (made) => onChange({ ...situation, fileId: made.id }));
-  // What was pressed goes on by itself once the mail server has taken the papers.
-  const isWaiting = useRef(false);
+  const give = useGiving(job.id, onChange);
+  const body = bodyOf(situation);
+  // What is known of papers for other ticks, or to another address, is not shown for these.
+  const isOfThese = isSame(give.variables, body);
+  const isBusy = give.isPending && isOfThese;
+  // What was pressed goes on by itself once the mail server has taken the papers, unless something was changed since.
+  const pressedFor = useRef<string>(null);
+  const asked = JSON.stringify([situation.place, body]);
   useEffect(() => {
-    if (!isReady || !isWaiting.current) return;
-    isWaiting.current = false;
-    onReady();
-  }, [isReady, onReady]);
+    if (pressedFor.current !== asked) pressedFor.current = null;
+    else if (isReady) {
+      pressedFor.current = null;
+      onReady();
+    }
+  }, [isReady, asked, onReady]);
 
   function goOn(): void {
     const wrong = wrongIn(view, situation);
@@ -49,9 +55,9 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
     if (wrong !== '' || !isSummed) return;
     if (isReady) onReady();
     else if (isMailed) {
-      isWaiting.current = true;
+      pressedFor.current = asked;
       // What is under way goes on by itself.
-      if (file === undefined || file.delivery === 'FAILED') give.mutate('EMAIL');
+      if (file === undefined || file.delivery === 'FAILED') give.mutate(body);
     }
   }
 
@@ -91,22 +97,18 @@ export function HowPapersCome({ job, view, situation, isSummed, onChange, onRead
         />
       ) : null}
       {needsPapers && situation.papers === 'PAPER' ? (
-        <OnPaper
-          {...{ situation, file, error, onChange }}
-          isBusy={give.isPending}
-          onMake={() => give.mutate('PAPER')}
-        />
+        <OnPaper {...{ situation, file, error, isBusy, onChange }} onMake={() => give.mutate(body)} />
       ) : null}
-      {give.isError ? <Notice tone="error">{problemOf(give.error).detail}</Notice> : null}
+      {give.isError && isOfThese ? <Notice tone="error">{problemOf(give.error).detail}</Notice> : null}
       {isMailed && file !== undefined ? (
-        <HowFar file={file} onAgain={give.isPending ? undefined : () => give.mutate('EMAIL')} />
+        <HowFar file={file} onAgain={isBusy ? undefined : () => give.mutate(body)} />
       ) : null}
       <p className="offer-section">
         <Button
           variant="primary"
           size="large"
           full
-          busy={give.isPending && isMailed}
+          busy={isBusy && isMailed}
           busyLabel="Sending the papers"
           onClick={goOn}
         >
@@ -194,13 +196,23 @@ function wrongIn({ needs }: SigningView, { papers, email, isHandedOver }: Situat
   return needs.email && !isEmail(email.trim()) ? 'Enter the e-mail address for the papers' : '';
 }
 
-/** Makes the papers; what is tried again after a lost answer is the same, so that nothing leaves twice. */
-function useGiving(jobId: string, { extraId, chosenOptions, email }: Situation, onMade: (file: JobFile) => void) {
+/** What is asked of the papers of a situation. */
+function bodyOf({ papers, extraId, chosenOptions, email }: Situation): GivenPapers {
+  return { papers, extraId, chosenOptions, email: email.trim() === '' ? null : email.trim() };
+}
+
+function isSame(asked: GivenPapers | undefined, now: GivenPapers): boolean {
+  return JSON.stringify(asked) === JSON.stringify(now);
+}
+
+/**
+ * Makes the papers; what is tried again after a lost answer is the same, so that nothing leaves twice. Their file is that of the situation
+ * for as long as that asks for the same.
+ */
+function useGiving(jobId: string, onChange: HowPapersComeProps['onChange']) {
   return useMutation({
-    mutationFn: (papers: PaperWay) => {
-      const body = { papers, extraId, chosenOptions, email: email.trim() === '' ? null : email.trim() };
-      return callOnce(`papers ${jobId} ${JSON.stringify(body)}`, (key) => givePapers(jobId, body, key));
-    },
-    onSuccess: onMade,
+    mutationFn: (body: GivenPapers) =>
+      callOnce(`papers ${jobId} ${JSON.stringify(body)}`, (key) => givePapers(jobId, body, key)),
+    onSuccess: ({ id }, body) => onChange((now) => (isSame(body, bodyOf(now)) ? { ...now, fileId: id } : now)),
   });
 }

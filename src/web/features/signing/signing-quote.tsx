@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import type { Sum } from '#domain/document/document-amounts.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import { offerNoun } from '#domain/job/extra.ts';
@@ -17,7 +18,7 @@ type SigningQuoteProps = {
   situation: Situation;
   /** Whether the sums are those of what is ticked. */
   isSummed: boolean;
-  onChange: (situation: Situation) => void;
+  onChange: Dispatch<SetStateAction<Situation>>;
   onReady: () => void;
 };
 

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SigningScreen } from './signing-screen.tsx';
 import { EXAMPLE_JOBS } from '#contract/examples.ts';
 import { EXAMPLE_OFFER as TERMS } from '#domain/offer/offer-examples.ts';
 import { offerPapers } from '#domain/offer/offer-papers.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { EXAMPLE_OFFER } from '#web/testing/example-offer.ts';
 import { EXAMPLE_SIGNING } from '#web/testing/example-signing.ts';
-import { fakeApi, type Answer } from '#web/testing/fake-api.ts';
+import { fakeApi, toSettle, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const { QUOTED } = EXAMPLE_JOBS;
@@ -88,6 +89,60 @@ test.each([
   await user.click(await screen.findByRole('button', { name: GO_ON }));
   await screen.findByText(words);
   expect(screen.queryByText('Cancellation form')).toBeNull();
+});
+
+test('a tick is no press: who chooses paper after a failed mail goes on by the button', async () => {
+  const { user } = open(papers('FAILED'), 'FAILED');
+  await user.click(await screen.findByRole('button', { name: GO_ON }));
+  await screen.findByText(/did not reach m\.ellison@post\.example/);
+  await user.click(screen.getByRole('radio', { name: /On paper/ }));
+  await user.click(screen.getByRole('checkbox', { name: /in the customer’s hands/ }));
+  expect(screen.queryByRole('heading', { name: 'Cancellation form' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: GO_ON }));
+  await screen.findByRole('heading', { name: 'Cancellation form' });
+});
+
+describe('papers that are under way while the address is changed', () => {
+  async function mailTo(address: string) {
+    const { file } = papers('SENT');
+    const view = { needs: { ...VIEW.needs, email: true } };
+    const world = open({ file: { ...file, destination: address } }, 'SENT', view);
+    const held = toSettle();
+    const answered = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      if (init?.method === 'POST') await held.promise;
+      return answered?.(input, init) ?? Response.error();
+    });
+    const field = await screen.findByRole('textbox', { name: 'Your e-mail' });
+    await world.user.type(field, address);
+    await world.user.click(screen.getByRole('button', { name: GO_ON }));
+    const sent = () => world.callsOf('POST', `/jobs/${JOB.id}/offer/papers`).map(({ body }) => body);
+    return { ...world, held, field, sent };
+  }
+
+  test('count for the address that they went to alone', async () => {
+    const { user, field, held, sent } = await mailTo('m.elison@post.example');
+    await user.clear(field);
+    await user.type(field, 'm.ellison@post.example');
+    held.resolve();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText(/These papers went to/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Cancellation form' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: GO_ON }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([{ email: 'm.elison@post.example' }, { email: 'm.ellison@post.example' }]);
+  });
+
+  test('are not those that are printed', async () => {
+    const { user, held, sent } = await mailTo('m.ellison@post.example');
+    await user.click(screen.getByRole('radio', { name: /On paper/ }));
+    held.resolve();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    await screen.findByRole('button', { name: 'Print the papers' });
+    expect(screen.queryByText(/ready to be printed/)).toBeNull();
+  });
 });
 
 describe('the screen that is loaded again after its papers were mailed', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Signed } from './signed.tsx';
 import { SigningAnswer } from './signing-answer.tsx';
@@ -37,6 +37,8 @@ function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) 
   const delivery = useQuery(mailSetupQuery).data?.delivery ?? 'smtp';
   const usual = job.data === undefined ? START.papers : usualWay(job.data, delivery);
   const situation = changed ?? { ...START, papers: usual, extraId };
+  const change: Dispatch<SetStateAction<Situation>> = (next) =>
+    setSituation((now) => (typeof next === 'function' ? next(now ?? situation) : next));
   const view = useQuery(signingQuery(jobId, situation));
   // What is being signed stays on the screen where it can't be read again.
   const failed = [job, view].find(({ isLoadingError }) => isLoadingError);
@@ -76,7 +78,7 @@ function Signing({ jobId, extraId }: { jobId: string; extraId: string | null }) 
       {...shared}
       isSummed={!view.isPlaceholderData}
       isAnswering={isAnswering}
-      onChange={setSituation}
+      onChange={change}
       onAnswering={setIsAnswering}
     />,
     view.data.business,
@@ -89,7 +91,7 @@ type StepProps = {
   situation: Situation;
   isSummed: boolean;
   isAnswering: boolean;
-  onChange: (situation: Situation) => void;
+  onChange: Dispatch<SetStateAction<Situation>>;
   onAnswering: (isAnswering: boolean) => void;
 };
 
