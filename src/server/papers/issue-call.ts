@@ -1,11 +1,11 @@
 import { checkDocument } from '#domain/document/issue.ts';
 import type { OwnMail } from '#domain/document/own-mail.ts';
-import type { FileAction, Job, JobStatus } from '#domain/job/job.ts';
+import type { FileAction, Job, JobFile, JobStatus } from '#domain/job/job.ts';
 import { success, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
 import type { WantedPaper } from './prepare-document.ts';
 
-/** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3). */
+/** What a call to download or send asks for; a repeat of the key answers the first call's file (ruling D3), or tells that the job was changed since. */
 export type IssueCall = {
   readonly jobId: string;
   readonly action: FileAction;
@@ -20,11 +20,22 @@ export type IssueCall = {
   readonly own?: OwnMail;
   /** When the job was last updated as the caller saw it, if they say so: nothing else is issued, nor sent once more by another. */
   readonly seen?: Instant | undefined;
+  /** Whether it asks for a paper that was issued before, which stays the same whatever becomes of the job. */
+  readonly isIssued?: boolean;
 };
 
 /** Whether a job is as the caller saw it, as far as they say. */
 export function isSeen({ tstampUpdated }: Job, { seen = tstampUpdated }: IssueCall): boolean {
   return tstampUpdated === seen;
+}
+
+/**
+ * Whether the file of an earlier call is what a repeat asks for: to whoever says how they saw the job, no paper of what it was before is
+ * the present one. Issuing the file moved the job to the file's own time, so whoever saw it later saw a change.
+ */
+export function isPresent(file: JobFile, { version }: Job, { seen, isIssued = false }: IssueCall): boolean {
+  if (isIssued || seen === undefined) return true;
+  return file.version === version && seen <= file.tstampCreated;
 }
 
 /** Whether a job of this status can have what is wanted; what was issued already goes out again whatever became of the job since. */

@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { DRAWING_BOUNDS } from '#server/platform/pdf/pdf-renderer.ts';
 import { createOwnTurns, type FairTurns } from '#server/platform/worker/fair-turns.ts';
 import { findKey, refuseReusedKey } from './call-key.ts';
-import { checkStatus, isSeen, type IssueCall } from './issue-call.ts';
+import { checkStatus, isPresent, isSeen, type IssueCall } from './issue-call.ts';
 import { checkMailLimit } from './mail-limit-store.ts';
 import { planLink } from './offers/page-link.ts';
 import { prepareDocument, standingPaper, type PreparedDocument, type WantedPaper } from './prepare-document.ts';
@@ -34,6 +34,8 @@ const HISTORY_FULL = `This job has ${formatWhole(FILES_MAX)} files, and can have
 
 const UNSEEN = 'This job was changed, sent or answered meanwhile. Look at it as it is now, and try again.';
 
+const CHANGED_SINCE = 'Your first try went through, and the job was changed since. Look at its history.';
+
 /**
  * Issues a quote, an invoice or a credit note (rulings D3-D5, B4, B6): draws it, then stores document, record, history, the job's new
  * status and time, the mail and the key in one transaction, unless the job no longer says what was drawn; then it is drawn again. A job
@@ -44,7 +46,7 @@ export async function issueDocument(deps: Deps, actor: Actor, call: IssueCall): 
   for (let drawn = 0, numbered = 0; drawn < DRAWN_AT_MOST && numbered < NUMBERED_AT_MOST;) {
     const stored = await findJob(deps.db, accountId, call.jobId);
     if (!stored) return refuseUnknownJob();
-    const earlier = await findEarlierFile(deps, accountId, call);
+    const earlier = await findEarlierFile(deps, accountId, { call, job: stored });
     if (earlier) return earlier;
     if (!isSeen(stored, call)) return refuse('JOB_CHANGED_ELSEWHERE', UNSEEN);
     const now = deps.clock().toISOString();
@@ -118,12 +120,19 @@ async function documentOf(
   return success({ id: bill.id, type, version: bill.version, drawn: null });
 }
 
-async function findEarlierFile({ db }: Deps, accountId: string, call: IssueCall): Promise<Result<IssuedFile> | null> {
+async function findEarlierFile(
+  { db }: Deps,
+  accountId: string,
+  { call, job }: { readonly call: IssueCall; readonly job: Job },
+): Promise<Result<IssuedFile> | null> {
   if (call.key === null) return null;
   const earlier = await findKey(db, accountId, call.key);
   if (!earlier) return null;
-  if (earlier.operation === call.operation) return success({ fileId: earlier.fileId, isNew: false });
-  return refuseReusedKey();
+  if (earlier.operation !== call.operation) return refuseReusedKey();
+  const file = job.files.find(({ id }) => id === earlier.fileId);
+  // Made since the job was read, it is of the job as it is.
+  if (file !== undefined && !isPresent(file, job, call)) return refuse('KEY_REUSED', CHANGED_SINCE);
+  return success({ fileId: earlier.fileId, isNew: false });
 }
 
 function checkCall(job: Job, wanted: WantedPaper, { action }: IssueCall): Result<void> {

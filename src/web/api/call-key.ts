@@ -42,8 +42,8 @@ export function callOnce<Answer>(act: string, call: (key: string) => Promise<Ans
 }
 
 /**
- * The same for a dialog, which keeps one key for as long as it stands: whatever is changed in it after a lost answer is refused where the
- * first try went through. Once that is known, the dialog opened anew makes another call.
+ * The same for a dialog, which keeps one key for as long as it stands, by `act` as it opened: whatever is changed in it or on the server
+ * after a lost answer is refused where the first try went through. Once that is known, the dialog opened anew makes another call.
  */
 export function useCallOnce(act: string): <Answer>(call: (key: string) => Promise<Answer>) => Promise<Answer> {
   const [own] = useState(() => ({ act, key: keyOf(act) }));

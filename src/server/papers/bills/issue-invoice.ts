@@ -100,7 +100,7 @@ export async function issueAgain(
   if (!row) return refuseUnknownBill();
   const operation = `${call.action} again ${id}`;
   const wantedOf = (): Result<WantedPaper> => success({ kind: 'AGAIN', id });
-  return issueDocument(deps, actor, { jobId: row.job_id, operation, wantedOf, ...call });
+  return issueDocument(deps, actor, { jobId: row.job_id, operation, wantedOf, isIssued: true, ...call });
 }
 
 /** The invoice or credit note that a call issued, with its file and job as they are now. */

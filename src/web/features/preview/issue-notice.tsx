@@ -19,11 +19,10 @@ export function IssueNotice({ job, type, failure: { act, problem, again } }: Iss
     VAT_NUMBER_MISSING: <LinkButton {...jobLink('pricing', job.id)}>Enter it</LinkButton>,
     KEY_REUSED: <LinkButton {...jobLink('history', job.id)}>Open the history</LinkButton>,
   };
-  const isDone = problem.code === 'KEY_REUSED';
   return (
     <div ref={place} className="issue-notice">
       <Notice tone="error" action={ways[problem.code] ?? <Button onClick={again}>Retry</Button>}>
-        {isDone ? 'Your first try went through after all.' : notIssued(act, type, problem)}
+        {notIssued(act, type, problem)}
       </Notice>
     </div>
   );

@@ -161,6 +161,20 @@ describe('a preview that is left while it is sending (amendment N8)', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
+  test('claims no failure there of a first try that went through', async () => {
+    const { press, user, router } = await open(JOB, 'quote');
+    const answer = held(JOB);
+    await press('Email to customer');
+    await user.click(dialog().getByRole('button', { name: 'Send' }));
+    await act(() => router.navigate('/elsewhere'));
+    const reused = refusal(409, 'KEY_REUSED', 'This Idempotency-Key was used for another call.');
+    answer.resolve(Response.json(typeof reused === 'string' ? null : reused.body, { status: 409 }));
+    const told = await screen.findByText(/went through after all/);
+    expect(told.textContent).toBe(
+      `Your first try for the quote #${JOB.jobNumber} went through after all, as it stood then.`,
+    );
+  });
+
   test('leaves them there once it is sent, too', async () => {
     const { press, user, router } = await open(JOB, 'quote');
     const answer = held(JOB);

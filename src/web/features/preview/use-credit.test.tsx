@@ -119,7 +119,7 @@ test('a try that went through after all leads to the history, and is not sent on
   const dialog = await ask('Email to customer');
   await user.click(dialog.getByRole('checkbox', { name: BOX }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Your first try went through after all.');
+  await screen.findByText('Your first try for the invoice went through after all, as it stood then.');
   expect(screen.getByRole('link', { name: 'Open the history' }).getAttribute('href')).toContain('/job/history');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

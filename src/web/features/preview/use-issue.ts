@@ -47,10 +47,11 @@ export function useIssue(
   const read = (): IssueAct | null => underWay.get(job.id) ?? null;
   const busy = useSyncExternalStore(subscribe, read, read);
   const [failure, setFailure] = useState<IssueFailure | null>(null);
-  // Files that the job has by now are first tries that went through, for all to see.
-  const seen = `${type} of ${job.id} ${job.version} ${job.files.length}`;
-  const drawOnce = useCallOnce(`draw ${seen}`);
-  const mailOnce = useCallOnce(`mail ${seen}`);
+  // Files that the job has as the preview opens are first tries that went through, for all to see. While it stands its key stays, so that
+  // nothing leaves twice once the job was read again; where that was changed since the first try, the server tells so (ruling D3).
+  const opened = `${type} of ${job.id} ${job.version} ${job.files.length}`;
+  const drawOnce = useCallOnce(`draw ${opened}`);
+  const mailOnce = useCallOnce(`mail ${opened}`);
   const isHere = useRef(true);
   const navigate = useNavigate();
   useEffect(() => {
@@ -164,8 +165,10 @@ function isSignable({ offer, version }: Job): boolean {
   return offer?.state === 'OPEN' && offer.version === version;
 }
 
-/** What was not done to a document, and why. */
+/** What was not done to a document, and why; or that it was done before, of the job as it was or as it was asked for then. */
 export function notIssued(act: IssueAct, document: string, problem: CallProblem): string {
+  if (problem.code === 'KEY_REUSED')
+    return `Your first try for the ${document} went through after all, as it stood then.`;
   const isMailOrSigned = act === 'send' || act === 'sign';
   // Whoever has no file in hand knows that nothing came down.
   return isMailOrSigned
