@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CustomerStatement } from './customer-statement.tsx';
 import type { ShownCustomer } from '#web/api/customer-records.ts';
@@ -67,6 +68,36 @@ test('a statement that says something else after a lost answer is another call',
   const keys = callsOf('POST', '/customers/c/send-statement').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);
 });
+
+test('so is one that says something else by the second press in the same dialog', async () => {
+  const { callsOf } = fakeApi({
+    'GET /mail-setup': { body: { delivery: 'smtp', mailsLeft: 20, unconfirmedEmail: null } },
+    'POST /customers/c/send-statement': ['lost', { body: { destination: 'm@post.example' } }],
+  });
+  const { user } = renderScreen(<Growing />, { path: '/customers/:id', at: '/customers/c' });
+  await user.click(await screen.findByRole('button', { name: 'E-mail statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByText(/^The statement may not have been sent\./);
+  await user.click(screen.getByText('Invoice elsewhere'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('The statement is on its way to m@post.example.');
+  const keys = callsOf('POST', '/customers/c/send-statement').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+/** A customer who gets another invoice while the screen stands. */
+function Growing() {
+  const [count, setCount] = useState(1);
+  const invoices = Array.from({ length: count }, () => ({})) as unknown as ShownCustomer['invoices']; // as above
+  return (
+    <>
+      <button type="button" onClick={() => setCount(2)}>
+        Invoice elsewhere
+      </button>
+      <CustomerStatement customer={{ ...CUSTOMER, invoices }} />
+    </>
+  );
+}
 
 test('a first try that went to the address before is told', async () => {
   fakeApi({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCallOnce } from '#web/api/call-key.ts';
+import { callOnce } from '#web/api/call-key.ts';
 import { sendStatement, type ShownCustomer } from '#web/api/customer-records.ts';
 import { useMailLeaves } from '#web/api/mail-setup.ts';
 import { notDone, problemOf, type CallProblem } from '#web/api/problem-error.ts';
@@ -35,9 +35,10 @@ export function CustomerStatement({ customer }: { customer: ShownCustomer }) {
 
 function SendStatementDialog({ customer, onClose }: { customer: ShownCustomer; onClose: () => void }) {
   const { id, email, invoices, credit } = customer;
-  const once = useCallOnce(`mail statement ${id} ${JSON.stringify([email, today(), credit, invoices])}`);
+  // It goes as it stands at each press: one that says something else since the try before is another.
+  const act = `mail statement ${id} ${JSON.stringify([email, today(), credit, invoices])}`;
   const sending = useMutation({
-    mutationFn: () => once((key) => sendStatement(id, key)),
+    mutationFn: () => callOnce(act, (key) => sendStatement(id, key)),
     onSuccess: (destination) => {
       onClose();
       showToast({ message: `The statement is on its way to ${destination}.` });
