@@ -117,7 +117,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     }
   }
 
-  /** Whether the conflict is none, and the draft goes on: the job was only issued meanwhile, as where the preview is left while it is sent (amendment N8). */
+  /** Whether the version moved only because the job was issued meanwhile, as where the preview is left while it is sent (amendment N8); the draft then goes on. */
   function goesOn({ job }: CallProblem): boolean {
     const onward = job === undefined ? null : goOnFrom(cell.get(), job);
     if (job === undefined || onward === null) return false;
