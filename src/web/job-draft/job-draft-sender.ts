@@ -2,7 +2,7 @@ import {
   answerDraft,
   goOnFrom,
   nextSave,
-  restDraft,
+  sendingEnded,
   withAsideSaved,
   type DraftPhase,
   type JobDraft,
@@ -71,7 +71,7 @@ export function createDraftSender(cell: DraftCell, deps: SenderDeps) {
     // After a lost answer the very same save goes again: the server knows it, so that it is no conflict with itself.
     const next = unanswered ?? nextSave(cell.get());
     if (next === null) {
-      cell.set(restDraft(cell.get()));
+      cell.set(sendingEnded(cell.get()));
       deps.keep();
       settleWaiters(true);
       return;

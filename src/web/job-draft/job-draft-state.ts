@@ -122,7 +122,7 @@ export function isSettled(draft: JobDraft): boolean {
 }
 
 /** A draft that has nothing to send: edits that came to nothing are forgotten, those that can't be sent stay. */
-export function restDraft(draft: JobDraft): JobDraft {
+export function sendingEnded(draft: JobDraft): JobDraft {
   const pending = heldPaths(draft).length === 0 ? [] : draft.pending;
   return { ...draft, pending, phase: REST };
 }
@@ -167,7 +167,7 @@ export function receiveJob(draft: JobDraft, read: Job): JobDraft {
 }
 
 /** Takes in whether the account is a CIS subcontractor. */
-export function standDraft(draft: JobDraft, cisRegistered: boolean): JobDraft {
+export function withCis(draft: JobDraft, cisRegistered: boolean): JobDraft {
   return draft.cisRegistered === cisRegistered ? draft : withJob({ ...draft, cisRegistered }, draft.job);
 }
 

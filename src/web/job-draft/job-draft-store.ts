@@ -9,7 +9,7 @@ import {
   keepMine,
   receiveJob,
   restoreKept,
-  standDraft,
+  withCis,
   type JobDraft,
 } from './job-draft-state.ts';
 import { problemOf } from '#web/api/problem-error.ts';
@@ -105,7 +105,7 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
       else set(receiveJob(draft, read));
     },
     /** Takes in what the account says of CIS. */
-    stand: (cisRegistered: boolean): void => set(standDraft(draft, cisRegistered)),
+    takeCis: (cisRegistered: boolean): void => set(withCis(draft, cisRegistered)),
     /** Ends a conflict: lets go of what was typed and loads the job as it is now. */
     load: (): Promise<void> => resolveWith((read) => adoptJob(draft, read)),
     /** Ends a conflict: does the user's edits again on the job as it is now, and saves them (amendment N20). */

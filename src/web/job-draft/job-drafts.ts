@@ -76,7 +76,7 @@ function flushAll(): void {
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.queryHash === hashKey(accountQuery.queryKey)) {
     const account = queryClient.getQueryData(accountQuery.queryKey);
-    for (const store of stores.values()) store.stand(account?.cisRegistered ?? false);
+    for (const store of stores.values()) store.takeCis(account?.cisRegistered ?? false);
   }
   const jobId = type === 'updated' ? jobIdOfQuery(query.queryKey) : null;
   if (jobId === null || query.state.data === undefined) return;
