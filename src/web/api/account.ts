@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi, readAnswer } from './client.ts';
 import { problemOf } from './problem-error.ts';
-import { forgetDrafts, settleDrafts } from './device-drafts.ts';
+import { forgetDrafts, moveDrafts, settleDrafts } from './device-drafts.ts';
 import { readJobsAnew } from './jobs.ts';
 import { queryClient } from './query-client.ts';
 import { READ_ANEW } from './read-anew.ts';
@@ -73,7 +73,9 @@ export async function saveAccount(
   currentPassword?: string,
 ): Promise<SavedAccount> {
   await settleDrafts();
-  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = { ...(await readAccount()), ...change };
+  const before = queryClient.getQueryData(accountQuery.queryKey)?.email;
+  const present = await readAccount();
+  const { offerReminders, invoiceReminders, defaultPaymentPlan, ...rest } = { ...present, ...change };
   const reminders = offerReminders && { ...offerReminders, days: [...offerReminders.days] };
   const whole = z.encode(AccountAnswer, {
     ...rest,
@@ -86,6 +88,8 @@ export async function saveAccount(
   const body = { ...whole, invoiceSeries, currentPassword };
   const saved = await readAnswer(await callApi({ method: 'PUT', path: '/account', body }), SavedAccountAnswer);
   const { jobsChanged: _, totalsChanged: _totals, offersWithdrawn: _offers, ...account } = saved;
+  // Where another account has signed in beside this screen, what is kept here is not its own.
+  if (change.email !== undefined && before === present.email) moveDrafts(before, account.email);
   enter(account);
   await readJobsAnew();
   return saved;

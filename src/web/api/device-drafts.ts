@@ -34,6 +34,8 @@ type DraftHolder = {
   readonly settle: () => Promise<void>;
   /** Of these jobs alone where they are named. */
   readonly forget: (jobIds?: readonly string[]) => void;
+  /** What it keeps on this device from now on is that of the account's new sign-in address; a holder that asks for the address each time needs none. */
+  readonly moveTo?: (email: string) => void;
 };
 
 const holders = new Set<DraftHolder>();
@@ -60,11 +62,27 @@ export function forgetDraftsOf(jobIds: readonly string[]): void {
   removeDeviceDrafts((key) => jobIds.some((id) => key.endsWith(`:${id}`)));
 }
 
+/** Lays what this device keeps of an account under its new sign-in address, by which it is looked for from now on. */
+export function moveDrafts(from: string, to: string): void {
+  for (const holder of holders) holder.moveTo?.(to);
+  for (const key of draftKeys()) {
+    const moved = key.replace(`:${from}:`, `:${to}:`);
+    const text = readDeviceDraft(key);
+    // What is kept there already, or stands at its place as it is, stays.
+    if (text !== null && readDeviceDraft(moved) === null && writeDeviceDraft(moved, text)) removeDeviceDraft(key);
+  }
+}
+
 function removeDeviceDrafts(isOne: (key: string) => boolean): void {
+  for (const key of draftKeys()) if (isOne(key)) removeDeviceDraft(key);
+}
+
+function draftKeys(): readonly string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(DRAFT_PREFIX) && isOne(key)) localStorage.removeItem(key);
+    return keys.filter((key) => key.startsWith(DRAFT_PREFIX));
   } catch {
     // Storage is blocked, so nothing was ever kept.
+    return [];
   }
 }

@@ -2,7 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { accountQuery } from '#web/api/account.ts';
 import { registerDraftHolder } from '#web/api/device-drafts.ts';
-import { keepOnDevice, withKept } from './job-draft-device.ts';
+import { keepOnDevice, withKept, type DraftOwner } from './job-draft-device.ts';
 import { openDraft, type JobDraft } from './job-draft-state.ts';
 import { createJobDraftStore, type JobDraftStore } from './job-draft-store.ts';
 import { putAside, putJob } from '#web/api/job.ts';
@@ -11,6 +11,9 @@ import { queryClient } from '#web/api/query-client.ts';
 import type { Job } from '#domain/job/job.ts';
 
 const stores = new Map<string, JobDraftStore>();
+
+// The account's sign-in address where that was changed in this tab.
+let movedTo: string | null = null;
 
 /** The query of a job and, once the job is there, its draft in this tab. */
 export function useOpenJobDraft(jobId: string) {
@@ -50,8 +53,8 @@ function draftOf(job: Job): JobDraftStore {
   const open = stores.get(job.id);
   if (open !== undefined) return open;
   const account = queryClient.getQueryData(accountQuery.queryKey);
-  const owner = { email: account?.email ?? '', jobId: job.id };
-  const store: JobDraftStore = createJobDraftStore(withKept(owner, openDraft(job, account?.cisRegistered)), {
+  const ownerNow = (): DraftOwner => ({ email: movedTo ?? account?.email ?? '', jobId: job.id });
+  const store: JobDraftStore = createJobDraftStore(withKept(ownerNow(), openDraft(job, account?.cisRegistered)), {
     put: putJob,
     putAside,
     read: (id) => queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
@@ -61,7 +64,7 @@ function draftOf(job: Job): JobDraftStore {
     },
     keep: (draft) => {
       // Once the drafts are forgotten, a late answer must not bring one back.
-      return stores.get(job.id) !== store || keepOnDevice(owner, draft);
+      return stores.get(job.id) !== store || keepOnDevice(ownerNow(), draft);
     },
     share: keepJob,
   });
@@ -92,6 +95,10 @@ registerDraftHolder({
       stores.get(id)?.close();
       stores.delete(id);
     }
+    if (stores.size === 0) movedTo = null;
+  },
+  moveTo: (email) => {
+    movedTo = email;
   },
 });
 globalThis.addEventListener('online', flushAll);
