@@ -24,7 +24,7 @@ export type DraftDeps = Omit<SenderDeps, 'keep'> & {
   read: (id: string) => Promise<Job>;
 };
 
-/** The one draft of a job in this tab; it outlives the screens, so that leaving one loses nothing (rulings J3, S4). */
+/** The one draft of a job in this tab; it outlives the screens for as long as the server has not got all of it, so that leaving one loses nothing (rulings J3, S4). */
 export type JobDraftStore = ReturnType<typeof createJobDraftStore>;
 
 /** Makes the draft of a job; it saves by itself from the first edit on. */
@@ -76,6 +76,9 @@ export function createJobDraftStore(initial: JobDraft, deps: DraftDeps) {
   return {
     get,
     subscribe,
+    /** Whether no screen shows it and nothing would be lost with it: all of it is on the server or, from an earlier visit, on this device. */
+    isIdle: (): boolean =>
+      listeners.size === 0 && isSettled(draft) && draft.unreadable === null && draft.differences === null,
     /** Changes the job, and keeps what was typed to the letter; the change is saved once typing rests. */
     edit,
     /** Saves what waits, without waiting for typing to rest; also the Retry of a failed save. */

@@ -54,7 +54,7 @@ function draftOf(job: Job): JobDraftStore {
   if (open !== undefined) return open;
   const account = queryClient.getQueryData(accountQuery.queryKey);
   const ownerNow = (): DraftOwner => ({ email: movedTo ?? account?.email ?? '', jobId: job.id });
-  const store: JobDraftStore = createJobDraftStore(withKept(ownerNow(), openDraft(job, account?.cisRegistered)), {
+  const made = createJobDraftStore(withKept(ownerNow(), openDraft(job, account?.cisRegistered)), {
     put: putJob,
     putAside,
     read: (id) => queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 }),
@@ -63,13 +63,32 @@ function draftOf(job: Job): JobDraftStore {
       return () => clearTimeout(timer);
     },
     keep: (draft) => {
+      dropIdle(store);
       // Once the drafts are forgotten, a late answer must not bring one back.
       return stores.get(job.id) !== store || keepOnDevice(ownerNow(), draft);
     },
     share: keepJob,
   });
+  const store: JobDraftStore = {
+    ...made,
+    subscribe: (listener) => {
+      const stop = made.subscribe(listener);
+      return () => {
+        stop();
+        dropIdle(store);
+      };
+    },
+  };
   stores.set(job.id, store);
   return store;
+}
+
+/** Lets go of a draft that is idle once the screens have changed: the next one may show it. */
+function dropIdle(store: JobDraftStore): void {
+  setTimeout(() => {
+    const { id } = store.get().saved;
+    if (stores.get(id) === store && store.isIdle()) stores.delete(id);
+  });
 }
 
 function flushAll(): void {
