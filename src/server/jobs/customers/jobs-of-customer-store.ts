@@ -2,7 +2,7 @@ import { EMPTY_ADDRESS } from '#domain/text/address.ts';
 import { customerKey, type CustomerRecord } from '#domain/job/customer-record.ts';
 import { foldText } from '#domain/text/search-text.ts';
 import { addressIn } from '#server/jobs/stored-job.ts';
-import { holdRows, readAside } from '#server/platform/db/engine.ts';
+import { holdRows } from '#server/platform/db/engine.ts';
 import type { Db, JobRow, Tx } from '#server/platform/db/tables.ts';
 
 /** A job of a customer, with the name that it says. */
@@ -10,26 +10,30 @@ export type JobOfOne = { readonly id: string; readonly number: number; readonly 
 
 /** All jobs of a customer by their numbers: deleted ones too, and those without a record that say the same, such as half a form. */
 export async function listJobsOfCustomer(db: Db, accountId: string, record: CustomerRecord): Promise<JobOfOne[]> {
-  return theirs(record, await readAside(db, accountId, jobsNaming(db, accountId, record).compile()));
+  // Each has an index of its own; asked for at once, every job of the account would be read.
+  const linked = await jobsOf(db, accountId).where('customer_id', '=', record.id).execute();
+  const alike = await jobsOf(db, accountId)
+    .where('customer_id', 'is', null)
+    .where('name_missing', '=', 0)
+    .where('name_sort', '=', foldText(record.name))
+    .execute();
+  return theirs(record, [...linked, ...alike]).toSorted((one, other) => one.number - other.number);
 }
 
 /** The same jobs, which nobody else changes until the transaction ends. The caller holds the customer. */
 export async function holdJobsOfCustomer(tx: Tx, accountId: string, record: CustomerRecord): Promise<JobOfOne[]> {
-  return theirs(record, await holdRows(tx, jobsNaming(tx, accountId, record)).execute());
+  const ids = (await listJobsOfCustomer(tx, accountId, record)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  // In one order, so that two who hold several never wait for each other; a job may have become another customer's meanwhile.
+  const rows = await holdRows(tx, jobsOf(tx, accountId).where('id', 'in', ids).orderBy('job_number')).execute();
+  return theirs(record, rows);
 }
 
-function jobsNaming(db: Db, accountId: string, record: CustomerRecord) {
+function jobsOf(db: Db, accountId: string) {
   return db
     .selectFrom('job')
     .select(['id', 'job_number', 'customer_id', 'customer_name', 'customer_email', 'customer_address'])
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('customer_id', '=', record.id),
-        eb.and([eb('customer_id', 'is', null), eb('name_sort', '=', foldText(record.name))]),
-      ]),
-    )
-    .orderBy('job_number');
+    .where('account_id', '=', accountId);
 }
 
 type NamedRow = Pick<
@@ -39,7 +43,7 @@ type NamedRow = Pick<
 
 function theirs(record: CustomerRecord, rows: readonly NamedRow[]): JobOfOne[] {
   return rows
-    .filter((row) => row.customer_id !== null || isOf(record, row))
+    .filter((row) => row.customer_id === record.id || (row.customer_id === null && isOf(record, row)))
     .map(({ id, job_number: number, customer_name: name }) => ({ id, number, name }));
 }
 
