@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -38,6 +38,24 @@ async function accountsIn(dataDir: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A data folder with half a database, beside which its log still stands, as on a disk that lost the end of the file. */
+async function halfADatabase(): Promise<string> {
+  const [dataDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  const whole = join(elsewhere, DATABASE_FILE);
+  const database = new DatabaseSync(whole);
+  database.exec('pragma journal_mode = wal; create table line (text)');
+  database.exec(`
+    with recursive many (n) as (select 1 union all select n + 1 from many where n < 300)
+    insert into line select hex(randomblob(300)) from many;
+    pragma wal_checkpoint(truncate)
+  `);
+  database.exec("insert into line values ('written last')");
+  for (const end of ['', '-wal', '-shm']) await copyFile(whole + end, join(dataDir, DATABASE_FILE + end));
+  database.close();
+  await truncate(join(dataDir, DATABASE_FILE), 5_000);
+  return dataDir;
+}
+
 test('a backup is restored into a folder that is made for it', async () => {
   const dataDir = join(await temporaryFolder(), 'new');
   const restored = await restoreBackup({
@@ -66,18 +84,28 @@ test('a database that is there stays, unless it may be replaced: then it is move
   expect(await accountsIn(other)).toEqual(['present']);
 });
 
-test('a broken database is moved aside, and its log is not taken for the restored one', async () => {
-  const dataDir = await temporaryFolder();
-  for (const end of ['', '-wal', '-shm']) await writeFile(join(dataDir, DATABASE_FILE + end), 'torn '.repeat(2_000));
-  const { aside } = await restoreBackup({
-    file: await backupOf('kept'),
-    dataDir,
-    mayReplace: true,
-    past: NONE,
-    now: NOW,
-  });
+test('a broken database is moved aside with its log, which is not taken for the restored one', async () => {
+  const dataDir = await halfADatabase();
+  const log = await readFile(join(dataDir, `${DATABASE_FILE}-wal`));
+  const half = await readFile(join(dataDir, DATABASE_FILE));
+  const file = await backupOf('kept');
+  const { aside } = await restoreBackup({ file, dataDir, mayReplace: true, past: NONE, now: NOW });
   expect(await accountsIn(dataDir)).toEqual(['kept']);
-  expect(await readFile(aside ?? '', 'utf8')).toBe('torn '.repeat(2_000));
+  expect(await readFile(aside ?? '')).toEqual(half);
+  expect(await readFile(`${aside}-wal`)).toEqual(log);
+});
+
+test('one that can not be moved aside keeps its log, and nothing else is left behind', async () => {
+  const dataDir = await halfADatabase();
+  // Neither a link nor a file can take the place of a folder.
+  await mkdir(join(dataDir, 'business-until-2026-11-20T08-14-00.000Z.sqlite'));
+  const before = (await readdir(dataDir)).toSorted();
+  const file = await backupOf('kept');
+  await expect(restoreBackup({ file, dataDir, mayReplace: true, past: NONE, now: NOW })).rejects.toThrow(
+    /EISDIR|EPERM/,
+  );
+  expect((await readdir(dataDir)).toSorted()).toEqual(before);
+  expect(before).toContain(`${DATABASE_FILE}-wal`);
 });
 
 test('while a server uses the folder nothing is restored', async () => {

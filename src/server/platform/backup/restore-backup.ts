@@ -46,7 +46,7 @@ export async function restoreBackup({ file, dataDir, mayReplace, past, now }: Re
   try {
     await copySqlite(file, join(draft, DATABASE_FILE));
     const moved = await movePast(draft, given, past);
-    const aside = isThere ? await setAside(present, now) : null;
+    const aside = isThere ? await setAside(present, draft, now) : null;
     // In one step, so that a server never finds the folder without a database and begins anew.
     await rename(join(draft, DATABASE_FILE), present);
     return { aside, hadChecksum, moved };
@@ -73,11 +73,15 @@ function askForNumbers(file: string): string {
   or --past owner@example.co.uk=57 for one account of several, or --past none if there was none`;
 }
 
-async function setAside(present: string, now: Date): Promise<string> {
+async function setAside(present: string, draft: string, now: Date): Promise<string> {
   const aside = present.replace(/\.sqlite$/, `-until-${now.toISOString().replaceAll(':', '-')}.sqlite`);
-  // A log that a broken database still has must not be taken for the restored one's.
+  // Some file systems have no links. Half a copy, where the disk is full, goes with the draft.
+  await link(present, aside).catch(async () => {
+    const copy = join(draft, 'aside');
+    await copyFile(present, copy);
+    await rename(copy, aside);
+  });
+  // A log that a broken database still has must not be taken for the restored one's. It leaves last: until then the database is as it was.
   for (const end of ['-wal', '-shm']) if (existsSync(present + end)) await rename(present + end, aside + end);
-  // Some file systems have no links.
-  await link(present, aside).catch(() => copyFile(present, aside));
   return aside;
 }
