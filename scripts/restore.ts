@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Past } from '#server/platform/backup/numbers-given-out.ts';
+import { readPast } from '#server/platform/backup/numbers-said.ts';
 import { restoreBackup, type Restored } from '#server/platform/backup/restore-backup.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { BackupError } from '#server/platform/db/sqlite-backup.ts';
@@ -10,7 +10,7 @@ const USAGE = 'Say what from: npm run restore -- /media/stick/chalkline.sqlite';
 
 const POSTGRES = `DATABASE_URL is set: PostgreSQL brings its own tool. Stop the servers and restore into an empty database:
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" chalkline.dump
-Then move the job numbers on, see "Restore" in docs/operations.md.`;
+Then move its numbers on, see "Restore" in docs/operations.md.`;
 
 await sayWhy(async () => {
   const { dataDir, databaseUrl } = readConfig(process.env);
@@ -28,29 +28,27 @@ await sayWhy(async () => {
   console.log(`Restored into ${dataDir}. Start the server with npm start.`);
 });
 
-function readPast(words: readonly string[]): Past {
-  const byEmail = new Map<string, number>();
-  let everywhere = 0;
-  for (const word of words) {
-    const [, email, number] = /^(?:(.+@.+)=)?(none|[1-9]\d{0,8})$/.exec(word) ?? [];
-    if (number === undefined) throw new BackupError(`--past ${word} is neither a number, nor address=number, nor none`);
-    const highest = number === 'none' ? 0 : Number(number);
-    if (email === undefined) everywhere = Math.max(everywhere, highest);
-    else byEmail.set(email.toLowerCase(), highest);
-  }
-  return { everywhere, byEmail };
-}
-
-function linesOf({ aside, hadChecksum, moved: { accounts, jobs, lostAccounts } }: Restored): string[] {
+function linesOf({ aside, hadChecksum, moved }: Restored): string[] {
+  const { accounts, series, jobs, papers, extras, lostAccounts } = moved;
+  const isMoved = [accounts, series, jobs, papers, extras].some(({ length }) => length > 0);
   return [
     ...(hadChecksum ? [] : ['The backup had no checksum beside it: its pages were checked, and not every value.']),
     ...accounts.map(
       ({ name, before, next }) => `Job numbers of ${name} go on with #${next}: #${before} to #${next - 1} are taken.`,
     ),
+    ...series.map(({ name, first, last, next }) =>
+      next === null
+        ? `Numbers of ${name} up to ${last} are taken as well.`
+        : `Invoice numbers of ${name} go on with ${next}: ${first} to ${last} are taken.`,
+    ),
     ...jobs.map(
       ({ jobNumber, version }) => `Job #${jobNumber} goes on with version ${version}: those before are taken.`,
     ),
-    ...(accounts.length + jobs.length === 0 ? ['No number had to be moved on.'] : []),
+    ...papers.map(
+      ({ jobNumber, next }) => `The next number of job #${jobNumber} itself is ${next}: those before are taken.`,
+    ),
+    ...extras.map(({ jobNumber, next }) => `Job #${jobNumber} goes on with extra ${next}: those before are taken.`),
+    ...(!isMoved ? ['No number had to be moved on.'] : []),
     ...(aside === null ? [] : [`What was there is now ${aside}`]),
     ...(lostAccounts === 0 ? [] : [`Accounts made since the backup are only there: ${lostAccounts}`]),
   ];

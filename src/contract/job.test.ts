@@ -303,6 +303,7 @@ describe('answers', () => {
       'files',
       'extras',
       'invoices',
+      'numbersPassedOver',
       'credit',
     ];
     const head = Object.fromEntries(Object.entries(BODY).filter(([member]) => !left.includes(member)));

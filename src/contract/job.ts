@@ -120,6 +120,7 @@ export const Job = z.object({
   extras: z.array(JobExtra),
   agreed: z.nullable(Agreed),
   invoices: z.array(Invoice),
+  numbersPassedOver: Count,
   credit: Money,
 });
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { invoiceSeriesBreaks, numberInFileName, numberOfJob, numberOfSeries } from './paper-number.ts';
+import fc from 'fast-check';
+import {
+  highestFigure,
+  highestNumbers,
+  invoiceSeriesBreaks,
+  nextNumber,
+  numberInFileName,
+  numberOfJob,
+  numberOfSeries,
+} from './paper-number.ts';
 
 test.each([
   [1, '#1042', '1042'],
@@ -36,4 +45,31 @@ test.each([
   ['INV-', 100_000_000, ['/next']],
 ])('a series of %j from %d after 7 were given', (prefix, next, paths) => {
   expect(invoiceSeriesBreaks({ prefix, next }, 7).map(({ path }) => path)).toEqual(paths);
+});
+
+test.each([
+  [0, [], '#1042'],
+  [0, ['#1042', 'INV-0007'], '#1042-2'],
+  [2, ['#1042'], '#1042-4'],
+  [1, [], '#1042-2'],
+])('where %d numbers of a job were passed over, %j is followed by %s', (numbersPassedOver, given, next) => {
+  const invoices = given.map((number) => ({ number }));
+  expect(nextNumber({ jobNumber: 1042, numbersPassedOver, invoices }, null)).toBe(next);
+});
+
+test('the highest numbers tell the highest figure of each prefix, as all do', () => {
+  const prefixes = ['INV-', 'inv-', 'INV-2', 'A/', '2026', '2027', '20'];
+  const numbers = fc.array(
+    fc.record({ prefix: fc.constantFrom(...prefixes), next: fc.integer({ min: 1, max: 120_000 }) }).map(numberOfSeries),
+  );
+  fc.assert(
+    fc.property(numbers, fc.constantFrom(...prefixes), (all, prefix) => {
+      expect(highestFigure(highestNumbers(all), prefix)).toBe(highestFigure(all, prefix));
+    }),
+  );
+  expect(highestNumbers(['INV-0007', 'INV-0009', 'inv-0008', 'INV-10000', 'A/0001'])).toEqual([
+    'INV-0009',
+    'INV-10000',
+    'A/0001',
+  ]);
 });

@@ -23,11 +23,16 @@ export function hasOwnNumber(number: string | null, jobNumber: number): number i
 
 /** The number of a job's next paper: of the account's own series where it has one, else the next of the job itself, whatever its papers of other series are called (B2). */
 export function nextNumber(
-  job: { readonly jobNumber: number; readonly invoices: readonly { readonly number: string }[] },
+  job: {
+    readonly jobNumber: number;
+    readonly numbersPassedOver: number;
+    readonly invoices: readonly { readonly number: string }[];
+  },
   series: InvoiceSeries | null,
 ): string {
   if (series !== null) return numberOfSeries(series);
-  return numberOfJob(job.jobNumber, job.invoices.filter(({ number }) => number.startsWith('#')).length + 1);
+  const given = job.invoices.filter(({ number }) => number.startsWith('#')).length + job.numbersPassedOver;
+  return numberOfJob(job.jobNumber, given + 1);
 }
 
 /** The next number of an account's own series, as printed: at least four figures, `INV-0007`. */
@@ -78,6 +83,25 @@ function nextBreak(next: number, highest: number): string | null {
   if (!Number.isSafeInteger(next) || next < 1 || next > SERIES_NEXT_MAX)
     return `Enter a whole number from 1 to ${SERIES_NEXT_MAX}`;
   return next > highest ? null : `Enter a number above ${highest}, which has been used already`;
+}
+
+/**
+ * Of numbers of an account's own series the highest of each ten thousand, of two that differ only in capitals the later: with any prefix
+ * that these may have been given by, they have the same highest figure as all of them.
+ */
+export function highestNumbers(numbers: readonly string[]): string[] {
+  const highest = new Map<string, string>();
+  for (const number of numbers) {
+    const thousands = number.slice(0, -DIGITS).toLowerCase();
+    const before = highest.get(thousands);
+    if (before === undefined || number.slice(-DIGITS) >= before.slice(-DIGITS)) highest.set(thousands, number);
+  }
+  return [...highest.values()];
+}
+
+/** The highest figure of these numbers with a prefix, in capitals or not; 0 for none. */
+export function highestFigure(numbers: readonly string[], prefix: string): number {
+  return Math.max(0, ...numbers.map((number) => numberIn(number.toLowerCase(), prefix.toLowerCase())));
 }
 
 /** The figure of a number that has this prefix; 0 of one that has not. */

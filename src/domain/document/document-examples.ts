@@ -174,6 +174,7 @@ function exampleJob(lineItems: readonly LineItem[], vatRate: Hundredths | null):
     extras: [],
     agreed: null,
     invoices: [],
+    numbersPassedOver: 0,
     credit: pence(0),
     vatRate,
     ...pricesOf(lineItems, vatRate),

@@ -22,7 +22,7 @@ export function fileName(
 
 /** The number of a job's document, as printed: of an invoice that is issued its own, else the one that it would get now. */
 export function documentNumber(
-  job: Pick<Job, 'jobNumber' | 'invoices' | 'status'>,
+  job: Pick<Job, 'jobNumber' | 'invoices' | 'numbersPassedOver' | 'status'>,
   type: DocumentType,
   series: InvoiceSeries | null,
 ): string {

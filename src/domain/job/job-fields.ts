@@ -152,6 +152,7 @@ export const JOB_FIELDS = {
     extras: SERVERS,
     agreed: SERVERS,
     invoices: SERVERS,
+    numbersPassedOver: SERVERS,
     credit: SERVERS,
     vatRate: SERVERS,
     priceVatExclusive: SERVERS,

@@ -140,6 +140,8 @@ export type Job = JobContent &
     readonly agreed: Agreed | null;
     /** Its issued invoices and credit notes, the oldest first (B1). */
     readonly invoices: readonly BillRecord[];
+    /** How many numbers of its own were given to papers that are lost: an older backup was restored (B2). */
+    readonly numbersPassedOver: number;
     /** What was paid or credited above what its invoices ask for, in pence (B1). */
     readonly credit: Pence;
     readonly vatRate: Hundredths | null;
@@ -156,6 +158,7 @@ export type JobHead = Omit<
   | 'extras'
   | 'agreed'
   | 'invoices'
+  | 'numbersPassedOver'
   | 'credit'
   | 'vatBreakdown'
   | 'reverseChargeVat'

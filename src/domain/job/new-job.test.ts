@@ -48,6 +48,7 @@ test('a new job is NEW, of version 1, with an empty customer, one empty zone, an
     extras: [],
     agreed: null,
     invoices: [],
+    numbersPassedOver: 0,
     credit: 0,
     vatRate: 2_000,
     priceVatExclusive: 0,

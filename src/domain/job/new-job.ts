@@ -59,6 +59,7 @@ export function newJob(start: {
     extras: [],
     agreed: null,
     invoices: [],
+    numbersPassedOver: 0,
     credit: pence(0),
     vatRate: start.vatRate,
     ...prices,

@@ -64,6 +64,7 @@ test.each([{}, { customerAddress: {} }])(
       extras: [],
       agreed: null,
       invoices: [],
+      numbersPassedOver: 0,
       credit: 0,
       files: [],
       vatRate: 20,

@@ -40,6 +40,17 @@ export async function findExtraRows(db: Db, accountId: string, jobId: string): P
     .execute();
 }
 
+/** How many extras a job has had, those that a restored backup has not among them; the next one has the number after it. The caller holds the job where it will write. */
+export async function countExtras(db: Db, accountId: string, jobId: string): Promise<number> {
+  const { extras_passed_over } = await db
+    .selectFrom('job')
+    .select('extras_passed_over')
+    .where('account_id', '=', accountId)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return (await findExtraRows(db, accountId, jobId)).length + extras_passed_over;
+}
+
 /** The id of the extra that a job counts by this number; null where it is about none. */
 export async function findExtraId(
   db: Db,

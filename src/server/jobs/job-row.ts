@@ -44,6 +44,8 @@ export type JobContentRow = Omit<
   | 'failed_emails'
   | 'customer_id'
   | 'ready_on'
+  | 'numbers_passed_over'
+  | 'extras_passed_over'
   | keyof ReturnType<typeof asideRowOf>
 >;
 
@@ -55,6 +57,7 @@ export const CONTENT_COLUMNS = [
   'content_version',
   'aside',
   'customer_id',
+  'numbers_passed_over',
 ] as const satisfies readonly (keyof JobRow)[];
 
 /** The job in a row, without its content; an address that can't be read is told when the job itself is read. */
@@ -96,7 +99,8 @@ export function jobOf(
   const { vatRate } = head;
   const { vatBreakdown, reverseChargeVat } = vatSums(linesInTotal(lineItems), vatRate, content.discount);
   const agreed = agreedOf({ ...head, vatBreakdown }, accepted);
-  const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed };
+  const numbersPassedOver = row.numbers_passed_over;
+  const derived = { vatBreakdown, reverseChargeVat, files, offer, extras, agreed, numbersPassedOver };
   const whole = { ...head, customerId: row.customer_id, ...content, ...asideIn(row), lineItems, ...derived, ...bills };
   return { ...whole, paymentPlan: planParts(content.paymentPlan, whole, (id) => issuedParts.get(id) ?? null) };
 }

@@ -53,6 +53,7 @@ test('the list answers whole jobs but for their content, files, sums by rate and
     'vatBreakdown',
     'reverseChargeVat',
     'invoices',
+    'numbersPassedOver',
     'credit',
     'extras',
   ];

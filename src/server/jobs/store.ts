@@ -159,6 +159,8 @@ export async function addJobRow(tx: Tx, accountId: string, job: Job): Promise<vo
       failed_emails: null,
       customer_id: job.customerId,
       ready_on: readyOn(job),
+      numbers_passed_over: 0,
+      extras_passed_over: 0,
       ...rowOf(job),
       ...asideRowOf(job),
     })

@@ -70,6 +70,7 @@ function sinceThen(job: WireJob): WireJob {
     extras: [],
     agreed: null,
     invoices: [],
+    numbersPassedOver: 0,
     credit: 0,
     work: null,
     discount: null,

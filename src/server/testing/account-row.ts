@@ -17,7 +17,7 @@ export function accountRow(id: string, replaced: Partial<AccountRow> = {}): Acco
     invoice_reminders_since: null,
     statutory_interest: 0,
   } as const;
-  const papers = { series_prefix: null, series_next: 1, default_payment_plan: null };
+  const papers = { series_prefix: null, series_next: 1, series_passed_over: '[]', default_payment_plan: null };
   const address = { address_line1: '', address_line2: '', address_postcode: '', address_city: '' };
   const jobs = {
     next_job_number: 1,

@@ -210,6 +210,10 @@ export async function rowsByMigration(): Promise<Record<string, FilledTables>> {
     '0087-offered-days': { offer: { work_starts_on: null, work_ends_on: null } },
     '0088-waiting-extras': {},
     '0089-numbers-of-erased-jobs': {},
+    '0090-numbers-passed-over': {
+      account: { series_passed_over: '[]' },
+      job: { numbers_passed_over: 0, extras_passed_over: 0 },
+    },
   };
 }
 

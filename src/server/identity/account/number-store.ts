@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import type { InvoiceSeries } from '#domain/account/paper-number.ts';
-import { isSamePrefix, numberIn } from '#domain/account/paper-number.ts';
+import { highestFigure, isSamePrefix, numberIn } from '#domain/account/paper-number.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 
-/** The highest figure that the account gave with a prefix, in capitals or not, whatever series it was of; 0 for none. */
+/** The highest figure that the account gave with a prefix, in capitals or not, whatever series it was of, and to papers that a restored backup has not; 0 for none. */
 export async function highestOf(db: Db, accountId: string, prefix: string): Promise<number> {
-  let highest = 0;
+  let highest = highestFigure(await passedOver(db, accountId), prefix);
   for (const written of await prefixesLike(db, accountId, prefix)) {
     highest = Math.max(highest, await highestWith(db, accountId, written));
   }
   return highest;
+}
+
+async function passedOver(db: Db, accountId: string): Promise<readonly string[]> {
+  const { series_passed_over } = await db
+    .selectFrom('account')
+    .select('series_passed_over')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(series_passed_over) as string[]; // written when a backup is restored
 }
 
 /** The ways in which the account wrote a prefix so far, and as it is asked for. */

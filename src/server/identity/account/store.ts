@@ -35,6 +35,7 @@ export async function addAccount(db: Db, account: AccountEdit & { id: string; cr
       logo_id: null,
       next_job_number: 1,
       numbers_passed_over: 0,
+      series_passed_over: '[]',
       mail_day: '',
       mail_count: 0,
       email_confirmed: 0,

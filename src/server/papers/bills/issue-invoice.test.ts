@@ -169,6 +169,12 @@ describe('numbers', () => {
     expect(invoices.length).toBeGreaterThan(0);
   });
 
+  test('of a job go on after those that a restored backup passed over', async () => {
+    await world.db.updateTable('job').set({ numbers_passed_over: 2 }).execute();
+    for (const label of ['Deposit', 'Stage']) await part({ share: { percent: 5 }, label });
+    expect((await rest()).invoices.map(({ number }) => number)).toEqual(['#1-3', '#1-4', '#1-5']);
+  });
+
   test("of the account's own series are shared by its jobs, and none is given twice", async () => {
     const account = (await client.get('/api/account')).json<object>();
     const invoiceSeries = { prefix: 'INV-', next: 7 };

@@ -101,6 +101,15 @@ describe('an extra is offered (rule O15)', () => {
     expect(numbers).toEqual([1, 2].map((number) => `#${offer.job.jobNumber}, extra ${number}`));
   });
 
+  test('with the number after those that a restored backup passed over', async () => {
+    const offer = await acceptedOffer();
+    await offer.db.updateTable('job').set({ extras_passed_over: 2 }).execute();
+    for (const number of [3, 4]) {
+      const page = await readPage(ofExtra(offer, await addExtra(offer)));
+      expect(page.number).toBe(`#${offer.job.jobNumber}, extra ${number}`);
+    }
+  });
+
   test('only on an accepted quote that is not invoiced, of what can be priced', async () => {
     const open = await openOffer();
     expect(refusal(await callExtra(open))).toMatchObject({ status: 409, code: 'NOT_ACCEPTED' });

@@ -17,7 +17,7 @@ import { keepLogo } from '#server/identity/account/logo-store.ts';
 import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { addExtraPhoto, findExtraRows } from '#server/jobs/extra-store.ts';
+import { addExtraPhoto, countExtras, findExtraRows } from '#server/jobs/extra-store.ts';
 import { addOffer, nextSeq } from '#server/jobs/offer-store.ts';
 import { findPricingTerms } from '#server/jobs/pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
@@ -68,7 +68,7 @@ export async function offerExtra(deps: Deps, actor: Actor, call: ExtraCall): Pro
     if (!job) return refuseUnknownJob();
     const earlier = await findEarlier(deps, accountId, call);
     if (earlier) return earlier;
-    const count = (await findExtraRows(deps.db, accountId, job.id)).length;
+    const count = await countExtras(deps.db, accountId, job.id);
     const checked = await checkExtra(deps, accountId, { call, job, count });
     if (!checked.ok) return checked;
     photo ??= await keptPhoto(deps, accountId, call);
@@ -178,7 +178,7 @@ async function storeExtra(
     return await inTransaction(deps.db, async (tx) => {
       await findJobStatus(tx, accountId, jobId);
       const present = await findJob(tx, accountId, jobId);
-      const count = (await findExtraRows(tx, accountId, jobId)).length;
+      const count = await countExtras(tx, accountId, jobId);
       if (!present || !isSameJob(present, job) || count + 1 !== extra.number) return null;
       if (document.logoId !== null && !(await keepLogo(tx, accountId, document.logoId))) return null;
       await addDocument(tx, accountId, jobId, document, { type: 'extra', extra: extra.number });

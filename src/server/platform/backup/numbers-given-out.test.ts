@@ -41,11 +41,14 @@ async function change(dataDir: string, work: (db: Db) => Promise<unknown>): Prom
   await db.destroy();
 }
 
-/** Eleven more jobs and two more quotes of the first one, as far as their numbers tell. */
-async function workOn(dataDir: string): Promise<void> {
+/** Eleven more jobs, two more quotes of the first one and more invoices, as far as their numbers tell. */
+async function workOn(dataDir: string, version: string): Promise<void> {
   await change(dataDir, async (db) => {
     await db.updateTable('account').set({ next_job_number: 13 }).execute();
     await db.updateTable('job_file').set({ version: 3 }).execute();
+    if (version === NEWEST) await db.updateTable('account').set({ series_next: 12 }).execute();
+    // An invoice of a version that kept no record of it.
+    else await db.updateTable('document').set({ type: 'invoice' }).execute();
   });
 }
 
@@ -63,14 +66,18 @@ async function numbersIn(dataDir: string) {
   return { accounts, jobs };
 }
 
-test.each([NEWEST, '0001-first-tables'])(
+test.each([
+  [NEWEST, 'Invoice numbers of Prys Flooring ✓ go on with INV-0012: INV-0008 to INV-0011 are taken.'],
+  ['0001-first-tables', 'The next number of job #1 itself is #1-2: those before are taken.'],
+])(
   'a backup of %s goes on past the numbers of the database that it replaces, and says so',
-  async (version) => {
+  async (version, ofInvoices) => {
     const { dataDir, file } = await backedUp(version);
-    await workOn(dataDir);
+    await workOn(dataDir, version);
     const said = await restore(dataDir, '--replace', file);
     expect(said).toContain('Job numbers of Prys Flooring ✓ go on with #13: #2 to #12 are taken.');
     expect(said).toContain('Job #1 goes on with version 4: those before are taken.');
+    expect(said).toContain(ofInvoices);
     expect(await numbersIn(dataDir)).toEqual({
       accounts: [{ next_job_number: 13, numbers_passed_over: 11 }],
       jobs: [{ version: 4 }],
@@ -106,28 +113,31 @@ test('where no database knows the numbers they are asked for, and nothing is don
   const { file } = await backedUp();
   const dataDir = join(await temporaryFolder(), 'new');
   await expect(restore(dataDir, file)).rejects.toThrow(
-    /which job numbers were given out since this backup was made\? It goes on: Prys Flooring ✓ with #2\.[^]*--past none/,
+    /which numbers were given out since this backup was made\? It goes on: Prys Flooring ✓ with #2 and INV-0008\.[^]*--past none/,
   );
   await expect(restore(dataDir, file, '--past', 'many')).rejects.toThrow('--past many is neither a number');
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
-  const said = await restore(dataDir, file, '--past', '57');
+  const said = await restore(dataDir, file, '--past', '57', '--past', 'INV-0012', '--past', '1-4');
   expect(said).toContain('Job numbers of Prys Flooring ✓ go on with #58: #2 to #57 are taken.');
+  expect(said).toContain('Invoice numbers of Prys Flooring ✓ go on with INV-0013: INV-0008 to INV-0012 are taken.');
+  expect(said).toContain('The next number of job #1 itself is #1-5: those before are taken.');
   expect((await numbersIn(dataDir)).accounts).toEqual([{ next_job_number: 58, numbers_passed_over: 56 }]);
 });
 
 test('a broken database does not know the numbers; they are said for one account or for none', async () => {
   const { file } = await backedUp();
+  const own = OWNER.toUpperCase();
   for (const [past, next] of [
-    [`${OWNER.toUpperCase()}=20`, 21],
-    ['none', 2],
+    [['--past', `${own}=20`, '--past', `${own}=INV-0007`], 21],
+    [['--past', 'none'], 2],
   ] as const) {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, DATABASE_FILE), 'torn '.repeat(2_000));
-    await expect(restore(dataDir, file, '--replace')).rejects.toThrow('which job numbers');
+    await expect(restore(dataDir, file, '--replace')).rejects.toThrow('which numbers');
     const mistyped = restore(dataDir, file, '--replace', '--past', 'somebody@example.co.uk=20');
     await expect(mistyped).rejects.toThrow(`has the address somebody@example.co.uk: say one of ${OWNER}`);
     expect(await readFile(join(dataDir, DATABASE_FILE), 'utf8')).toContain('torn torn');
-    await restore(dataDir, file, '--replace', '--past', past);
+    await restore(dataDir, file, '--replace', ...past);
     expect((await numbersIn(dataDir)).accounts).toMatchObject([{ next_job_number: next }]);
   }
 });

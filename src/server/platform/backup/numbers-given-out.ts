@@ -1,26 +1,34 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DATABASE_FILE, openDatabase } from '#server/platform/db/engine.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { BackupError } from '#server/platform/db/sqlite-backup.ts';
-import type { Tx } from '#server/platform/db/tables.ts';
+import { highestNumbers, type InvoiceSeries } from '#domain/account/paper-number.ts';
 
-/** The numbers that a database has given out: each account's next job number, and the highest version of each job's issued documents. */
+/** What a database has given out: each account's next job number and the numbers of its own series, and what the papers of its jobs were given. */
 export type GivenOut = {
-  readonly accounts: readonly { id: string; name: string; email: string; next: number }[];
-  readonly documents: readonly { accountId: string; jobId: string; version: number }[];
+  readonly accounts: readonly GivenByAccount[];
+  readonly jobs: readonly GivenOfJob[];
 };
 
-/** The highest job number that was given out, as whoever restores knows it: of every account and, by e-mail address, of some. */
-export type Past = { readonly everywhere: number; readonly byEmail: ReadonlyMap<string, number> };
+/** The numbers of an account. */
+export type GivenByAccount = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The next job number. */
+  readonly next: number;
+  /** Its own series, null where each job is one. */
+  readonly series: InvoiceSeries | null;
+  /** Of the numbers of its own series, present and former, the highest of each ten thousand. */
+  readonly numbers: readonly string[];
+};
 
-/** What was moved on past the numbers that were given out since a backup was made. */
-export type MovedOn = {
-  readonly accounts: readonly { name: string; before: number; next: number }[];
-  readonly jobs: readonly { jobNumber: number; version: number }[];
-  /** How many accounts are not in the backup at all. */
-  readonly lostAccounts: number;
+/** The numbers of a job's papers. */
+export type GivenOfJob = {
+  readonly accountId: string;
+  readonly jobId: string;
+  /** The highest version of its issued documents, 0 for none. */
+  readonly version: number;
+  /** How many numbers of its own invoices and credit notes have had, and how many extras it has had. */
+  readonly papers: number;
+  readonly extras: number;
 };
 
 /** Reads the numbers of a database file of any version; null when it can't be read. */
@@ -28,23 +36,7 @@ export function readGivenOut(file: string): GivenOut | null {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      const accounts = database.prepare('select id, business_name, email, next_job_number as next from account').all();
-      const documents = database
-        .prepare('select account_id, job_id, max(version) as version from job_file group by account_id, job_id')
-        .all();
-      return {
-        accounts: accounts.map((row) => ({
-          id: String(row['id']),
-          name: String(row['business_name']),
-          email: String(row['email']),
-          next: Number(row['next']),
-        })),
-        documents: documents.map((row) => ({
-          accountId: String(row['account_id']),
-          jobId: String(row['job_id']),
-          version: Number(row['version']),
-        })),
-      };
+      return { accounts: readAccounts(database), jobs: readJobs(database) };
     } finally {
       database.close();
     }
@@ -53,80 +45,67 @@ export function readGivenOut(file: string): GivenOut | null {
   }
 }
 
-/**
- * Brings the database of a folder up to date and moves its numbers on past those that are known to have been given out. Throws a
- * BackupError when numbers are said of an account that is not there.
- */
-export async function movePast(dataDir: string, given: GivenOut | null, past: Past | null): Promise<MovedOn> {
-  const before = readGivenOut(join(dataDir, DATABASE_FILE));
-  const db = await openDatabase({ dataDir, databaseUrl: null });
-  try {
-    await migrate(db);
-    return await inTransaction(db, async (tx) => ({
-      accounts: await moveAccounts(tx, given, past),
-      jobs: await moveJobs(tx, given, before),
-      lostAccounts: await countLost(tx, given),
-    }));
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function moveAccounts(tx: Tx, given: GivenOut | null, past: Past | null): Promise<MovedOn['accounts']> {
-  const nextOf = new Map(given?.accounts.map(({ id, next }) => [id, next]));
-  const moved: { name: string; before: number; next: number }[] = [];
-  const accounts = await tx
-    .selectFrom('account')
-    .select(['id', 'business_name', 'email', 'next_job_number', 'numbers_passed_over'])
-    .where('closed_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  expectKnown(past, accounts);
-  for (const { id, business_name, email, next_job_number: before, numbers_passed_over } of accounts) {
-    const said = Math.max(past?.everywhere ?? 0, past?.byEmail.get(email.toLowerCase()) ?? 0);
-    const next = Math.max(before, nextOf.get(id) ?? 0, said + 1);
-    if (next === before) continue;
-    await tx
-      .updateTable('account')
-      .set({ next_job_number: next, numbers_passed_over: numbers_passed_over + next - before })
-      .where('id', '=', id)
-      .execute();
-    moved.push({ name: business_name, before, next });
-  }
-  return moved;
-}
-
-// Mistyped, its numbers would be given out again without a word.
-function expectKnown(past: Past | null, accounts: readonly { readonly email: string }[]): void {
-  const known = accounts.map(({ email }) => email.toLowerCase());
-  const unknown = Array.from(past?.byEmail.keys() ?? []).filter((email) => !known.includes(email));
-  if (unknown.length === 0) return;
-  throw new BackupError(
-    `no account in the backup has the address ${unknown.join(', ')}: say one of ${known.join(', ')}`,
+function readAccounts(database: DatabaseSync): GivenByAccount[] {
+  const byAccount = Map.groupBy(
+    has(database, 'bill', 'number')
+      ? database.prepare("select account_id, number from bill where number not like '#%'").all()
+      : [],
+    (row) => row['account_id'],
   );
+  return database
+    .prepare('select * from account')
+    .all()
+    .map((row) => {
+      // No version before had a series.
+      const { series_prefix: prefix = null, series_passed_over: passed = '[]' } = row;
+      const given = (byAccount.get(row['id'] ?? null) ?? []).map(({ number }) => String(number));
+      return {
+        id: String(row['id']),
+        name: String(row['business_name']),
+        email: String(row['email']),
+        next: Number(row['next_job_number']),
+        series: prefix === null ? null : { prefix: String(prefix), next: Number(row['series_next']) },
+        numbers: highestNumbers([...(JSON.parse(String(passed)) as string[]), ...given]), // written when a backup is restored
+      };
+    });
 }
 
-async function moveJobs(tx: Tx, given: GivenOut | null, before: GivenOut | null): Promise<MovedOn['jobs']> {
-  const key = ({ accountId, jobId }: { accountId: string; jobId: string }): string => `${accountId} ${jobId}`;
-  const kept = new Map(before?.documents.map((each) => [key(each), each.version]));
-  const moved: { jobNumber: number; version: number }[] = [];
-  for (const document of given?.documents ?? []) {
-    if (document.version <= (kept.get(key(document)) ?? 0)) continue;
-    const version = document.version + 1;
-    const job = await tx
-      .updateTable('job')
-      .set({ version })
-      .where('account_id', '=', document.accountId)
-      .where('id', '=', document.jobId)
-      .where('version', '<', version)
-      .returning('job_number')
-      .executeTakeFirst();
-    if (job) moved.push({ jobNumber: job.job_number, version });
-  }
-  return moved;
+function readJobs(database: DatabaseSync): GivenOfJob[] {
+  const isCounted = has(database, 'job', 'numbers_passed_over');
+  const versions = ['select account_id, job_id, version as given from job_file'];
+  const papers = [
+    has(database, 'bill', 'number')
+      ? "select account_id, job_id, 1 as given from bill where number like '#%'"
+      : // An invoice was one of the whole job, with its number.
+        "select distinct account_id, job_id, 1 as given from document where type = 'invoice'",
+    ...(isCounted ? ['select account_id, id as job_id, numbers_passed_over as given from job'] : []),
+  ];
+  const extras = [
+    ...(has(database, 'offer', 'extra')
+      ? ['select account_id, job_id, 1 as given from offer where extra is not null']
+      : []),
+    ...(isCounted ? ['select account_id, id as job_id, extras_passed_over as given from job'] : []),
+  ];
+  const byJob = new Map<string, GivenOfJob>();
+  const note = (member: 'version' | 'papers' | 'extras', count: 'sum' | 'max', selects: readonly string[]): void => {
+    if (selects.length === 0) return;
+    const rows = database.prepare(
+      `select account_id, job_id, ${count}(given) as given from (${selects.join(' union all ')})
+       group by account_id, job_id having ${count}(given) > 0`,
+    );
+    for (const row of rows.all()) {
+      const [accountId, jobId] = [String(row['account_id']), String(row['job_id'])];
+      const key = `${accountId} ${jobId}`;
+      const before = byJob.get(key) ?? { accountId, jobId, version: 0, papers: 0, extras: 0 };
+      byJob.set(key, { ...before, [member]: Number(row['given']) });
+    }
+  };
+  note('version', 'max', versions);
+  note('papers', 'sum', papers);
+  note('extras', 'sum', extras);
+  return [...byJob.values()];
 }
 
-async function countLost(tx: Tx, given: GivenOut | null): Promise<number> {
-  const kept = new Set((await tx.selectFrom('account').select('id').execute()).map(({ id }) => id));
-  return (given?.accounts ?? []).filter(({ id }) => !kept.has(id)).length;
+function has(database: DatabaseSync, table: string, column: string): boolean {
+  return database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
 }

@@ -8,12 +8,12 @@ import { copySqlite } from '#server/platform/db/sqlite-backup.ts';
 import { startServer } from '#server/testing/server-process.ts';
 import { accountRow } from '#server/testing/account-row.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import type { Past } from './numbers-given-out.ts';
+import type { Past } from './numbers-said.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const NOW = new Date('2026-11-20T08:14:00.000Z');
-const NONE: Past = { everywhere: 0, byEmail: new Map() };
-const NOTHING_MOVED = { accounts: [], jobs: [], lostAccounts: 0 };
+const NONE: Past = { everywhere: [], byEmail: new Map() };
+const NOTHING_MOVED = { accounts: [], series: [], jobs: [], papers: [], extras: [], lostAccounts: 0 };
 
 /** A data folder with one account. */
 async function installation(account: string): Promise<string> {

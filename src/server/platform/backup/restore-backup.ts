@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { numberOfSeries } from '#domain/account/paper-number.ts';
 import { DATABASE_FILE } from '#server/platform/db/engine.ts';
 import { MIGRATION_NAMES } from '#server/platform/db/migrate.ts';
 import {
@@ -12,7 +13,9 @@ import {
   expectInstallation,
   isSqliteInUse,
 } from '#server/platform/db/sqlite-backup.ts';
-import { movePast, readGivenOut, type MovedOn, type Past } from './numbers-given-out.ts';
+import { movePast, type MovedOn } from './move-past.ts';
+import { readGivenOut, type GivenByAccount } from './numbers-given-out.ts';
+import type { Past } from './numbers-said.ts';
 
 /** What is restored: a backup's file, the data folder, whether its present database may be moved aside, the numbers that are known to be taken (null: not said), and the time. */
 export type Restore = {
@@ -66,11 +69,19 @@ async function checkFitness(file: string): Promise<boolean> {
 
 function askForNumbers(file: string): string {
   const accounts = readGivenOut(file)?.accounts ?? [];
-  const first = accounts.slice(0, 3).map(({ name, next }) => `${name} with #${next}`);
+  const first = accounts.slice(0, 3).map((account) => `${account.name} with ${nextNumbers(account)}`);
   const others = accounts.length > first.length ? [`${accounts.length - first.length} other accounts`] : [];
-  return `which job numbers were given out since this backup was made? It goes on: ${[...first, ...others].join(', ')}.
-  Say the highest one on any quote, invoice or job since then, as in --past 57,
-  or --past owner@example.co.uk=57 for one account of several, or --past none if there was none`;
+  return `which numbers were given out since this backup was made? It goes on: ${[...first, ...others].join(', ')}.
+  Say the highest job number on any quote, invoice or job since then, as in --past 57,
+  or --past owner@example.co.uk=57 for one account of several, and so all that follows;
+  the highest number of invoices and credit notes that do not have the job's, as in --past INV-0057;
+  of each older job that was invoiced or credited since, the highest number, as in --past 12 or --past 12-3,
+  and of each that was quoted again, the version, as in --past 12v2;
+  or say --past none if there was nothing of these`;
+}
+
+function nextNumbers({ next, series }: GivenByAccount): string {
+  return series === null ? `#${next}` : `#${next} and ${numberOfSeries(series)}`;
 }
 
 async function setAside(present: string, draft: string, now: Date): Promise<string> {

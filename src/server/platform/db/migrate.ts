@@ -65,6 +65,7 @@ import { up as eventOrder } from './migrations/0086-event-order.ts';
 import { up as offeredDays } from './migrations/0087-offered-days.ts';
 import { up as waitingExtras } from './migrations/0088-waiting-extras.ts';
 import { up as numbersOfErasedJobs } from './migrations/0089-numbers-of-erased-jobs.ts';
+import { up as numbersPassedOver } from './migrations/0090-numbers-passed-over.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -133,6 +134,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0087-offered-days': { up: offeredDays },
   '0088-waiting-extras': { up: waitingExtras },
   '0089-numbers-of-erased-jobs': { up: numbersOfErasedJobs },
+  '0090-numbers-passed-over': { up: numbersPassedOver },
 };
 
 /** The names of all migrations, oldest first. */

@@ -119,6 +119,8 @@ export type AccountRow = {
   /** Of its own series of numbers for invoices and credit notes; null where each job is one. */
   series_prefix: string | null;
   series_next: number;
+  /** JSON: of the numbers of its own series that restoring an older backup passed over the highest of each ten thousand (`highestNumbers`). */
+  series_passed_over: string;
   /** JSON: in which parts a new job is paid; null where it is in one. */
   default_payment_plan: string | null;
   logo_id: string | null;
@@ -219,6 +221,9 @@ export type JobRow = {
   customer_id: string | null;
   /** The first day on which anything of it is ready to be invoiced (`readyOn`), null for none: noteReady keeps it. */
   ready_on: string | null;
+  /** How many numbers of its own invoices and credit notes, and how many of its extras, restoring an older backup passed over. */
+  numbers_passed_over: number;
+  extras_passed_over: number;
 };
 
 /** A mail to deliver (JSON without the attachment). */
