@@ -121,7 +121,7 @@ export async function hasBills(db: Db, accountId: string, jobId: string): Promis
   return (await billsOfJob(db, { accountId, jobId })).length > 0;
 }
 
-/** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the job. */
+/** Stores an invoice or credit note, which is its job's customer's, in the transaction that issues it. The caller holds the account and the job. */
 export async function addBill(tx: Tx, bill: NewBill): Promise<void> {
   const { account_id: accountId } = bill;
   // Which holds the account, as those do who sum up what is kept of it.

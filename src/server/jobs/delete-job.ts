@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Job } from '#domain/job/job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
-import { holdAccount } from '#server/identity/account/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { holdWithAccount } from './hold-with-account.ts';
 import { hasBills } from './bill-store.ts';
 import { addEvent } from './event-store.ts';
 import { hasAcceptedOffer } from './offer-filter-store.ts';
@@ -42,8 +42,7 @@ export async function restoreJob({ db, clock }: Deps, actor: Actor, id: string):
   const { accountId } = actor;
   return inTransaction(db, async (tx) => {
     // Before the job, as whoever sums all open jobs holds them: a change of the account's VAT either finds this one open or is found by it.
-    await holdAccount(tx, accountId);
-    const stored = await findJobStatus(tx, accountId, id);
+    const stored = await holdWithAccount(tx, accountId, id);
     if (stored?.status === 'DELETED' && stored.beforeDeletion !== null) {
       const now = clock().toISOString();
       await setJobStatus(tx, accountId, id, { status: stored.beforeDeletion, beforeDeletion: null });

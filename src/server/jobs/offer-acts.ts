@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { OfferRow } from '#server/platform/db/offer-tables.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { holdWithAccount } from './hold-with-account.ts';
 import { addEvent } from './event-store.ts';
 import { eraseExtraPhoto, findExtraRows } from './extra-store.ts';
 import { changeOffer, findNewestRow } from './offer-store.ts';
@@ -89,7 +90,8 @@ export async function withdrawExtra(
 ): Promise<Result<void>> {
   const at = clock().toISOString();
   return inTransaction(db, async (tx) => {
-    const held = await findJobStatus(tx, actor.accountId, jobId);
+    // Before the job, as the photo gives its room back.
+    const held = await holdWithAccount(tx, actor.accountId, jobId);
     const row = held && (await findExtraRows(tx, actor.accountId, jobId)).find(({ id }) => id === extraId);
     if (!row) return refuse('EXTRA_NOT_FOUND', 'There is no such extra. Load the page again.');
     const state = stateOn(row, at);

@@ -1,6 +1,5 @@
 import type { PaymentRecord } from '#domain/bill/payment.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { holdAccount } from '#server/identity/account/store.ts';
 import { paymentOf, tallyPayments } from '#server/papers/bills/payment-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -59,14 +58,13 @@ export async function findPaymentsWith(db: Db, row: PaymentRow): Promise<Payment
     .execute();
 }
 
-/** Notes of payments that they were a mistake and sums up anew what they changed; the line of a bank statement can be booked again. The caller holds their job. */
+/** Notes of payments that they were a mistake and sums up anew what they changed; the line of a bank statement can be booked again. The caller holds the account and their job. */
 export async function voidRows(
   tx: Tx,
   rows: readonly PaymentRow[],
   { at, reason }: { readonly at: Instant; readonly reason: string },
 ): Promise<void> {
   for (const { account_id: accountId, id } of rows) {
-    await holdAccount(tx, accountId);
     await tx
       .updateTable('payment')
       .set({ voided_at: at, void_reason: reason, import_line: null })

@@ -15,7 +15,8 @@ import { breakAt } from '#domain/text/rule-break.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { findBillRow, recordOf, standingOf } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { addKey, findKey, refuseReusedKey } from '#server/papers/call-key.ts';
 import { refuseUnknownBill } from '#server/papers/bills/issue-invoice.ts';
 import { otherOvers, rowsOf } from '#server/papers/bills/payment-rows.ts';
@@ -82,7 +83,7 @@ async function enterOnce(deps: Deps, actor: Actor, call: PaymentCall): Promise<R
   const at = deps.clock().toISOString();
   return inTransaction(deps.db, async (tx) => {
     const found = await findBillRow(tx, accountId, call.invoiceId);
-    if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownBill();
+    if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownBill();
     const earlier = call.key === null ? undefined : await findPaymentByKey(tx, accountId, call.key);
     if (earlier) return isRepeat(earlier, call) ? answerOf(tx, accountId, earlier, false) : refuseReusedKey();
     if (call.key !== null && (await findKey(tx, accountId, call.key))) return refuseReusedKey();

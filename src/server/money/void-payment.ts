@@ -3,7 +3,7 @@ import { formatPounds, pence } from '#domain/money/money.ts';
 import { refuse, type Result } from '#domain/problem.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
-import { findJobStatus } from '#server/jobs/store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { paymentOf } from '#server/papers/bills/payment-store.ts';
 import type { PaymentRow } from '#server/platform/db/bill-tables.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -28,7 +28,7 @@ export async function voidPayment(
   const at = clock().toISOString();
   return inTransaction(db, async (tx) => {
     const found = await findPaymentRow(tx, accountId, paymentId);
-    if (!found || !(await findJobStatus(tx, accountId, found.job_id))) return refuseUnknownPayment();
+    if (!found || !(await holdWithAccount(tx, accountId, found.job_id))) return refuseUnknownPayment();
     const row = (await findPaymentRow(tx, accountId, paymentId)) ?? found;
     if (row.voided_at === null) {
       const rows = await findPaymentsWith(tx, row);

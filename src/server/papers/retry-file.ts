@@ -2,12 +2,13 @@ import type { Actor } from '#domain/actor.ts';
 import { documentFilename } from '#domain/document/issue.ts';
 import { isForgotten } from '#domain/job/forgotten-job.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { correctCustomerEmail } from '#server/jobs/failed-emails.ts';
 import { refuseForgotten } from '#server/jobs/refuse-job.ts';
-import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { findMailedStanding } from './bills/payment-store.ts';
 import { checkMailLimit, refusedByLimit } from './mail-limit-store.ts';
 import { findFacts } from './document-store.ts';
@@ -49,7 +50,7 @@ export async function retryFile(
   const act = { what: 'SENT', facts: { type, version, fileId, destination } } as const;
   return inTransaction(deps.db, async (tx): Promise<Result<void>> => {
     // Held, so that its events keep their order; meanwhile its customer may have been forgotten.
-    const held = await findJobStatus(tx, accountId, job.id);
+    const held = await holdWithAccount(tx, accountId, job.id);
     if (held && isForgotten(held)) return refuseForgotten();
     if (!(await sendFileAgain(tx, accountId, fileId, destination))) {
       return refuse('FILE_NOT_FAILED', 'Only a file that was not delivered can be sent again.');

@@ -11,9 +11,10 @@ import { takeNumber } from '#server/identity/account/number-store.ts';
 import { StorageFullError, takeRoom } from '#server/identity/account/storage-store.ts';
 import { addBill } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { endOpenOffer, withdrawExtras } from '#server/jobs/offer-acts.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
-import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
+import { findJob, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
@@ -190,8 +191,8 @@ async function mailOf(
   return mailOfFile(deps, { accountId, fileId, facts, customerName, destination, own, filename });
 }
 
-/** The job as nobody else changes it until the transaction ends. */
+/** The job as nobody else changes it until the transaction ends; the account before it, whose numbers, room and mails it takes of. */
 async function holdJob(tx: Tx, accountId: string, jobId: string): Promise<Job | undefined> {
-  await findJobStatus(tx, accountId, jobId);
+  await holdWithAccount(tx, accountId, jobId);
   return findJob(tx, accountId, jobId);
 }

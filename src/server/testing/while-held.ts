@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { holdAccount } from '#server/identity/account/store.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { IS_ON_POSTGRES } from './postgres-databases.ts';
 import { SOON } from './soon.ts';
@@ -29,6 +30,25 @@ export async function whileHeld<Answer>(
     return { under };
   });
   return Promise.all(begun.under);
+}
+
+/**
+ * Makes a call while its account is held, and throws when the call holds the job although it waits for the account: whoever holds the
+ * account and wants the job then waits in turn, and PostgreSQL has to end one of the two.
+ */
+export async function answerHoldingAccountFirst<Answer>(
+  db: Db,
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const askForJob = async () => {
+    if (!IS_ON_POSTGRES) return;
+    await inTransaction(db, async (tx) => {
+      await sql`select id from job where account_id = ${accountId} and id = ${jobId} for update nowait`.execute(tx);
+    });
+  };
+  const [answer] = await whileHeld<Answer | void>(db, accountId, [call, askForJob]);
+  return answer as Answer; // the first call's
 }
 
 async function oneByOne<Answer>(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {

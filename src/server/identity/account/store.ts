@@ -17,7 +17,12 @@ export async function findAccount(db: Db, accountId: string): Promise<Account> {
   return accountOf(row);
 }
 
-/** Makes every other transaction that holds the account wait until this one ends; false when there is none. */
+/**
+ * Makes every other transaction that holds the account wait until this one ends; false when there is none. Whoever holds several rows
+ * takes them in one order, or two wait for each other: the account, its customers, its jobs with what hangs on them. Counting a mail,
+ * taking room, giving out a number, remembering a key and adding a letter wait for the account's row too: who does any of them with a
+ * job has held the account before the job.
+ */
 export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
   const rows = tx.selectFrom('account').select('id').where('id', '=', accountId);
   return (await holdRows(tx, rows).executeTakeFirst()) !== undefined;

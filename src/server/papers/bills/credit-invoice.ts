@@ -9,9 +9,10 @@ import { nextInstant } from '#domain/time/date.ts';
 import type { CisDeduction } from '#domain/vat/cis-deduction.ts';
 import { findBillRow } from '#server/jobs/bill-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { noteReady } from '#server/jobs/ready-store.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
-import { findJob, findJobStatus, saveJobRow } from '#server/jobs/store.ts';
+import { findJob, saveJobRow } from '#server/jobs/store.ts';
 import { sumForPapers } from '#server/jobs/sum-jobs.ts';
 import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { findFacts } from '#server/papers/document-store.ts';
@@ -120,7 +121,7 @@ async function reopen(
 ): Promise<Result<Corrected>> {
   const { accountId } = actor;
   return inTransaction(db, async (tx) => {
-    await findJobStatus(tx, accountId, jobId);
+    await holdWithAccount(tx, accountId, jobId);
     const stored = await findJob(tx, accountId, jobId);
     if (!stored) return refuseUnknownJob();
     const earlier = key === null ? undefined : await findKey(tx, accountId, key);

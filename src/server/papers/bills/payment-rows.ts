@@ -53,7 +53,7 @@ export function rowsOf(
   return [own, ...givers];
 }
 
-/** Uses what other invoices of a job were paid above what is due for one that was issued just now, as far as it goes (B9). The caller holds the job. */
+/** Uses what other invoices of a job were paid above what is due for one that was issued just now, as far as it goes (B9). The caller holds the account and the job. */
 export async function enterCredit(
   tx: Tx,
   accountId: string,

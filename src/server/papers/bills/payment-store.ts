@@ -5,7 +5,6 @@ import type { MailedStanding } from '#domain/document/document-mail.ts';
 import { lastInvoice } from '#domain/job/billed-total.ts';
 import type { JobFile } from '#domain/job/job.ts';
 import { pence, sumPence } from '#domain/money/money.ts';
-import { holdAccount } from '#server/identity/account/store.ts';
 import { findBillRow, standingOf } from '#server/jobs/bill-store.ts';
 import { tallyBill, tallyDay } from '#server/jobs/tally-store.ts';
 import { readTextsAside } from '#server/platform/db/engine.ts';
@@ -95,9 +94,8 @@ export async function listBillRows(db: Db, accountId: string, jobId: string): Pr
     .execute();
 }
 
-/** Enters payments and sums up anew what they change. The caller holds their job. */
+/** Enters payments and sums up anew what they change. The caller holds the account and their job. */
 export async function addPayments(tx: Tx, rows: readonly [PaymentRow, ...PaymentRow[]]): Promise<void> {
-  await holdAccount(tx, rows[0].account_id);
   await tx
     .insertInto('payment')
     .values([...rows])
@@ -105,7 +103,7 @@ export async function addPayments(tx: Tx, rows: readonly [PaymentRow, ...Payment
   await tallyPayments(tx, rows);
 }
 
-/** Sums up anew what these payments change. The caller holds their job. */
+/** Sums up anew what these payments change. The caller holds the account and their job. */
 export async function tallyPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   for (const { account_id: accountId, bill_id: id } of rows) await tallyBill(tx, accountId, id);
   const days = new Map(rows.map(({ account_id: accountId, received_on: day }) => [day, accountId]));

@@ -1,7 +1,7 @@
 import type { OfferAct } from '#domain/offer/offer.ts';
 import { refuse, success, type Problem, type Result } from '#domain/problem.ts';
 import type { Instant } from '#domain/time/date.ts';
-import { findJobStatus } from '#server/jobs/store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addKey, findKey, operationOf, refuseReusedKey } from '#server/papers/call-key.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -51,11 +51,11 @@ export async function answerOnce<Body>(
   });
 }
 
-/** The offer of a link, which nobody else changes until the transaction ends. */
+/** The offer of a link, which nobody else changes until the transaction ends; the account is held before its job. */
 export async function holdOffer(tx: Tx, token: string): Promise<PublicOffer | undefined> {
   const found = await findPublicOffer(tx, token);
   if (!found) return undefined;
-  await findJobStatus(tx, found.account_id, found.job_id);
+  await holdWithAccount(tx, found.account_id, found.job_id);
   return findPublicOffer(tx, token);
 }
 

@@ -18,10 +18,11 @@ import { checkRoom, StorageFullError, takeRoom } from '#server/identity/account/
 import { findProducts } from '#server/catalogue/products/store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { addExtraPhoto, countExtras, findExtraRows } from '#server/jobs/extra-store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addOffer, nextSeq } from '#server/jobs/offer-store.ts';
 import { findPricingTerms } from '#server/jobs/pricing-terms.ts';
 import { refuseBusyJob, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
-import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { siteBase } from '#server/platform/config/site-base.ts';
 import { isUniqueViolation } from '#server/platform/db/engine.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -176,7 +177,7 @@ async function storeExtra(
   const writeMail = isSent ? await mailOfFile(deps, file) : null;
   try {
     return await inTransaction(deps.db, async (tx) => {
-      await findJobStatus(tx, accountId, jobId);
+      await holdWithAccount(tx, accountId, jobId);
       const present = await findJob(tx, accountId, jobId);
       const count = await countExtras(tx, accountId, jobId);
       if (!present || !isSameJob(present, job) || count + 1 !== extra.number) return null;

@@ -1,6 +1,6 @@
 import { refuse, success, type Result } from '#domain/problem.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { refuseUnknownJob } from '#server/jobs/refuse-job.ts';
-import { findJobStatus } from '#server/jobs/store.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import { findOfferOfJob, type OfferOfJob, type PublicOffer } from './public-store.ts';
 
@@ -21,8 +21,8 @@ export async function findSignable(db: Db, accountId: string, of: OfferOfJob): P
     : refuse('EXTRA_NOT_FOUND', 'There is no such extra. Load the page again.');
 }
 
-/** The same, which nobody else changes until the transaction ends; none where the job was deleted meanwhile. */
+/** The same, which nobody else changes until the transaction ends; none where the job was deleted meanwhile. The account is held before the job. */
 export async function holdSignable(tx: Tx, accountId: string, of: OfferOfJob): Promise<PublicOffer | undefined> {
-  const held = await findJobStatus(tx, accountId, of.jobId);
+  const held = await holdWithAccount(tx, accountId, of.jobId);
   return held && held.status !== 'DELETED' ? findOfferOfJob(tx, accountId, of) : undefined;
 }

@@ -9,11 +9,12 @@ import { refuse, success, type Result } from '#domain/problem.ts';
 import { isEmail } from '#domain/text/email.ts';
 import { dayOf } from '#domain/time/date.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { addMessage, findMessage, listMessages } from '#server/jobs/message-store.ts';
 import { stateOn } from '#server/jobs/offer-acts.ts';
 import { agreementOf } from '#server/jobs/offer-store.ts';
 import { refuseForgotten, refuseUnknownJob } from '#server/jobs/refuse-job.ts';
-import { findJob, findJobStatus } from '#server/jobs/store.ts';
+import { findJob } from '#server/jobs/store.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,7 +40,7 @@ export async function answerQuestion(
   const isMailed = (await unconfirmedEmail(deps, accountId)) === null;
   const at = deps.clock().toISOString();
   return inTransaction(deps.db, async (tx): Promise<Result<Message>> => {
-    const found = await findJobStatus(tx, accountId, jobId);
+    const found = await holdWithAccount(tx, accountId, jobId);
     if (!found) return refuseUnknownJob();
     if (found.status === 'DELETED') return refuse('JOB_DELETED', 'This job was deleted. Restore it first.');
     if (isForgotten(found)) return refuseForgotten();
@@ -79,7 +80,7 @@ export async function cancelByLetter(
 ): Promise<Result<Job>> {
   const at = clock().toISOString();
   return inTransaction(db, async (tx) => {
-    if (!(await findJobStatus(tx, accountId, of.jobId))) return refuseUnknownJob();
+    if (!(await holdWithAccount(tx, accountId, of.jobId))) return refuseUnknownJob();
     const offer = await findAgreedOffer(tx, accountId, of);
     const agreement = offer && agreementOf(offer);
     if (!offer || !agreement) {

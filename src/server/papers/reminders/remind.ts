@@ -1,6 +1,6 @@
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import { areRemindersLeaving } from '#domain/time/reminder-day.ts';
-import { findJobStatus } from '#server/jobs/store.ts';
+import { holdWithAccount } from '#server/jobs/hold-with-account.ts';
 import { countMail, MailLimitError, mailsLeft } from '#server/papers/mail-limit-store.ts';
 import { addLetter } from '#server/papers/offers/letters.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -62,7 +62,7 @@ export function createReminders(
 
   async function remindOnce(kind: ReminderKind, accountId: string, due: Remindable, now: Instant): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await findJobStatus(tx, accountId, due.jobId);
+      await holdWithAccount(tx, accountId, due.jobId);
       const written = await kind.write(tx, accountId, due, now);
       if (written === null) return;
       await countMail(tx, accountId, { now, limits: config.mailLimits });
