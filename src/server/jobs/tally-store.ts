@@ -2,8 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/time/date.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 
-// Sums that are kept beside what they are sums of (ADR 0054, ADR 0071). Each is made anew from all its rows, and no act adds to one. Who
-// calls these holds the account, so that of two that sum up at once the second sees the rows of the first.
+// Sums that are kept beside what they are sums of (ADR 0054, ADR 0071). Each is made anew from all its rows, and no act adds to one. Of two
+// that sum up at once the second must see the rows of the first, so each says what its caller holds: the account where it sums over
+// several jobs, the job where its rows are of one.
 
 /** The invoices with anything left to pay, and those that were paid above what they ask for: to the letter what their indexes say. */
 export const [IS_OPEN, IS_OVERPAID] = [
@@ -13,8 +14,8 @@ export const [IS_OPEN, IS_OVERPAID] = [
 
 /**
  * Sums up what was received and credited of an invoice, from the rows of its payments that were not voided and of its credit notes, and
- * then what its customer owes: whatever adds, voids or moves one calls this in its transaction, which holds the job. Nothing else writes
- * these sums.
+ * then what its customer owes: whatever adds, voids or moves one calls this in its transaction, which holds the account and the job. Nothing
+ * else writes these sums.
  */
 export async function tallyBill(tx: Tx, accountId: string, id: string): Promise<void> {
   const bill = await tx
@@ -37,7 +38,7 @@ export async function tallyBill(tx: Tx, accountId: string, id: string): Promise<
   await tallyCustomer(tx, accountId, bill?.customer_id ?? null);
 }
 
-/** Sums up what is left to pay of the invoices of a customer, and what was paid above others: whatever adds an invoice or tallies one calls this. */
+/** Sums up what is left to pay of the invoices of a customer, and what was paid above others: whatever adds an invoice or tallies one calls this in its transaction, which holds the account, as other jobs of the customer have invoices too. */
 export async function tallyCustomer(tx: Tx, accountId: string, customerId: string | null): Promise<void> {
   if (customerId === null) return;
   await tx
@@ -59,7 +60,7 @@ export async function tallyCustomer(tx: Tx, accountId: string, customerId: strin
 /**
  * Notes of each offer of a job what waits for an answer: a quote's total less what was invoiced of the job, unless that leaves nothing, and
  * the whole of an extra, which can't be invoiced before it is accepted. Whatever adds an offer or a bill, changes a total, deletes the job or
- * restores it calls this in its transaction, which holds the job.
+ * restores it calls this in its transaction, which holds the job; deleting holds no account.
  */
 export async function tallyOffers(tx: Tx, accountId: string, jobId: string): Promise<void> {
   const invoiced = sql`case when extra is null then coalesce((
@@ -94,7 +95,7 @@ export async function tallyAnswers(tx: Tx, accountId: string, jobId: string): Pr
     .execute();
 }
 
-/** Sums up what was invoiced and what came in on a day: whatever issues a paper of that day, or enters or voids a payment of it, calls this. */
+/** Sums up what was invoiced and what came in on a day: whatever issues a paper of that day, or enters or voids a payment of it, calls this in its transaction, which holds the account. */
 export async function tallyDay(tx: Tx, accountId: string, day: Day): Promise<void> {
   await tx
     .insertInto('money_day')
