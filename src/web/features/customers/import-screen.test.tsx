@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ImportCustomersScreen } from './import-screen.tsx';
 import { customerColumnsOf } from '#domain/job/customer-columns.ts';
-import { fakeApi, refusal, type Answer } from '#web/testing/fake-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { fakeApi, refusal, toSettle, type Answer } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
 const CSV = 'Name,Mail,City\nAnn Hart,a@aire.example,Leeds\nBob,b,York\n';
@@ -83,6 +84,30 @@ test('customers who may be in after a lost answer are not said to be left out', 
   await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
   const told = await screen.findByText(/^The list may not have been imported\./);
   expect(told.textContent).toContain('There is no connection.');
+});
+
+test('what is said of a list is of the columns as they are, whichever answer comes last', async () => {
+  const { user, callsOf } = open([
+    { body: PREVIEW },
+    { body: { ...PREVIEW, added: 7 } },
+    { body: { ...PREVIEW, added: 2 } },
+  ]);
+  await user.upload(fileInput(), list());
+  await user.click(await screen.findByText('Change columns'));
+  const held = toSettle();
+  const answered = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementationOnce(async (input, init) => {
+    const response = await answered?.(input, init);
+    await held.promise;
+    return response ?? Response.error();
+  });
+  await user.selectOptions(screen.getByLabelText('Email'), 'Mail');
+  await waitFor(() => expect(callsOf('POST', '/customers/imports')).toHaveLength(2));
+  await user.selectOptions(screen.getByLabelText('Email'), 'City');
+  await screen.findByRole('button', { name: 'Import 2 customers' });
+  held.resolve();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Import 2 customers' })).toHaveProperty('disabled', false);
 });
 
 test('who could not be brought in is told so, and can try again', async () => {

@@ -42,14 +42,15 @@ const FIRST_SHOWN = 3;
 export function ReviewCustomers({ list: chosen, first, onChooseOther, onImported }: ReviewCustomersProps) {
   const [list, setList] = useState<CustomerList>({ ...chosen, columns: first.columns });
   const [preview, setPreview] = useState(first);
-  const checking = useMutation({ mutationFn: previewCustomers, onSuccess: setPreview });
+  const checking = useMutation({ mutationFn: previewCustomers });
   const importing = useMutation({ mutationFn: importCustomers, onSuccess: onImported });
   const columns: CustomerColumns = list.columns ?? first.columns;
   const isNamed = hasNames(columns);
   const change = (changes: Partial<CustomerList>): void => {
     const changed = { ...list, ...changes };
     setList(changed);
-    if (hasNames(changed.columns ?? first.columns)) checking.mutate(changed);
+    // Handed in here, it is called for the newest call alone: the answer to one before says nothing of the list as it is.
+    if (hasNames(changed.columns ?? first.columns)) checking.mutate(changed, { onSuccess: setPreview });
   };
   const { added, updated, skipped, refused } = preview;
   const failure = importing.error ?? checking.error;
