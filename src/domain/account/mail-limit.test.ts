@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewMailsLeft, mailsAllowed } from './mail-limit.ts';
+import { fewMailsLeft, mailsAllowed, mailsAllowedWithDue } from './mail-limit.ts';
 
 const LIMITS = { firstDay: 40, laterDays: 400 };
 
@@ -9,6 +9,13 @@ test.each([
   ['2026-11-21T08:14:00.000Z', 400],
 ])('an account of 20 November, 08:14, may at %s send %i mails in the day', (now, allowed) => {
   expect(mailsAllowed('2026-11-20T08:14:00.000Z', now, LIMITS)).toBe(allowed);
+});
+
+test.each([
+  ['2026-11-20T08:14:00.000Z', 80],
+  ['2026-11-21T08:14:00.000Z', 800],
+])('at %s %i in the day with those that the law demands', (now, allowed) => {
+  expect(mailsAllowedWithDue('2026-11-20T08:14:00.000Z', now, LIMITS)).toBe(allowed);
 });
 
 test.each([

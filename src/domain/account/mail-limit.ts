@@ -6,12 +6,23 @@ export type MailLimits = { readonly firstDay: number; readonly laterDays: number
 /** How many days a mail waits at most for the account's own address to be confirmed before it is given up. */
 export const HELD_DAYS = 7;
 
+/** How many times a day's mails may leave altogether, once those are among them that the law demands. */
+const WITH_DUE = 2;
+
 const DAY_MS = 24 * 60 * 60_000;
 const FEW = 5;
 
 /** How many mails an account made at this moment may send in the day that it is now. */
 export function mailsAllowed(createdAt: Instant, now: Instant, { firstDay, laterDays }: MailLimits): number {
   return Date.parse(now) - Date.parse(createdAt) < DAY_MS ? firstDay : laterDays;
+}
+
+/**
+ * How many mails may leave in that day once those are among them that the law demands, such as the copy of what was agreed: what the
+ * business itself has sent holds none of these up, and still nobody mails strangers by them without end.
+ */
+export function mailsAllowedWithDue(createdAt: Instant, now: Instant, limits: MailLimits): number {
+  return WITH_DUE * mailsAllowed(createdAt, now, limits);
 }
 
 /** What is said before the limit is reached: null as long as more than five are left. */

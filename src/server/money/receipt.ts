@@ -48,5 +48,6 @@ export async function addReceipt(
   const words = receiptMail({ business, customer, number, amount, receivedOn, due, over, dueOn });
   const letter = { ...words, heading: business, signature: [business] };
   const content = businessMail(email, letter, { name: customer, address });
-  await addLetter(tx, { accountId, fileId: null, content, ifRefused: toWriter(email, content), receiptOf, at });
+  const ifRefused = toWriter(email, content);
+  await addLetter(deps, tx, { accountId, fileId: null, content, ifRefused, receiptOf, at });
 }

@@ -98,7 +98,7 @@ async function sendOnce(deps: Deps, accountId: string, call: StatementCall): Pro
     // Before the mail is counted: a repeat at the same moment is never refused as one too many.
     if (call.key) await addKey(tx, accountId, { key: call.key, operation, fileId: call.customerId, createdAt: at });
     await countMail(tx, accountId, { now: at, limits: config.mailLimits });
-    await addLetter(tx, { accountId, fileId: null, pdf, content, ifRefused, at });
+    await addLetter(deps, tx, { accountId, fileId: null, pdf, content, ifRefused, at });
     return success({ destination });
   }).catch(refusedByLimit);
 }

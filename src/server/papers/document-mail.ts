@@ -22,7 +22,7 @@ import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { businessMail } from '#server/platform/mail/letter.ts';
 import { messageIdOf, type Mailbox } from '#server/platform/mail/mail.ts';
-import { countMail } from './mail-limit-store.ts';
+import { countDueMail, countMail } from './mail-limit-store.ts';
 import { addToOutbox, type DocumentMail, type OutboxMail } from './outbox-store.ts';
 import { setDelivery } from './store.ts';
 
@@ -131,8 +131,24 @@ export function documentMail(
  * while the account's own address is still to be confirmed.
  */
 export async function addMail(deps: Pick<Deps, 'db' | 'config' | 'mail'>, tx: Tx, mail: OutboxMail): Promise<void> {
+  await countMail(tx, mail.accountId, { now: mail.createdAt, limits: deps.config.mailLimits });
+  await holdOrAdd(deps, tx, mail);
+}
+
+const TOO_MANY = 'As many e-mails as can be sent in a day have gone out. Retry tomorrow, or print the record.';
+
+/**
+ * Does the same for the mail that brings the record of an acceptance, which the law demands (reg 16): it is refused by nothing. Above what
+ * may leave even so its file stands as not delivered, with Retry, and what was accepted is.
+ */
+export async function addDueMail(deps: Pick<Deps, 'db' | 'config' | 'mail'>, tx: Tx, mail: OutboxMail): Promise<void> {
+  const { accountId, fileId, createdAt: now } = mail;
+  if (await countDueMail(tx, accountId, { now, limits: deps.config.mailLimits })) return holdOrAdd(deps, tx, mail);
+  await setDelivery(tx, accountId, fileId, { delivery: 'FAILED', deliveryError: TOO_MANY });
+}
+
+async function holdOrAdd(deps: Pick<Deps, 'db' | 'config' | 'mail'>, tx: Tx, mail: OutboxMail): Promise<void> {
   const { accountId, fileId } = mail;
-  await countMail(tx, accountId, { now: mail.createdAt, limits: deps.config.mailLimits });
   const isHeldBack = (await unconfirmedEmail({ ...deps, db: tx }, accountId)) !== null;
   await addToOutbox(tx, mail, isHeldBack);
   if (isHeldBack) await setDelivery(tx, accountId, fileId, { delivery: 'WAITING', deliveryError: '' });

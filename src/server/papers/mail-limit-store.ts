@@ -1,4 +1,4 @@
-import { fewMailsLeft, mailsAllowed, type MailLimits } from '#domain/account/mail-limit.ts';
+import { fewMailsLeft, mailsAllowed, mailsAllowedWithDue, type MailLimits } from '#domain/account/mail-limit.ts';
 import { refuse, success, type Result } from '#domain/problem.ts';
 import { dayOf, type Instant } from '#domain/time/date.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
@@ -14,7 +14,7 @@ export async function mailsLeft(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   accountId: string,
 ): Promise<number> {
-  return leftOf(db, accountId, { now: clock().toISOString(), limits: config.mailLimits });
+  return leftOf(db, accountId, { now: clock().toISOString(), limits: config.mailLimits }, mailsAllowed);
 }
 
 /** Refuses a mail when none is left for today. */
@@ -36,12 +36,24 @@ function refuseMail(): Result<never> {
 }
 
 /** Counts a mail to a customer; throws a MailLimitError when there is none left, as between two calls at once. */
-export async function countMail(
-  tx: Tx,
-  accountId: string,
-  limited: { now: Instant; limits: MailLimits },
-): Promise<void> {
-  const day = dayOf(limited.now);
+export async function countMail(tx: Tx, accountId: string, limited: Limited): Promise<void> {
+  await countOne(tx, accountId, limited);
+  if ((await leftOf(tx, accountId, limited, mailsAllowed)) < 0) throw new MailLimitError();
+}
+
+/**
+ * Counts a mail to a customer that the law demands: it counts among the day's, whose limit does not hold it back. False where it is one too
+ * many even so; nothing is thrown, because what it tells of is done all the same.
+ */
+export async function countDueMail(tx: Tx, accountId: string, limited: Limited): Promise<boolean> {
+  await countOne(tx, accountId, limited);
+  return (await leftOf(tx, accountId, limited, mailsAllowedWithDue)) >= 0;
+}
+
+type Limited = { readonly now: Instant; readonly limits: MailLimits };
+
+async function countOne(tx: Tx, accountId: string, { now }: Limited): Promise<void> {
+  const day = dayOf(now);
   // The write holds the row, so that what is read afterwards counts every other call.
   await tx
     .updateTable('account')
@@ -56,18 +68,18 @@ export async function countMail(
     }))
     .where('id', '=', accountId)
     .execute();
-  if ((await leftOf(tx, accountId, limited)) < 0) throw new MailLimitError();
 }
 
 async function leftOf(
   db: Db,
   accountId: string,
-  { now, limits }: { now: Instant; limits: MailLimits },
+  { now, limits }: Limited,
+  allowed: typeof mailsAllowed,
 ): Promise<number> {
   const { mail_day, mail_count, created_at } = await db
     .selectFrom('account')
     .select(['mail_day', 'mail_count', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return mailsAllowed(created_at, now, limits) - (mail_day === dayOf(now) ? mail_count : 0);
+  return allowed(created_at, now, limits) - (mail_day === dayOf(now) ? mail_count : 0);
 }

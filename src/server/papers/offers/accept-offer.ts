@@ -31,7 +31,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { mailLeaves } from '#server/platform/mail/mail.ts';
 import { operationOf } from '#server/papers/call-key.ts';
 import { findModel } from '#server/papers/document-store.ts';
-import { addToOutbox } from '#server/papers/outbox-store.ts';
+import { addDueMail } from '#server/papers/document-mail.ts';
 import { offerFacts, refusedAct } from './answer-offer.ts';
 import { findRepeat, holdOffer, keepKey, refuseOwnBrowser, type CustomerCall } from './answer-once.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -231,12 +231,13 @@ async function addMails(
     fileId,
   }: Pick<Prepared, 'at' | 'email'> & { readonly offer: PublicOffer; readonly fileId: string },
 ): Promise<void> {
-  // A copy on a durable medium is due (reg 16): no limit of the business's holds it back.
+  // A copy on a durable medium is due (reg 16): what the business has sent today does not hold it back.
   if (address !== '') {
-    await addToOutbox(tx, await recordMail({ config: deps.config, db: tx }, offer, { fileId, address, at }));
+    await addDueMail(deps, tx, await recordMail({ config: deps.config, db: tx }, offer, { fileId, address, at }));
   }
   const words = acceptedNotice(offerFacts(offer, at), await findAgreed(tx, offer));
-  await addLetter(tx, { accountId: offer.account_id, fileId, content: toTrader(offer, words), at });
+  const content = toTrader(offer, words);
+  await addLetter(deps, tx, { accountId: offer.account_id, fileId, content, own: 'ACCEPTED', at });
 }
 
 /** Where the customer's copy goes; empty where there is no address. */

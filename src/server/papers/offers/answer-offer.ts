@@ -1,5 +1,5 @@
 import { offerAfter, takesQuestions, type OfferAct } from '#domain/offer/offer.ts';
-import { declinedNotice, questionNotice, type OfferFacts } from '#domain/offer/offer-mail.ts';
+import { declinedNotice, questionNotice, type OfferFacts, type OfferMail } from '#domain/offer/offer-mail.ts';
 import type { Problem, Result } from '#domain/problem.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/date.ts';
@@ -11,11 +11,14 @@ import { stateOn } from '#server/jobs/offer-acts.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
-import { addLetter } from './letters.ts';
+import { addLetter, type LetterDeps } from './letters.ts';
 import { toTrader } from './offer-letters.ts';
 import { stopRemindersOf, type PublicOffer } from './public-store.ts';
 
-type StoreDeps = Pick<Deps, 'db' | 'clock'>;
+type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
+
+/** What customers do besides accepting that the trader is told. */
+type Told = 'DECLINED' | 'QUESTION' | 'CANCELLED';
 
 /** An offer that is answered already, or that can't be any more. */
 export const NOT_OPEN: Problem = {
@@ -41,7 +44,7 @@ export async function declineOffer(
       } as const;
       await changeOffer(tx, offer, { state: 'DECLINED', ...answered });
       await noteAct(tx, offer, { at, what: 'DECLINED', by: offer.customerName });
-      await tellTrader(tx, offer, at, declinedNotice(offerFacts(offer, at), reason));
+      await tellTrader(deps, tx, offer, { at, what: 'DECLINED', words: declinedNotice(offerFacts(offer, at), reason) });
     },
   });
 }
@@ -53,7 +56,7 @@ export async function stopReminders(deps: StoreDeps, call: CustomerCall<null>): 
 
 /** Keeps a question with the job and mails it to the trader (rule O11). */
 export async function askQuestion(
-  deps: StoreDeps & Pick<Deps, 'config'>,
+  deps: StoreDeps,
   call: CustomerCall<{ readonly text: string }>,
 ): Promise<Result<void>> {
   return answerOnce(deps, call, {
@@ -66,7 +69,8 @@ export async function askQuestion(
       await noteAct(tx, offer, { at, what: 'QUESTION', by: offer.customerName });
       const { publicUrl } = deps.config;
       const messages = publicUrl === null ? null : `${publicUrl}/job/history?jobId=${offer.job_id}#messages`;
-      await tellTrader(tx, offer, at, questionNotice(offerFacts(offer, at), text, messages));
+      const words = questionNotice(offerFacts(offer, at), text, messages);
+      await tellTrader(deps, tx, offer, { at, what: 'QUESTION', words });
     },
   });
 }
@@ -92,7 +96,7 @@ export function offerFacts(offer: PublicOffer, at: Instant): OfferFacts {
 export async function noteAct(
   tx: Tx,
   { account_id: accountId, job_id: jobId, id: offerId, version }: PublicOffer,
-  { at, what, by }: { readonly at: Instant; readonly what: 'DECLINED' | 'QUESTION' | 'CANCELLED'; readonly by: string },
+  { at, what, by }: { readonly at: Instant; readonly what: Told; readonly by: string },
 ): Promise<void> {
   const who = { kind: 'CUSTOMER', accountId, name: by } as const;
   await addEvent(tx, who, { jobId, at, act: { what, facts: { offerId, version } } });
@@ -100,10 +104,16 @@ export async function noteAct(
 
 /** Mails the trader what a customer did. */
 export async function tellTrader(
+  deps: LetterDeps,
   tx: Tx,
   offer: PublicOffer,
-  at: Instant,
-  words: Parameters<typeof toTrader>[1],
+  { at, what, words }: { readonly at: Instant; readonly what: Told; readonly words: OfferMail },
 ): Promise<void> {
-  await addLetter(tx, { accountId: offer.account_id, fileId: null, content: toTrader(offer, words), at });
+  await addLetter(deps, tx, {
+    accountId: offer.account_id,
+    fileId: null,
+    content: toTrader(offer, words),
+    own: what,
+    at,
+  });
 }

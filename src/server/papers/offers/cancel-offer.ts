@@ -11,15 +11,16 @@ import { agreementOf, changeOffer, listVersions } from '#server/jobs/offer-store
 import { noteReady } from '#server/jobs/ready-store.ts';
 import type { Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { countDueMail } from '#server/papers/mail-limit-store.ts';
 import { findFile } from '#server/papers/store.ts';
 import { NOT_OPEN, noteAct, offerFacts, tellTrader } from './answer-offer.ts';
 import { answerOnce, type CustomerCall } from './answer-once.ts';
-import { addLetter } from './letters.ts';
+import { addLetter, type LetterDeps } from './letters.ts';
 import { toCustomer, toWriter } from './offer-letters.ts';
 import { findOfferedQuote } from './offered-quote-store.ts';
 import { cancelEarlier, type PublicOffer } from './public-store.ts';
 
-type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
 
 const NOT_ACCEPTED: Problem = {
   code: 'NOT_ACCEPTED',
@@ -48,7 +49,7 @@ export async function cancelByPage(
 
 /** Writes a cancellation by the customer, of which the business was told on a day: state, that of its extras (reg 38) and of the versions whose place it took, event, and a mail to both. The caller holds the job. */
 export async function storeCancellation(
-  { config }: Pick<Deps, 'config'>,
+  deps: LetterDeps,
   tx: Tx,
   {
     offer,
@@ -67,15 +68,22 @@ export async function storeCancellation(
   await noteAct(tx, offer, { at, what: 'CANCELLED', by });
   const extras = offer.extra === null ? await cancelExtras(tx, offer, { at, by, days }) : 0;
   await noteReady(tx, accountId, offer.job_id);
-  await tellTrader(tx, offer, at, cancelledNotice(offerFacts(offer, at), by, { cancelled, extras }));
+  const notice = cancelledNotice(offerFacts(offer, at), by, { cancelled, extras });
+  await tellTrader(deps, tx, offer, { at, what: 'CANCELLED', words: notice });
   const address = await copyAddress(tx, offer);
   if (!isEmail(address)) return;
-  const page = config.publicUrl === null ? null : `${config.publicUrl}/q/${offer.token}`;
+  const { mailLimits: limits, publicUrl } = deps.config;
+  const page = publicUrl === null ? null : `${publicUrl}/q/${offer.token}`;
   const words = cancelledMail(offerFacts(offer, at), by, { cancelled, extras, phone: business.phone, page });
   const content = toCustomer(offer, words, { name, address });
-  // By law it is to reach the customer (reg 32(4)).
+  // By law it is to reach the customer (reg 32(4)): what the business has sent today does not hold it back.
   const ifRefused = toWriter(offer.business.email, content);
-  await addLetter(tx, { accountId, fileId: null, content, ifRefused, at });
+  const letter = { accountId, fileId: null, at };
+  if (await countDueMail(tx, accountId, { now: at, limits })) {
+    await addLetter(deps, tx, { ...letter, content, ifRefused });
+  } else {
+    await addLetter(deps, tx, { ...letter, content: ifRefused, own: 'NOT_DELIVERED' });
+  }
 }
 
 /** Where the customer is told, on a durable medium (reg 32(4)): the job's address, else the one that was given with the yes. */

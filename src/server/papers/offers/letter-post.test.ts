@@ -25,6 +25,7 @@ async function sendTorn(delivery: Mailer['delivery'], damage = cutOff) {
     return { kind: 'SENT', reply: '250 ok' };
   };
   const offer = await openOffer({}, { deps: { mail: { mailer: { delivery, deliver }, answerWaitMs: 30_000 } } });
+  await offer.db.updateTable('account').set({ email_confirmed: 1 }).execute();
   await tear(offer, damage);
   const letters = createLetterPost({ ...offer.deps, log: silentLog() });
   await vi.waitFor(async () => {
@@ -35,11 +36,11 @@ async function sendTorn(delivery: Mailer['delivery'], damage = cutOff) {
   return sent;
 }
 
-async function tear({ db, clock, job }: OpenOffer, damage: typeof cutOff): Promise<void> {
+async function tear({ db, clock, job, deps }: OpenOffer, damage: typeof cutOff): Promise<void> {
   const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
   const at = clock.now().toISOString();
   await db.transaction().execute(async (tx) => {
-    await addLetter(tx, { accountId, fileId: job.files[0]?.id ?? null, content: CONTENT, at });
+    await addLetter(deps, tx, { accountId, fileId: job.files[0]?.id ?? null, content: CONTENT, at });
     const { mail } = await tx.selectFrom('letter').select('mail').executeTakeFirstOrThrow();
     await tx
       .updateTable('letter')
@@ -65,4 +66,36 @@ test.each([
 
 test('where no mail leaves the server, it goes without a word', async () => {
   expect(await sendTorn('folder')).toEqual([]);
+});
+
+test('of each kind of letter to the business twenty go to an address in a day, and every one to a customer', async () => {
+  const sent: Mail[] = [];
+  const deliver: Mailer['deliver'] = async (mail) => {
+    if (!mail.subject.startsWith('Confirm')) sent.push(mail);
+    return { kind: 'SENT', reply: '250 ok' };
+  };
+  const mail = { mailer: { delivery: 'smtp', deliver }, answerWaitMs: 30_000 } as const;
+  const { db, deps, clock } = await openOffer({}, { deps: { mail } });
+  const { id: accountId } = await db
+    .updateTable('account')
+    .set({ email_confirmed: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const letter = { accountId, fileId: null, content: CONTENT, at: clock.now().toISOString() };
+  const toBusiness = { ...CONTENT, to: { name: '', address: 'owner-1@example.co.uk' } };
+  await db.transaction().execute(async (tx) => {
+    for (let each = 0; each < 22; each += 1) {
+      await addLetter(deps, tx, letter);
+      await addLetter(deps, tx, { ...letter, content: toBusiness, own: 'QUESTION' });
+    }
+    await addLetter(deps, tx, { ...letter, content: toBusiness, own: 'DECLINED' });
+  });
+  const letters = createLetterPost({ ...deps, log: silentLog() });
+  await vi.waitFor(async () => {
+    await letters.look();
+    expect(await db.selectFrom('letter').select('id').execute()).toEqual([]);
+  }, SOON);
+  await letters.stop();
+  const count = ({ to: { address } }: typeof CONTENT) => sent.filter(({ to }) => to.address === address).length;
+  expect([count(CONTENT), count(toBusiness)]).toEqual([22, 21]);
 });

@@ -60,7 +60,7 @@ export async function answerQuestion(
       const words = answerMail(offerFacts(offer, at), text, { questions, page: await pageOf(deps, tx, offer) });
       const content = toCustomer(offer, words, { name, address });
       const ifRefused = toWriter(offer.business.email, content);
-      await addLetter(tx, { accountId, fileId: null, content, ifRefused, at });
+      await addLetter(deps, tx, { accountId, fileId: null, content, ifRefused, at });
     }
     return success(message);
   }).catch(refusedByLimit);
@@ -74,12 +74,12 @@ async function pageOf({ config }: Pick<Deps, 'config'>, tx: Tx, { token }: Publi
 
 /** Notes a customer's letter or call that cancels the quote with its extras, or an extra alone; a late one may stand too (rule O10; reg 31, 32). */
 export async function cancelByLetter(
-  { db, clock, config }: Deps,
+  deps: Deps,
   { accountId }: Actor,
   { letter, ...of }: OfferOfJob & { readonly letter: CancellationLetter },
 ): Promise<Result<Job>> {
-  const at = clock().toISOString();
-  return inTransaction(db, async (tx) => {
+  const at = deps.clock().toISOString();
+  return inTransaction(deps.db, async (tx) => {
     if (!(await holdWithAccount(tx, accountId, of.jobId))) return refuseUnknownJob();
     const offer = await findAgreedOffer(tx, accountId, of);
     const agreement = offer && agreementOf(offer);
@@ -91,7 +91,7 @@ export async function cancelByLetter(
     if (breaks.length > 0) return refuse('INVALID', 'Some details are not right yet.', breaks);
     const state = stateOn(offer, at);
     if (offerAfter(state, 'cancel') !== null) {
-      await storeCancellation({ config }, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });
+      await storeCancellation(deps, tx, { offer, at, by: letter.name, toldOn: letter.receivedOn });
     }
     const job = await findJob(tx, accountId, of.jobId);
     return job ? success(job) : refuseUnknownJob();

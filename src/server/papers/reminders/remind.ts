@@ -66,7 +66,7 @@ export function createReminders(
       const written = await kind.write(tx, accountId, due, now);
       if (written === null) return;
       await countMail(tx, accountId, { now, limits: config.mailLimits });
-      await addLetter(tx, { accountId, at: now, ...written });
+      await addLetter(deps, tx, { accountId, at: now, ...written });
       await kind.note(tx, accountId, due, dayOf(now));
     });
   }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/date.ts';
 import { findPayments } from '#server/papers/bills/payment-store.ts';
 import { addEvent } from '#server/jobs/event-store.ts';
 import { findJobStatus } from '#server/jobs/store.ts';
-import { addLetter, letterIn } from '#server/papers/offers/letters.ts';
+import { addLetter, letterIn, type LetterDeps } from '#server/papers/offers/letters.ts';
 import type { LetterRow } from '#server/platform/db/offer-tables.ts';
 import type { Db, Tx } from '#server/platform/db/tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -33,6 +33,7 @@ export async function contentToSend(
 
 /** Writes down that a reminder has left, or tells the trader that the mail server did not take it; nothing for any other letter. */
 export async function recordReminder(
+  deps: LetterDeps,
   tx: Tx,
   row: LetterRow,
   { outcome, at }: { readonly outcome: MailOutcome; readonly at: Instant },
@@ -49,7 +50,8 @@ export async function recordReminder(
   }
   const { subject } = letterIn(row).content;
   const words = failedReminderNotice({ subject, customer, open }, outcome.reason);
-  await addLetter(tx, { accountId, fileId: null, content: ownMail(businessEmail, words), at });
+  const content = ownMail(businessEmail, words);
+  await addLetter(deps, tx, { accountId, fileId: null, content, own: 'NOT_DELIVERED', at });
 }
 
 async function remindedOf(db: Db, row: LetterRow, now: Instant): Promise<Reminded | null> {
